@@ -7,6 +7,7 @@ use core::time::Duration;
 
 use super::pulse::Pulse;
 use super::slow_motion::SlowMotion;
+use super::tempo::Tempo;
 use super::timeline::{Seen, Timeline};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
@@ -22,7 +23,7 @@ const RAN_OUT: Duration = Duration::from_millis(350);
 /// So long it is shown that a solution was found.
 const FOUND: Duration = Duration::from_millis(900);
 
-/// With more events than this from one picture to the next no single one can be followed.
+/// So many of the last events are looked at one by one, from one picture to the next.
 const FOLLOWED: u64 = 8;
 
 /// Choices that were taken back and are remembered, for the log.
@@ -47,8 +48,9 @@ pub struct Afterglow {
     clock: Duration,
     /// Where it was last looked at.
     step: u64,
-    /// Whether it is too fast for single events to be followed.
+    /// Whether it is too fast for single events to be followed, and how that is found out.
     is_fast: bool,
+    tempo: Tempo,
     /// The options of the path, and since when each is there.
     path: Vec<(OptionId, Duration)>,
     taken_back: Vec<TakenBack>,
@@ -90,13 +92,13 @@ impl Afterglow {
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again. A run is
-    /// quick if it has more events a second than can be read.
+    /// quick if it has more events a second than can be read; `set` is how many it has, if that was set.
     pub(super) fn look(
         &mut self,
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
         since: Duration,
-        is_quick: bool,
+        (is_quick, set): (bool, Option<u32>),
     ) {
         self.clock += since;
         let moved = search.step().abs_diff(self.step);
@@ -108,7 +110,7 @@ impl Afterglow {
             false => self.pulse = None,
         }
         self.step = search.step();
-        self.is_fast = moved > FOLLOWED;
+        self.is_fast = self.tempo.look(self.clock, moved, set);
         let solutions = search.stats().solutions;
         if solutions > self.solutions {
             self.found = Some(self.clock);

@@ -40,6 +40,7 @@ mod stop_words;
 mod surroundings;
 mod takeover;
 mod takeover_words;
+mod tempo;
 mod timeline;
 mod travel;
 mod tree;

@@ -122,8 +122,12 @@ impl Session {
         }
         if self.movement.motion != Motion::Resting {
             let is_quick = self.movement.motion != Motion::Playing || self.movement.pace.is_quick();
+            let set = match (self.movement.motion, self.movement.beat, self.movement.pace.speed()) {
+                (Motion::Playing, Beat::Event, Speed::PerSecond(events)) => Some(events),
+                _ => None,
+            };
             let seen = (&mut self.search, &self.history.timeline);
-            self.glow.look(seen, &self.problem, since, is_quick);
+            self.glow.look(seen, &self.problem, since, (is_quick, set));
             self.history.timeline.make_room(self.movement.pace.ahead());
         } else {
             // What was walked fills the line of time, however far play might have gone.

@@ -54,6 +54,7 @@ mod settings;
 mod showing;
 mod skipped;
 mod solving;
+mod steady_play;
 mod still_links;
 mod stopping;
 mod stumbles;

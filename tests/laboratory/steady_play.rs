@@ -1,0 +1,89 @@
+//! A run that plays keeps its form: what is too fast to be followed is told in one way, not in two by turns.
+
+use std::time::Duration;
+
+use quadrille::app::Msg;
+
+use crate::desk::Desk;
+
+/// Milliseconds from one picture to the next, of a machine at leisure and of a busy one.
+const AT_LEISURE: [u64; 5] = [16, 17, 16, 18, 16];
+const BUSY: [u64; 5] = [16, 40, 90, 20, 130];
+
+/// Plays for so long, with pictures so far apart, and looks at each.
+fn play(desk: &mut Desk, seconds: u64, apart: [u64; 5], mut look: impl FnMut(&Desk, u64)) {
+    let mut clock = 0;
+    for millis in apart.into_iter().cycle() {
+        clock += millis;
+        if clock > 1000 * seconds {
+            return;
+        }
+        desk.send(Msg::Tick { since: Duration::from_millis(millis), took: Duration::from_millis(5) });
+        look(desk, clock);
+    }
+}
+
+fn playing(speed: &str) -> Desk {
+    let desk = Desk::with("anti-brute-force").sized(120, 40);
+    desk.keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"))
+}
+
+/// When the panel of the step told the run in another way than before, in milliseconds.
+fn changes(speed: &str, seconds: u64, apart: [u64; 5]) -> (Vec<u64>, Desk) {
+    let mut desk = playing(speed);
+    let (mut before, mut changes) = (None, Vec::new());
+    play(&mut desk, seconds, apart, |desk, clock| {
+        let is_fast = desk.screen().contains("Too fast for single steps");
+        if before.replace(is_fast).is_some_and(|before| before != is_fast) {
+            changes.push(clock);
+        }
+    });
+    (changes, desk)
+}
+
+#[test]
+fn at_one_speed_a_run_is_told_in_one_way_on_a_busy_machine_as_well() {
+    for apart in [AT_LEISURE, BUSY] {
+        for speed in ["100", "200"] {
+            let (changes, desk) = changes(speed, 6, apart);
+            assert!(changes.is_empty(), "{speed} {apart:?}: {changes:?}");
+            desk.shows("Too quick to be read");
+        }
+        for speed in ["500", "1000", "20000", "full"] {
+            // While it gathers speed its first events are seen.
+            let (changes, desk) = changes(speed, 6, apart);
+            assert!(changes.len() == 1 && changes[0] < 1000, "{speed} {apart:?}: {changes:?}");
+            desk.shows("Too fast for single steps");
+        }
+    }
+}
+
+#[test]
+fn a_play_by_tries_changes_its_form_at_most_once_in_two_seconds() {
+    for apart in [AT_LEISURE, BUSY] {
+        for speed in ["20", "50", "100"] {
+            let mut desk = playing("1").keys("<Space>");
+            desk.type_keys(&format!(":set speed {speed}<Enter>:play on try<Enter>"));
+            let (mut before, mut changes) = (None, vec![0]);
+            play(&mut desk, 10, apart, |desk, clock| {
+                let is_fast = desk.screen().contains("Too fast for single steps");
+                if before.replace(is_fast).is_some_and(|before| before != is_fast) {
+                    changes.push(clock);
+                }
+            });
+            let apart = changes.windows(2).skip(1).map(|two| two[1] - two[0]).min();
+            assert!(apart.is_none_or(|apart| apart >= 2000), "{speed}: {changes:?}");
+            assert!(desk.step() > 500, "{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn another_speed_is_seen_at_once() {
+    let mut desk = playing("500");
+    play(&mut desk, 2, AT_LEISURE, |_, _| {});
+    let mut desk = desk.shows("Too fast for single steps").keys("[");
+    play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too quick to be read")));
+    let mut desk = desk.keys("]");
+    play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too fast for single steps")));
+}
