@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use quadrille::app::Msg;
+use quadrille::app::{Msg, Panel};
+use quadrille::exact_cover::Event;
+use quadrille::ui::layout::Layout;
+use ratatui::buffer::Cell;
 
 use crate::desk::Desk;
 
@@ -86,4 +89,63 @@ fn another_speed_is_seen_at_once() {
     play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too quick to be read")));
     let mut desk = desk.keys("]");
     play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too fast for single steps")));
+}
+
+/// The inside of the panel of the links, with its colours, and the same as text.
+fn links(desk: &Desk) -> (Vec<Cell>, String) {
+    let (buffer, _) = desk.buffer();
+    let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+    let text =
+        area.rows().map(|row| row.positions().map(|at| buffer[at].symbol()).collect::<String>() + "\n");
+    (area.positions().map(|at| buffer[at].clone()).collect(), text.collect())
+}
+
+#[test]
+fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_rest() {
+    for (speed, view) in [("50", ""), ("100", ""), ("200", ""), ("100", ":view links<Enter>")] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys(&format!("<Enter>{view}:goto 100<Enter>"));
+        desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
+        let (mut before, mut last, mut changes) = (None, desk.step(), 0);
+        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
+            let (cells, text) = links(desk);
+            // By another search: whether the run came by a dead end or a solution since the last picture.
+            let mut search = desk.state.session().unwrap().search().clone();
+            let mut is_end = false;
+            while search.step() > last {
+                is_end |= matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution));
+                search.back();
+            }
+            last = desk.step();
+            let is_new = before.as_ref().is_some_and(|before| *before != cells);
+            assert!(!is_new || is_end, "{speed} at {clock}, step {last}\n{text}");
+            changes += u32::from(is_new);
+            before = Some(cells);
+            assert!(text.contains("As at ") && !text.contains("link x ="), "{text}");
+        });
+        assert!(changes >= 3, "{speed}: {changes}");
+        // At rest they are those of somebody who went there.
+        let desk = desk.keys("<Space>");
+        let there = Desk::with("habr").sized(160, 50);
+        let there = there.keys(&format!("<Enter>{view}:goto {}<Enter>", desk.step())).wait(100);
+        assert_eq!(links(&desk).1, links(&there).1, "{speed}");
+    }
+}
+
+#[test]
+fn of_a_slow_run_and_of_one_by_links_the_links_are_drawn_as_they_move() {
+    for (speed, beat) in [("20", "event"), ("100", "link")] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 100<Enter>").wait(100);
+        desk.type_keys(&format!(":set speed {speed}<Enter>:play on {beat}<Enter>"));
+        play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(!links(desk).1.contains("As at ")));
+        assert!(desk.step() > 105);
+    }
+}
+
+#[test]
+fn at_full_speed_no_single_link_is_told() {
+    let mut desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>d");
+    play(&mut desk, 2, AT_LEISURE, |desk, _| {
+        let text = links(desk).1;
+        assert!(text.contains("As at ") && !text.contains("link x ="), "{text}");
+    });
 }

@@ -36,7 +36,8 @@ fn sight_in(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
     if let Some((_, sight)) = kept.as_ref().filter(|(other, _)| *other == room) {
         return Some(Rc::clone(sight));
     }
-    let sight = Rc::new(Sight::of(scene.session, scene.cursor.around?, scene.places.dead_end.as_ref(), room));
+    let sight =
+        Rc::new(Sight::of(scene.session, scene.cursor.around?, scene.link_places().dead_end.as_ref(), room));
     *kept = Some((room, Rc::clone(&sight)));
     Some(sight)
 }
@@ -101,7 +102,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
     let Sight { lens, plan, operation } = &*sight;
     let covered = search.covered_items();
-    let touched = touched(search);
+    // What is held says nothing of a single move.
+    let is_held = session.still().is_some();
+    let touched = if is_held { Vec::new() } else { touched(search) };
     let taken: Vec<OptionId> = search.partial_solution().collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
     let dance = Dance {
@@ -116,7 +119,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         covered: &covered,
         touched: &touched,
         soon_covered: &soon_covered(session.problem(), search),
-        places: scene.places,
+        places: scene.link_places(),
         wrong: &[],
     };
     dance.draw(&mut pen);
@@ -136,9 +139,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let top = (legend.saturating_sub(operation.len() as u16))
         .max(used.min(height.saturating_sub(operation.len() as u16)));
     for (i, line) in operation.iter().enumerate() {
-        pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
+        let role = if i == 0 { Role::Strong } else { Role::Plain };
+        pen.text(1, top + i as u16, line, if is_held { Role::Quiet } else { role });
     }
-    if height >= TALL && operation.len() < 2 && legend >= used {
+    let is_free = legend >= used && (operation.is_empty() || legend > top);
+    if height >= TALL && operation.len() < 2 && is_free {
         let [play, hidden] = pen.glyphs().node;
         let more =
             if lens.cut && !scene.view.zoom { "; there is more than fits: ⟨zoom⟩ zooms" } else { "" };
@@ -169,7 +174,7 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: Opt
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
-    let role = match (event_roles::of_row(scene.places, option), last, on_path) {
+    let role = match (event_roles::of_row(scene.link_places(), option), last, on_path) {
         (Some(role), ..) => role,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,

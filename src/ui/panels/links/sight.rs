@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::plan::{Plan, WORDS};
 use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Search};
+use crate::facts;
 use crate::session::{DeadEnd, Session, node_name};
 use crate::ui::lens::Lens;
 
@@ -37,8 +38,15 @@ impl Sight {
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
         let said = if height >= LOW && !(is_part && dead_end.is_some()) { 2 } else { 1 };
-        let mut operation =
-            moved.map_or_else(Vec::new, |moved| describe(session, moved, usize::from(width) - 2));
+        let room = usize::from(width) - 2;
+        let mut operation = match session.still() {
+            Some(still) => facts::held_links(still).into_iter().filter(|text| text.len() <= room).collect(),
+            None => moved.map_or_else(Vec::new, |moved| describe(session, moved, room)),
+        };
+        // Of two ways to say that they are held, the longer one that has room.
+        if session.still().is_some() {
+            operation.truncate(1);
+        }
         operation.truncate(said.into());
         let links = search.links();
         let mut own: Vec<OptionId> = links.options_of(center).collect();
