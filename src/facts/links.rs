@@ -30,7 +30,7 @@ pub fn held_links(still: &Still) -> [String; 2] {
     let what = match search.last_event() {
         Some(Event::DeadEnd { .. }) => "dead end ",
         Some(Event::Solution) => "solution ",
-        _ => "",
+        _ => "step ",
     };
     [
         format!("As at {what}{step}: drawn anew at a dead end or a solution, and at rest."),

@@ -104,8 +104,9 @@ impl Afterglow {
     /// That of a run which sets out from here.
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let path = search.path().map(|option| (option, Duration::ZERO)).collect();
-        let solutions = search.stats().solutions;
-        Afterglow { step: search.step(), path, solutions, ..Afterglow::default() }
+        let (step, stats) = (search.step(), search.stats());
+        let (solutions, noted) = (stats.solutions, Some((step, stats.nodes())));
+        Afterglow { step, path, solutions, noted, ..Afterglow::default() }
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
@@ -219,8 +220,11 @@ impl Afterglow {
         let is_new = match &self.held {
             None => true,
             Some((at, held)) => {
-                let is_end = matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution));
-                is_end && held.search().step() != search.step() && self.clock - *at >= LOOKED_AT
+                let is_end = |search: &Search| {
+                    matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution))
+                };
+                let may_go = !is_end(held.search()) || self.clock - *at >= LOOKED_AT;
+                is_end(search) && held.search().step() != search.step() && may_go
             }
         };
         if is_new {
