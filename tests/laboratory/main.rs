@@ -25,6 +25,7 @@ mod large;
 mod learner;
 mod lessons;
 mod lessons_in_lines;
+mod line_cursors;
 mod lines;
 mod linking;
 mod logging;
