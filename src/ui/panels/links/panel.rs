@@ -58,18 +58,22 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     })
 }
 
-/// Where the cursor stands: on the node under it, if that is in sight; beside the name of a header, which stays readable.
+/// Where the cursor stands: on the node under it, if that is in sight, or on the first letter of the name of a header.
 fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
-    let (node, _) = scene.cursor.around?;
-    let (x, y) = node_place(scene, room)?;
-    let is_header = scene.session.shown().links().place(node)?.1.is_none();
-    // Before the name there is a space; where that is in its header, a wire.
-    let is_beside = is_header && sight_in(scene, room)?.plan.above;
-    Some((x.saturating_sub(2 * u16::from(is_beside)), y))
+    // In what stands while the run goes on nothing can be pointed at.
+    node_place(scene, room).filter(|_| scene.session.still().is_none()).map(|spot| spot.at)
+}
+
+/// A node that is drawn.
+struct NodeSpot {
+    /// Its middle, or the beginning of the name of a header.
+    at: (u16, u16),
+    /// The first of its places, and how many there are, without the lines of its box.
+    whole: (u16, u16),
 }
 
 /// Where the node under the cursor is drawn; of a header, its name.
-fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
+fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     if scene.dances_otherwise() {
         return None;
     }
@@ -81,9 +85,14 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     let Some(option) = option else {
         let links = scene.session.shown().links();
         let size = links.size(item).to_string().len();
-        return Some(plan.name_place(x, scene.session.problem().item_name(item).chars().count(), size));
+        let name = scene.session.problem().item_name(item).chars().count();
+        let name = if plan.above { name.min(plan.name_room()) } else { name };
+        let at = plan.name_place(x, name, size);
+        return Some(NodeSpot { at, whole: (at.0, name as u16) });
     };
-    Some((x, plan.y(lens.options.iter().position(|&other| other == option)?)))
+    let y = plan.y(lens.options.iter().position(|&other| other == option)?);
+    let reach = if plan.scale.node > 1 { plan.scale.half - 1 } else { plan.scale.half };
+    Some(NodeSpot { at: (x, y), whole: (x - reach, 2 * reach + 1) })
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
@@ -128,10 +137,20 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_leader(&mut pen, &sight, session.problem(), row, end);
         draw_words(&mut pen, session, plan.right() + 1, plan.y(row), option);
     }
-    if let (Some(node), Some((x, y))) = (scene.view.node, node_place(scene, (pen.width(), height)))
-        && touched.first() != Some(&node)
-    {
-        pen.touch(x, y, Role::Linked);
+    if let Some(NodeSpot { at: (x, y), whole: (left, width) }) = node_place(scene, (pen.width(), height)) {
+        if scene.view.node.is_some_and(|node| touched.first() != Some(&node)) {
+            (left..left + width).for_each(|x| pen.touch(x, y, Role::Linked));
+        }
+        // The cursor of the terminal inverts one place: the others go with it. What the run is at is marked as a whole already
+        // until the cursor is moved: there that place comes out as the others are.
+        if scene.view.focus == Panel::Links && !is_held {
+            if scene.view.node.is_none() && pen.is_filled(x, y) {
+                pen.invert(x, y, 1);
+            } else {
+                pen.invert(left, y, x - left);
+                pen.invert(x + 1, y, (left + width).saturating_sub(x + 1));
+            }
+        }
     }
     // What was done, and what the marks mean.
     let used = plan.end();

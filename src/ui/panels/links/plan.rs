@@ -193,6 +193,11 @@ impl Plan {
         self.head() - 1 - self.scale.node / 2
     }
 
+    /// Places for the name of a column above its header.
+    pub fn name_room(&self) -> usize {
+        usize::from(self.pitch).saturating_sub(1)
+    }
+
     /// The line of the names, if they stand above their headers.
     fn name_line(&self) -> u16 {
         match self.scale.lanes {
