@@ -49,6 +49,14 @@ impl Pen<'_> {
         }
     }
 
+    /// Lets a line stand out as a whole: the one under a cursor.
+    pub fn highlight(&mut self, y: u16) {
+        let width = self.width();
+        if y < self.height() && !self.tint((0, y), (width, 1), Tint::House) {
+            self.invert(0, y, width);
+        }
+    }
+
     /// Underlines what is drawn at `(x, y)`.
     pub fn underline(&mut self, x: u16, y: u16) {
         if let Some(cell) = self.cell_mut(x, y) {

@@ -57,7 +57,7 @@ fn unfold_in_log(view: &mut View, session: &mut Session) {
     let lines = &session.surroundings().lines;
     let Some(line) = lines.len().checked_sub(view.scroll + 1).map(|at| lines[at]) else { return };
     if line.fold == Fold::Folded && session.unfold_in_log(line.first, true) {
-        view.scroll += line.parts();
+        view.go_back(view.scroll + line.parts());
     }
 }
 
@@ -68,7 +68,7 @@ fn fold_in_log(view: &mut View, session: &mut Session) {
     let Some(heading) = (0..=at).rev().find(|&i| lines[i].fold != Fold::Part) else { return };
     let line = lines[heading];
     if line.fold == Fold::Open && session.unfold_in_log(line.first, false) {
-        view.scroll = (view.scroll + at - heading).saturating_sub(line.parts());
+        view.go_back((view.scroll + at - heading).saturating_sub(line.parts()));
     }
 }
 

@@ -59,7 +59,10 @@ impl<'a> Seen<'a> {
         // What a line was unfolded into stays in sight below it.
         let is_part = |row: &&LogRow<'_>| row.line.fold == Fold::Part;
         let below = rows.iter().skip(here + 1).take_while(is_part).count().min(room.saturating_sub(1));
-        let seen = seen_lines(past + ahead, room, back.saturating_sub(below));
+        let mut turns = scene.view.turns(Panel::Log);
+        turns.extend([back.saturating_sub(below), back]);
+        let turns: Vec<usize> = turns.into_iter().map(|turn| turn + ahead).collect();
+        let seen = seen_lines(past + ahead, room, &turns);
         let cursor = here.checked_sub(seen.start).filter(|_| back > 0).map(|line| line as u16);
         rows.extend(facts.ahead.into_iter().take(ahead));
         let first_ahead = past.saturating_sub(seen.start).min(seen.len());
@@ -102,6 +105,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_columns(&mut inner, scene, &seen);
     } else {
         draw_compact(&mut inner, scene, &seen);
+    }
+    if let Some(y) = seen.cursor {
+        inner.highlight(y);
     }
     if scene.glow.is_none() {
         draw_legend(&mut inner, scene, drawn);
