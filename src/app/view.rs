@@ -91,6 +91,15 @@ impl View {
         });
     }
 
+    /// Moves the lines, and the cursor with them.
+    pub(super) fn roll(&mut self, lines: usize, direction: Direction) {
+        self.scroll_in(lines, direction, 1);
+        // As from far above: the cursor is on the last line that is seen.
+        if self.scroll > 0 {
+            self.turns = vec![FARTHEST];
+        }
+    }
+
     /// Moves it so far above the last line.
     pub(super) fn go_back(&mut self, back: usize) {
         let from = self.turns.last().copied().unwrap_or(0);

@@ -163,15 +163,6 @@ fn the_root_linked_to_itself_is_a_closed_ring() {
     }
 }
 
-#[test]
-fn a_space_stands_between_the_cursor_and_the_name_of_a_header() {
-    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>3s<A-8>");
-    let (buffer, cursor) = desk.buffer();
-    let (x, y) = cursor.unwrap();
-    let text: String = (x + 1..x + 6).map(|x| buffer[(x, y)].symbol()).collect();
-    assert_eq!(text, " R7C8", "{}", desk.screen());
-}
-
 /// The inside of the panel of the links, line by line.
 fn links_of(desk: &Desk) -> Vec<String> {
     let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();

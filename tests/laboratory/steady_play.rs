@@ -108,6 +108,7 @@ fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_res
         let (mut before, mut last, mut changes) = (None, desk.step(), 0);
         play(&mut desk, 8, AT_LEISURE, |desk, clock| {
             let (cells, text) = links(desk);
+            let plays = desk.state.session().unwrap().glow().is_some();
             // By another search: whether the run came by a dead end or a solution since the last picture.
             let mut search = desk.state.session().unwrap().search().clone();
             let mut is_end = false;
@@ -120,11 +121,12 @@ fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_res
             assert!(!is_new || is_end, "{speed} at {clock}, step {last}\n{text}");
             changes += u32::from(is_new);
             before = Some(cells);
-            assert!(text.contains("As at ") && !text.contains("link x ="), "{text}");
+            assert!(text.contains("As at ") == plays && !text.contains("link x ="), "{text}");
         });
         assert!(changes >= 3, "{speed}: {changes}");
-        // At rest they are those of somebody who went there.
-        let desk = desk.keys("<Space>");
+        // At rest they are those of somebody who went there; the fastest has come to the solution.
+        let plays = desk.state.session().unwrap().glow().is_some();
+        let desk = if plays { desk.keys("<Space>") } else { desk };
         let there = Desk::with("habr").sized(160, 50);
         let there = there.keys(&format!("<Enter>{view}:goto {}<Enter>", desk.step())).wait(100);
         assert_eq!(links(&desk).1, links(&there).1, "{speed}");

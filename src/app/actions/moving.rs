@@ -52,6 +52,24 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
     }
 }
 
+/// The wheel moves the lines of a list under its cursor; elsewhere it moves the cursor.
+pub fn turn_wheel(app: &mut App, direction: Direction) {
+    match app.lab.cursor() {
+        CursorOn::Lines(lines) => {
+            app.lab.view.brushing = true;
+            app.lab.view.roll(lines, direction);
+        }
+        CursorOn::Cell(_)
+        | CursorOn::Drawing
+        | CursorOn::Column
+        | CursorOn::Entry
+        | CursorOn::Node
+        | CursorOn::Branch
+        | CursorOn::Watch
+        | CursorOn::Nothing => move_cursor(app, direction, 1),
+    }
+}
+
 /// Shows the events of the line under the cursor of the log, which stays on it.
 fn unfold_in_log(view: &mut View, session: &mut Session) {
     let lines = &session.surroundings().lines;
