@@ -239,3 +239,20 @@ fn a_size_of_two_digits_is_whole_between_the_arrows_of_a_header_that_is_out() {
         assert!(!screen.contains(")▹") && !screen.contains("◃("), "{screen}");
     }
 }
+
+#[test]
+fn links_that_were_asked_for_show_three_rows_and_keep_the_line_of_the_ring() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:view links<Enter>:goto 117<Enter>").wait(20);
+    // At the dead end three of its nine rows.
+    assert_eq!(left_out(&links_of(&desk)), 6, "{}", desk.screen());
+    // Before it and after it, link by link: the root stands on one line.
+    let mut desk = desk.keys("SSSSSSSS");
+    let mut roots = Vec::new();
+    for key in "ssssssss".chars().chain("iiiiiiiiiiiiiiiiiiii".chars()) {
+        desk.type_keys(&key.to_string());
+        let links = links_of(&desk);
+        roots.push(links.iter().position(|line| line.contains("[root]")).expect("a root"));
+    }
+    roots.dedup();
+    assert_eq!(roots.len(), 1, "{roots:?}\n{}", desk.screen());
+}

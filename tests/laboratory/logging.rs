@@ -30,14 +30,14 @@ fn the_log_shows_the_kinds_that_are_asked_for() {
 fn a_line_of_the_log_opens_and_folds_and_the_cursor_stays_on_it() {
     // A dead end stands for its choice, its cover and itself; the try before it for its choice and five covers.
     let desk = habr().keys("<A-6>").shows("117    ").shows("✗ dead end R5#6").lacks("choose R5#6");
-    let desk = desk.keys("l").shows("✗ dead end R5#6").shows("choose R5#6 size 0").shows("116  ");
+    let desk = desk.keys("l").shows("✗ dead end R5#6").shows("choose R5#6 size 0").shows("116 19 ");
     let desk = desk.keys("h").lacks("choose R5#6 size 0").shows("✗ dead end R5#6");
     let desk = desk.keys("kl").shows("cover R6#6").shows("cover B6#6").lacks("choose R5#6");
     // From one of its events it folds as well; Enter goes to the try.
     let desk = desk.keys("jjjh").lacks("cover R6#6").keys("<Enter>");
     assert_eq!(desk.step(), 111);
     // What was done after it stays, to be gone to again.
-    desk.shows("dead end R5#6").shows("▶  111");
+    desk.shows("dead end R5#6").shows("▶ 111");
 }
 
 #[test]
@@ -230,7 +230,8 @@ fn in_a_narrow_log_each_level_is_a_number_and_no_line_jumps_sideways() {
     // Where every level has a place of its own, a line is as deep as its level.
     let desk =
         Desk::with("habr").sized(200, 60).keys(":open knuth-6x7<Enter><Enter>:goto 12<Enter>").wait(20);
-    let tries: Vec<String> = lines_of(&desk).into_iter().filter(|line| line.contains("try ")).collect();
+    let is_try = |line: &String| line.contains("try ") && line.contains(" of 1") | line.contains(" of 2");
+    let tries: Vec<String> = lines_of(&desk).into_iter().filter(is_try).collect();
     let begins: Vec<usize> = tries.iter().map(|line| line.find("try").unwrap()).collect();
     assert!(begins.len() > 1 && begins.windows(2).all(|two| two[1] == two[0] + 1), "{}", desk.screen());
 }
@@ -243,7 +244,7 @@ fn a_filter_shows_what_comes_as_well_and_where_the_run_is() {
     let lines = lines_of(&desk);
     let at = |text: &str| lines.iter().position(|line| line.contains(text)).unwrap();
     assert!(lines[at("now")].contains('▶') && lines[at("now")].contains(" 103 "), "{}", desk.screen());
-    assert!(at(" 117 ") == at("now") + 1 && at("dead end R5#6") == at(" 117 "), "{}", desk.screen());
+    assert!(at(" 117 ") == at("now") + 1 && at("R5#6") == at(" 117 "), "{}", desk.screen());
     let quiet = Theme::of(&desk.state.shell).style(Role::Quiet).fg.unwrap();
     let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
     let x = lines[at(" 117 ")].chars().position(|c| c == 'd').unwrap() as u16 + area.x + 1;
