@@ -239,13 +239,15 @@ fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, word: u16, now: u64) {
     pen.text(x, y, &line, Role::Frame);
 }
 
-/// A line for each event: step, mark and words, and at the right what goes or comes back with it. It is as deep as its level
-/// where every level has a place of its own; else its level is a number.
+/// So many places show how deep a line is, where its level is a number as well.
+const DEEP: usize = 6;
+
+/// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
+/// a place of its own; else its level is a number, before its share of what room there is.
 fn draw_compact(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let digits = digits(seen);
-    let levels = scene.session.problem().primary_count();
     let room = usize::from(pen.width().saturating_sub(digits + TEXT));
-    let is_indented = levels <= room;
+    let is_indented = scene.session.problem().primary_count() <= room;
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
     let number = if is_indented { 0 } else { deepest.to_string().len().max(2) as u16 };
@@ -267,7 +269,9 @@ fn draw_compact(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         if !is_indented {
             pen.text_until(begin - 1, y, &level.to_string(), Role::Quiet);
         }
-        let indent = if is_indented { level as u16 } else { 0 };
+        let share = room.saturating_sub(2).min(BAR.into()).min(deepest);
+        let share = if share < DEEP { 0 } else { level * share / deepest };
+        let indent = if is_indented { level } else { share } as u16;
         let part = 2 * u16::from(row.line.fold == Fold::Part);
         let x = pen.text(begin + indent + part, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
@@ -295,8 +299,8 @@ struct Columns {
 
 impl Columns {
     fn of(seen: &Seen<'_>, digits: u16, width: u16) -> Columns {
-        let longest =
-            seen.rows.iter().flatten().map(|row| row.name().chars().count()).max().unwrap_or(0) as u16;
+        let names = seen.rows.iter().flatten().map(|row| row.name().chars().count());
+        let longest = names.max().unwrap_or(0) as u16;
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
         let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
         let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
