@@ -181,7 +181,7 @@ impl App {
         if problem.option_count() == 0 || problem.item_count() == 0 {
             return None;
         }
-        let chosen = session.present_level();
+        let chosen = session.shown_level();
         let item =
             chosen.map(|level| level.item).or_else(|| self.foreseen_choice()).unwrap_or(self.lab.view.item);
         let option = chosen.and_then(|level| level.option).or_else(|| self.lab.first_option(item));
@@ -230,13 +230,13 @@ impl App {
             .view
             .node
             .or_else(|| search.last_link().map(|moved| moved.link.node))
-            .or_else(|| session.present_level().map(|level| header(level.item)))
+            .or_else(|| session.shown_level().map(|level| header(level.item)))
             .or_else(|| {
                 let level =
                     search.levels().next_back().filter(|_| search.last_event() == Some(Event::Solution))?;
                 search.links().node_at(level.option?, level.item)
             })
-            .or_else(|| self.foreseen_choice().map(header))
+            .or_else(|| self.foreseen_choice().filter(|_| session.still().is_none()).map(header))
             .or_else(|| Some(header(self.lab.view.item)))
     }
 

@@ -94,7 +94,7 @@ impl App {
                     panels::focus_on(&mut self.lab, panel);
                 }
                 let direction = if way == Way::Forward { Direction::Down } else { Direction::Up };
-                moving::move_cursor(self, direction, 1);
+                moving::turn_wheel(self, direction);
             }
             Msg::Resize(columns, rows) => self.shell.size = (columns, rows),
             Msg::Clock(_) => {}

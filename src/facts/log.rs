@@ -17,6 +17,8 @@ pub struct LogFacts<'a> {
     pub rows: Vec<LogRow<'a>>,
     /// Those that come after it, as far as the run has been there before.
     pub ahead: Vec<LogRow<'a>>,
+    /// The present step, where the filter hides its event: it is between those two lists.
+    pub now: Option<u64>,
     /// The sentence where the filter hides every event.
     pub empty: Option<String>,
 }
@@ -46,6 +48,10 @@ pub struct LogRow<'a> {
     pub course: Course,
     /// Whether it covers the column that was chosen just before.
     is_chosen: bool,
+    /// Of a row that is taken back, which of how many it is.
+    taken_back: Option<(u32, u32)>,
+    /// Whether the line before it takes a row back as well.
+    goes_on: bool,
     problem: &'a Problem,
 }
 
@@ -81,13 +87,13 @@ impl LogRow<'_> {
         match self.line.logged.event {
             Event::Choose { size, .. } => format!("size {size}"),
             Event::Try { k, n, .. } => format!("{k} of {n}"),
+            Event::Retract { .. } => self.taken_back.map_or(String::new(), |(k, n)| format!("{k} of {n}")),
             Event::Cover { .. }
             | Event::Purify { .. }
             | Event::Solution
             | Event::DeadEnd { .. }
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
-            | Event::Retract { .. }
             | Event::Restart { .. }
             | Event::Done => String::new(),
         }
@@ -109,7 +115,13 @@ impl LogRow<'_> {
             Event::Solution => format!("no {column} is left"),
             Event::DeadEnd { .. } => format!("no {row} is left for it"),
             Event::Uncover { .. } | Event::Unpurify { .. } => "last covered, first uncovered".to_owned(),
-            Event::Retract { .. } => "all below is searched".to_owned(),
+            // What is taken back in a row has one reason; what it comes to is another matter at each.
+            Event::Retract { .. } => match self.taken_back {
+                Some((_, 1)) if self.goes_on => format!("it was the only {row}"),
+                Some((k, n)) if k < n => format!("next is {} of {n}", k + 1),
+                Some((_, n)) if self.goes_on => format!("all {n} are tried"),
+                _ => "all below is searched".to_owned(),
+            },
             Event::Restart { .. } => "with other weights from the start".to_owned(),
             Event::Done => "all is searched".to_owned(),
         }
@@ -125,6 +137,8 @@ pub fn log(session: &Session) -> LogFacts<'_> {
         line,
         is_latest,
         course: session.course_at(line.logged.event, line.logged.step),
+        taken_back: surroundings.taken_back.get(&line.logged.step).copied(),
+        goes_on: before.is_some_and(|before| matches!(before.logged.event, Event::Retract { .. })),
         is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {
             (Event::Choose { item, .. }, Event::Cover { item: covered }) => item == covered,
             _ => false,
@@ -137,12 +151,14 @@ pub fn log(session: &Session) -> LogFacts<'_> {
         all.map(|(at, (&line, before))| row(line, Some(at) == latest, before)).collect()
     };
     let (rows, ahead) = (rows(&surroundings.lines, latest), rows(&surroundings.ahead, None));
+    let now = session.search().step();
     let looked_at = grouped(surroundings.looked_at as u64);
     LogFacts {
         title: filter.map_or("Log".to_owned(), |filter| format!("Log: {filter}")),
         empty: filter
-            .filter(|_| rows.is_empty())
+            .filter(|_| rows.is_empty() && ahead.is_empty())
             .map(|_| format!("No such event among the last {looked_at}.")),
+        now: filter.filter(|_| latest.is_none()).map(|_| now),
         rows,
         ahead,
     }

@@ -26,7 +26,7 @@ pub use columns::{column_in_words, columns, foremost, sizes, smallest};
 pub use comparison::run_in_a_line;
 pub use cursor::PanelCursor;
 pub use levels::{LevelsFacts, levels, percent};
-pub use links::{links, links_title, node_in_words};
+pub use links::{held_links, links, links_title, node_in_words};
 pub use log::{LogFacts, LogRow, log, stretches};
 pub use matrix::{MatrixFacts, matrix};
 pub use path::{EndFacts, PathFacts, PathRow, path, path_title};

@@ -7,6 +7,8 @@ use core::time::Duration;
 
 use super::pulse::Pulse;
 use super::slow_motion::SlowMotion;
+use super::still::Still;
+use super::tempo::Tempo;
 use super::timeline::{Seen, Timeline};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
@@ -22,8 +24,11 @@ const RAN_OUT: Duration = Duration::from_millis(350);
 /// So long it is shown that a solution was found.
 const FOUND: Duration = Duration::from_millis(900);
 
-/// With more events than this from one picture to the next no single one can be followed.
+/// So many of the last events are looked at one by one, from one picture to the next.
 const FOLLOWED: u64 = 8;
+
+/// So long at least a dead end or a solution of a quick run is looked at.
+const LOOKED_AT: Duration = Duration::from_millis(300);
 
 /// Choices that were taken back and are remembered, for the log.
 const REMEMBERED: usize = 64;
@@ -47,8 +52,9 @@ pub struct Afterglow {
     clock: Duration,
     /// Where it was last looked at.
     step: u64,
-    /// Whether it is too fast for single events to be followed.
+    /// Whether it is too fast for single events to be followed, and how that is found out.
     is_fast: bool,
+    tempo: Tempo,
     /// The options of the path, and since when each is there.
     path: Vec<(OptionId, Duration)>,
     taken_back: Vec<TakenBack>,
@@ -57,6 +63,8 @@ pub struct Afterglow {
     /// How many solutions there were at the last look, and when another was found.
     solutions: u64,
     found: Option<Duration>,
+    /// Of a quick run where it was at the last dead end or solution, and since when that is shown.
+    held: Option<(Duration, Still)>,
     /// Of a fast run a piece that is shown slowly.
     slow: Option<SlowMotion>,
     /// Of a fast run what it did from one such piece to the next.
@@ -81,22 +89,33 @@ pub struct Stretch {
     pub seen: Seen,
 }
 
+/// How a run goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Going {
+    /// Whether it has more events a second than can be read.
+    pub(super) is_quick: bool,
+    /// Whether it goes link by link.
+    pub(super) is_by_link: bool,
+    /// How many events a second it has, if that was set.
+    pub(super) set: Option<u32>,
+}
+
 impl Afterglow {
     /// That of a run which sets out from here.
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let path = search.path().map(|option| (option, Duration::ZERO)).collect();
-        let solutions = search.stats().solutions;
-        Afterglow { step: search.step(), path, solutions, ..Afterglow::default() }
+        let (step, stats) = (search.step(), search.stats());
+        let (solutions, noted) = (stats.solutions, Some((step, stats.nodes())));
+        Afterglow { step, path, solutions, noted, ..Afterglow::default() }
     }
 
-    /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again. A run is
-    /// quick if it has more events a second than can be read.
+    /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
     pub(super) fn look(
         &mut self,
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
         since: Duration,
-        is_quick: bool,
+        Going { is_quick, is_by_link, set }: Going,
     ) {
         self.clock += since;
         let moved = search.step().abs_diff(self.step);
@@ -108,7 +127,7 @@ impl Afterglow {
             false => self.pulse = None,
         }
         self.step = search.step();
-        self.is_fast = moved > FOLLOWED;
+        self.is_fast = self.tempo.look(self.clock, moved, set);
         let solutions = search.stats().solutions;
         if solutions > self.solutions {
             self.found = Some(self.clock);
@@ -127,13 +146,20 @@ impl Afterglow {
         self.path.extend(search.path().skip(kept).map(|option| (option, self.clock)));
         if self.is_fast {
             self.ran_out.clear();
+            self.held = None;
             if self.slow.as_ref().is_none_or(|slow| slow.is_over(self.clock)) {
-                self.slow = Some(SlowMotion::before(search, problem, self.clock));
+                self.slow = Some(SlowMotion::before((search, timeline), problem, self.clock));
                 self.note_stretch(search, timeline);
             }
         } else {
             self.slow = None;
-            self.look_for_dead_ends(search, moved);
+            let holds = is_quick && !is_by_link;
+            self.held = self.held.take().filter(|_| holds);
+            self.look_for_dead_ends(search, moved, |glow, search| {
+                if holds {
+                    glow.hold(search, problem, timeline);
+                }
+            });
         }
     }
 
@@ -151,7 +177,12 @@ impl Afterglow {
     }
 
     /// Takes note of those among the last `moved` events. With the next try the run is elsewhere.
-    fn look_for_dead_ends(&mut self, search: &mut Search, moved: u64) {
+    fn look_for_dead_ends(
+        &mut self,
+        search: &mut Search,
+        moved: u64,
+        pass: impl Fn(&mut Afterglow, &Search),
+    ) {
         let clock = self.clock;
         self.ran_out.retain(|(_, at)| clock - *at < RAN_OUT);
         if search.is_mid_event() {
@@ -177,6 +208,36 @@ impl Afterglow {
                 }
                 _ => {}
             }
+            pass(self, search);
+        }
+        if back == 0 {
+            pass(self, search);
+        }
+    }
+
+    /// Holds where the search is for its links to be looked at, at dead ends and solutions; first where it sets out.
+    fn hold(&mut self, search: &Search, problem: &Problem, timeline: &Timeline) {
+        let is_new = match &self.held {
+            None => true,
+            Some((at, held)) => {
+                let is_end = |search: &Search| {
+                    matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution))
+                };
+                let may_go = !is_end(held.search()) || self.clock - *at >= LOOKED_AT;
+                is_end(search) && held.search().step() != search.step() && may_go
+            }
+        };
+        if is_new {
+            self.held = Still::of(search, problem, timeline).map(|still| (self.clock, still));
+        }
+    }
+
+    /// Of a run whose links move too quickly to be looked at, a moment ago at which they can be: of a quick one the last dead
+    /// end or solution, of a fast one the end of the piece that is shown slowly.
+    pub fn still(&self) -> Option<&Still> {
+        match self.is_fast {
+            true => self.slow.as_ref().and_then(SlowMotion::still),
+            false => self.held.as_ref().map(|(_, still)| still),
         }
     }
 

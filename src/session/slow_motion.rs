@@ -4,6 +4,7 @@
 use core::time::Duration;
 
 use super::event_places::Course;
+use super::still::Still;
 use super::timeline::Timeline;
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
@@ -12,9 +13,6 @@ const EVENTS: u64 = 240;
 
 /// A piece ends early where its events are so large: to go back and forth must not be felt.
 const UPDATES: u64 = 200_000;
-
-/// A larger problem is not copied.
-const ENTRIES: usize = 1 << 20;
 
 /// So long a piece takes to be drawn.
 const DRAWN: Duration = Duration::from_millis(700);
@@ -28,7 +26,7 @@ pub struct SlowMotion {
     /// When it was taken, by the clock of the run.
     at: Duration,
     /// The state at its end, if the problem is small enough to be copied.
-    search: Option<Box<Search>>,
+    still: Option<Still>,
     /// Its events, counted from 1.
     trace: Timeline,
     /// Whether each event goes deeper or back.
@@ -44,10 +42,14 @@ pub struct SlowMotion {
 
 impl SlowMotion {
     /// The events just before `search`, up to the last dead end among them if there is one; the search is left as it was.
-    pub(super) fn before(search: &mut Search, problem: &Problem, at: Duration) -> SlowMotion {
+    pub(super) fn before(
+        (search, timeline): (&mut Search, &Timeline),
+        problem: &Problem,
+        at: Duration,
+    ) -> SlowMotion {
         let mut slow = SlowMotion {
             at,
-            search: None,
+            still: None,
             trace: Timeline::default(),
             courses: Vec::new(),
             lowest: u32::MAX,
@@ -83,7 +85,7 @@ impl SlowMotion {
         }
         slow.trace.reach(events);
         slow.ran_out = ran_out;
-        slow.search = (problem.entry_count() <= ENTRIES).then(|| Box::new(search.clone()));
+        slow.still = Still::of(search, problem, timeline);
         slow.path = search.path().collect();
         let column = |(i, covered)| (search.links().size(ItemId::new(i as u32)), covered);
         slow.columns = search.covered_items().into_iter().enumerate().map(column).collect();
@@ -99,8 +101,8 @@ impl SlowMotion {
     }
 
     /// The state at its end.
-    pub fn search(&self) -> Option<&Search> {
-        self.search.as_deref()
+    pub fn still(&self) -> Option<&Still> {
+        self.still.as_ref()
     }
 
     /// Its levels and marks, as the line of time has them.

@@ -12,7 +12,9 @@ use super::history::History;
 use super::log_filter::LogFilter;
 use super::motion::{Arrival, Motion, Movement};
 use super::pace::Pace;
+use super::slow_motion::SlowMotion;
 use super::solutions::KeptSolutions;
+use super::still::Still;
 use super::stop::Breakpoints;
 use super::surroundings::{Look, Surroundings};
 use super::timeline::{Bookmark, Timeline};
@@ -71,16 +73,24 @@ impl Session {
     /// The level that the run is at: its column is the one that was chosen last and not taken back. `None` before
     /// the first choice, in a solution and at the end.
     pub fn present_level(&self) -> Option<Level> {
-        let is_at_one = |event| !matches!(event, Event::Solution | Event::Done);
-        let search = self.shown();
-        search.levels().next_back().filter(|_| search.last_event().is_some_and(is_at_one))
+        let slow = self.glow().and_then(|glow| SlowMotion::still(glow.slow()?.0));
+        level_of(slow.map_or(&self.search, Still::search))
     }
 
-    /// The search as pictures of its links show it: where it stands, or of a run that is too fast to be followed as it
-    /// stood a moment ago, so that what is drawn can be looked at.
+    /// The level that the search is at as pictures of its links show it.
+    pub fn shown_level(&self) -> Option<Level> {
+        level_of(self.shown())
+    }
+
+    /// The search as pictures of its links show it: where it stands, or if its links move too quickly to be looked at, as it
+    /// stood a moment ago.
     pub fn shown(&self) -> &Search {
-        let slow = self.glow().and_then(|glow| glow.slow()?.0.search());
-        slow.unwrap_or(&self.search)
+        self.still().map_or(&self.search, Still::search)
+    }
+
+    /// While its links move too quickly to be looked at, the moment that is shown of them.
+    pub fn still(&self) -> Option<&Still> {
+        self.glow().and_then(Afterglow::still)
     }
 
     /// The search where it stands.
@@ -265,4 +275,10 @@ impl Session {
         }
         Some(watched)
     }
+}
+
+/// The level whose column was chosen last.
+fn level_of(search: &Search) -> Option<Level> {
+    let is_at_one = |event| !matches!(event, Event::Solution | Event::Done);
+    search.levels().next_back().filter(|_| search.last_event().is_some_and(is_at_one))
 }

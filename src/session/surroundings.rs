@@ -4,7 +4,7 @@
 //! as many events as it has lines, then forward again, writing them down. Going back is exact, so
 //! this changes nothing, and it works as well after a billion steps as after ten.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::event_places::{EventPlaces, of_other_colours};
 use super::log_filter::LogFilter;
@@ -21,6 +21,8 @@ pub struct Surroundings {
     pub lines: Vec<LogLine>,
     /// The lines of what comes next, as far as the run has been there before.
     pub ahead: Vec<LogLine>,
+    /// Of rows that are taken back, by their steps, which of how many of their column they are.
+    pub taken_back: BTreeMap<u64, (u32, u32)>,
     /// How many events were looked at to find them.
     pub looked_at: usize,
     /// The event to come; in the middle of one, that one. `None` at the end.
@@ -60,8 +62,10 @@ const LOOK_BACK_MOVING: usize = 1 << 10;
 const UPDATES: u64 = 20_000;
 const UPDATES_A_LINE: u64 = 200;
 
-/// So many events ahead are looked at.
+/// So many events ahead are looked at; for those that a filter shows farther, until so many are found.
 const AHEAD: usize = 64;
+const FOUND_AHEAD: usize = 24;
+const UPDATES_AHEAD: u64 = 8 * UPDATES;
 
 /// In a larger problem the options in play are not counted.
 const COUNTED: usize = 20_000;
@@ -70,7 +74,7 @@ impl Surroundings {
     /// Walks around `search` and leaves it as it was: back over so many lines of the log, as far as is reasonable,
     /// and forward again.
     pub(super) fn from(search: &mut Search, look: &Look<'_>) -> Surroundings {
-        let Look { problem, lines, filter, open, known, moves } = *look;
+        let Look { problem, lines, filter, open, moves, .. } = *look;
         let mut next_link = None;
         if search.is_mid_event() {
             next_link = search.next_link().and_then(|step| step.link);
@@ -101,6 +105,7 @@ impl Surroundings {
                 surroundings.changed = Faces::of(search).differing(&faces);
             }
             let change = change_of_rows(search, problem, event);
+            surroundings.taken_back.extend(taken_back(search, event).map(|place| (step, place)));
             let updates = updates - search.stats().updates;
             walked.push(Logged { step, level, event, change, left, updates });
             // A restart takes back more than it says.
@@ -122,7 +127,7 @@ impl Surroundings {
         let cut = usize::from(!is_whole && groups_back.len() > 1);
         let lines_of = |group: &&[Logged]| log_lines::lines(group, problem, filter, open);
         surroundings.lines = groups_back[cut..].iter().flat_map(lines_of).collect();
-        let ahead = ahead(search, problem, known, present);
+        let ahead = ahead(search, look, present, &mut surroundings.taken_back);
         surroundings.ahead = groups(&ahead).iter().flat_map(lines_of).collect();
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
@@ -152,15 +157,36 @@ impl Surroundings {
     }
 }
 
-/// The events after the present one, as far as the run has been there before.
-fn ahead(search: &mut Search, problem: &Problem, known: u64, present: Option<u64>) -> Vec<Logged> {
-    let (here, mut left, mut events) = (search.stats().updates, present, Vec::new());
-    while search.step() < known && events.len() < AHEAD && search.stats().updates - here < UPDATES {
+/// Which of how many a row is that `event` takes back, told from the state before it.
+fn taken_back(search: &Search, event: Event) -> Option<(u32, u32)> {
+    let Event::Retract { option } = event else { return None };
+    let level = search.levels().next_back().filter(|level| level.option == Some(option))?;
+    Some((level.k, level.n))
+}
+
+/// The events after the present one, as far as the run has been there before, up to a few that the filter shows.
+fn ahead(
+    search: &mut Search,
+    look: &Look<'_>,
+    present: Option<u64>,
+    places: &mut BTreeMap<u64, (u32, u32)>,
+) -> Vec<Logged> {
+    let Look { problem, filter, known, moves, .. } = *look;
+    let is_near = moves || filter.is_open();
+    let (most, budget) = if is_near { (AHEAD, UPDATES) } else { (LOOK_BACK, UPDATES_AHEAD) };
+    let (here, mut left, mut events, mut found) = (search.stats().updates, present, Vec::new(), 0);
+    while search.step() < known
+        && events.len() < most
+        && search.stats().updates - here < budget
+        && (is_near || found < FOUND_AHEAD)
+    {
         let updates = search.stats().updates;
         let Some(event) = search.next() else { break };
         search.back();
-        let change = change_of_rows(search, problem, event);
+        let (change, place) = (change_of_rows(search, problem, event), taken_back(search, event));
         search.next();
+        places.extend(place.map(|place| (search.step(), place)));
+        found += usize::from(filter.shows(problem, &event));
         left = left.map(|left| left.saturating_add_signed(change));
         left = left.filter(|_| !matches!(event, Event::Restart { .. }));
         let updates = search.stats().updates - updates;

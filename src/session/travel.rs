@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::afterglow::Afterglow;
+use super::afterglow::{Afterglow, Going};
 use super::history::History;
 use super::motion::{Arrival, Beat, Grain, Motion, Route, Target, Until, Way};
 use super::pace::Speed;
@@ -121,9 +121,9 @@ impl Session {
             }
         }
         if self.movement.motion != Motion::Resting {
-            let is_quick = self.movement.motion != Motion::Playing || self.movement.pace.is_quick();
+            let going = self.going();
             let seen = (&mut self.search, &self.history.timeline);
-            self.glow.look(seen, &self.problem, since, is_quick);
+            self.glow.look(seen, &self.problem, since, going);
             self.history.timeline.make_room(self.movement.pace.ahead());
         } else {
             // What was walked fills the line of time, however far play might have gone.
@@ -132,6 +132,20 @@ impl Session {
         self.history.note_end(&self.search);
         let moves = self.movement.motion != Motion::Resting;
         self.history.timeline.grow(self.history.end, Some(since).filter(|_| moves));
+    }
+
+    /// How it goes on, as far as that matters for what can be followed.
+    fn going(&self) -> Going {
+        let (pace, beat) = (&self.movement.pace, self.movement.beat);
+        let plays = self.movement.motion == Motion::Playing;
+        Going {
+            is_quick: !plays || pace.is_quick(),
+            is_by_link: plays && beat == Beat::Link,
+            set: match pace.speed() {
+                Speed::PerSecond(events) if plays && beat == Beat::Event => Some(events),
+                Speed::PerSecond(_) | Speed::Full => None,
+            },
+        }
     }
 
     fn is_at_dead_end(&self) -> bool {

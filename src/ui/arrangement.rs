@@ -105,7 +105,9 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
     let mut side = left(&mut right, board.0);
     places.put(Panel::Board, rows(&mut side, board.1));
     places.put(Panel::Path, side);
-    let columns = (maps.1 + 4).min(body.height / 2);
+    // Links that were asked for are worth more than how many columns there are of each size.
+    let below_maps = if view == Some(Panel::Links) && !is_small { 3 } else { 4 };
+    let columns = (maps.1 + below_maps).min(body.height / 2);
     // The algorithm has its place whole.
     let step = match () {
         () if is_small => 9,

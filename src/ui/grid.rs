@@ -56,7 +56,9 @@ fn offset((width, height): (u16, u16), style: BoardStyle, shape: Shape) -> (u16,
 
 fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     let (shape, rules) = (board.editor.shape(), board.editor.rules());
-    let cursor = board.pointed.or(Some(board.editor.cell())).filter(|_| board.has_cursor);
+    // Where keys do not move it, a frame in its colour would only say that it is idle.
+    let own = Some(board.editor.cell()).filter(|_| board.focused || board.mode == Mode::Edit);
+    let cursor = board.pointed.or(own).filter(|_| board.has_cursor);
     match style {
         BoardStyle::Compact if board.editor.shows_regions() => {}
         BoardStyle::Compact => draw_bars(pen, shape),

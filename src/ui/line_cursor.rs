@@ -2,17 +2,22 @@
 
 use core::ops::Range;
 
-/// The lines that are seen in so much room: the list moves with the cursor, which is on the last of them as the latest
-/// is, until the first line of all is in sight; then it moves up itself.
-pub fn seen_lines(count: usize, room: usize, back: usize) -> Range<usize> {
-    let end = count.saturating_sub(back).max(room.min(count));
+/// The lines that are seen in so much room: at first the last ones. The cursor moves among them, and moves them only where it
+/// would leave them. `turns` are the places where it turned, the last one is where it stands.
+pub fn seen_lines(count: usize, room: usize, turns: &[usize]) -> Range<usize> {
+    let last = count.saturating_sub(1);
+    let below = turns.iter().map(|&back| back.min(last)).fold(0, |below: usize, back| {
+        // From one place to the next it went straight: what was seen on the way is seen from where it ended.
+        below.clamp((back + 1).saturating_sub(room.max(1)), back)
+    });
+    let end = count - below.min(count.saturating_sub(room));
     end.saturating_sub(room)..end
 }
 
 /// The line of the cursor among those that are seen; `None` if there is none.
-pub fn cursor_line(count: usize, room: usize, back: usize) -> Option<u16> {
-    let at = count.checked_sub(1)?.saturating_sub(back);
-    let seen = seen_lines(count, room, back);
+pub fn cursor_line(count: usize, room: usize, turns: &[usize]) -> Option<u16> {
+    let at = count.checked_sub(1)?.saturating_sub(turns.last().copied().unwrap_or(0));
+    let seen = seen_lines(count, room, turns);
     seen.contains(&at).then(|| (at - seen.start) as u16)
 }
 
@@ -21,18 +26,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cursor_is_always_among_the_lines_that_are_seen() {
-        for count in 0..30 {
+    fn the_lines_move_only_where_the_cursor_would_leave_them() {
+        // A walk of single lines up and down, with the turns that are kept of it and a window that is moved by hand.
+        for count in [1_usize, 4, 9, 30] {
             for room in 1..12 {
-                for back in 0..count {
-                    let seen = seen_lines(count, room, back);
-                    assert_eq!(seen.len(), room.min(count));
-                    let line = cursor_line(count, room, back).unwrap();
-                    assert_eq!(seen.start + usize::from(line), count - 1 - back);
+                let (mut turns, mut back) = (vec![0], 0_usize);
+                let mut end = count;
+                for step in 0..200_usize {
+                    let is_up = (step / 7 + step / 11) % 2 == 0;
+                    let next = if is_up { (back + 1).min(count - 1) } else { back.saturating_sub(1) };
+                    let goes_on = turns.len() > 1 && (turns[turns.len() - 2] <= back) == (back <= next);
+                    if goes_on {
+                        *turns.last_mut().unwrap() = next
+                    } else {
+                        turns.push(next)
+                    }
+                    back = next;
+                    let at = count - 1 - back;
+                    end = end.clamp(at + 1, (at + room).max(at + 1)).min(count).max(room.min(count));
+                    assert_eq!(seen_lines(count, room, &turns), end.saturating_sub(room)..end, "{turns:?}");
+                    let line = cursor_line(count, room, &turns).unwrap();
+                    assert_eq!(end.saturating_sub(room) + usize::from(line), at);
                 }
             }
         }
-        assert_eq!((seen_lines(0, 5, 0), cursor_line(0, 5, 0)), (0..0, None));
-        assert_eq!((seen_lines(9, 4, 3), seen_lines(9, 4, 4)), (2..6, 1..5));
+        assert_eq!((seen_lines(0, 5, &[0]), cursor_line(0, 5, &[0])), (0..0, None));
     }
 }

@@ -49,6 +49,7 @@ mod takeover;
 pub mod theme;
 mod timeline;
 mod title;
+mod touches;
 mod verdict;
 
 pub use cells::CellFace;

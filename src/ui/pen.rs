@@ -1,13 +1,13 @@
 //! Drawing on a part of the screen: relative places, clipped, by role.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::border::inside;
 use super::glyphs::{Glyphs, to_ascii};
-use super::theme::{Role, Theme, Tint};
+use super::theme::{Role, Theme};
 use crate::app::Shell;
 use crate::exact_cover::text::Visible;
 
@@ -117,51 +117,6 @@ impl<'a> Pen<'a> {
         self.text(x.saturating_sub(width), y, text, role);
     }
 
-    /// Adds the style of `role` to what is drawn at `(x, y)`. What is filled keeps its colours, to be read.
-    pub fn touch(&mut self, x: u16, y: u16, role: Role) {
-        let style = self.style(role);
-        self.touch_in(x, y, |_| style);
-    }
-
-    /// The same in the style that what is drawn there is given.
-    pub fn touch_in(&mut self, x: u16, y: u16, style_of: impl Fn(&str) -> Style) {
-        if let Some(place) = self.place(x, y)
-            && let Some(cell) = self.buffer.cell_mut(place)
-        {
-            let style = style_of(cell.symbol());
-            let fills = |style: Style| {
-                style.bg.is_some_and(|paper| paper != Color::Reset)
-                    || style.add_modifier.contains(Modifier::REVERSED)
-            };
-            let keeps = fills(cell.style()) && !fills(style);
-            cell.set_style(if keeps { Style::new().add_modifier(style.add_modifier) } else { style });
-        }
-    }
-
-    /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
-    pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
-        let Some(style) = self.theme.tint(tint) else { return false };
-        for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
-            if let Some(place) = self.place(x, y)
-                && let Some(cell) = self.buffer.cell_mut(place)
-                && cell.bg == Color::Reset
-                && !cell.modifier.contains(Modifier::REVERSED)
-            {
-                cell.set_style(style);
-            }
-        }
-        true
-    }
-
-    /// Underlines what is drawn at `(x, y)`.
-    pub fn underline(&mut self, x: u16, y: u16) {
-        if let Some(place) = self.place(x, y)
-            && let Some(cell) = self.buffer.cell_mut(place)
-        {
-            cell.set_style(Style::new().underlined());
-        }
-    }
-
     /// Writes sentences one below the other, each broken at spaces. Returns the line after the last. Where there is no
     /// room for all, the last line that has room says so.
     pub fn sentences(&mut self, mut y: u16, sentences: &[(&str, Role)]) -> u16 {
@@ -198,8 +153,17 @@ impl<'a> Pen<'a> {
 
     /// Whether something stands at `(x, y)`.
     pub fn is_written(&self, x: u16, y: u16) -> bool {
-        let cell = self.place(x, y).and_then(|place| self.buffer.cell(place));
-        cell.is_some_and(|cell| cell.symbol() != " ")
+        self.cell(x, y).is_some_and(|cell| cell.symbol() != " ")
+    }
+
+    /// What is drawn at `(x, y)`.
+    pub fn cell(&self, x: u16, y: u16) -> Option<&Cell> {
+        self.place(x, y).and_then(|place| self.buffer.cell(place))
+    }
+
+    /// The same, to be drawn otherwise.
+    pub fn cell_mut(&mut self, x: u16, y: u16) -> Option<&mut Cell> {
+        self.place(x, y).and_then(|place| self.buffer.cell_mut(place))
     }
 
     /// Draws a border around the area and writes `title` into it. Returns a pen for the inside.
@@ -366,20 +330,6 @@ mod tests {
             assert_eq!(pen.within(area).text(0, 0, text, Role::Strong) + 1, end, "{text}");
             assert_eq!(drawn, expected, "{text}");
         }
-    }
-
-    #[test]
-    fn what_is_filled_stays_readable_when_it_is_touched() {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
-        let look = Look { depth: Depth::True, ascii: false };
-        let shell = Shell::new(look, Settings::default());
-        let mut pen = Pen::new(&mut buffer, &shell);
-        pen.text(0, 0, "6", Role::Trying);
-        pen.touch(0, 0, Role::House);
-        let (trying, house) = (pen.style(Role::Trying), pen.style(Role::House));
-        let cell = &buffer[(0, 0)];
-        assert_eq!((Some(cell.fg), Some(cell.bg)), (trying.fg, trying.bg));
-        assert!(cell.modifier.contains(house.add_modifier));
     }
 
     #[test]

@@ -9,7 +9,9 @@ use crate::app::{App, Columns, DrawingEditor, GridEditor, KeyNames, MatrixEntry,
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::{Asked, ExerciseTalk, OrderDance};
 use crate::problems::{Instance, Picture};
-use crate::session::{Afterglow, EventPlaces, Explainer, Explanation, KeptSolution, Logged, Session, Words};
+use crate::session::{
+    Afterglow, EventPlaces, Explainer, Explanation, KeptSolution, Logged, Session, Still, Words,
+};
 
 /// A run and what is looked at.
 pub struct PanelScene<'a> {
@@ -170,6 +172,11 @@ impl<'a> PanelScene<'a> {
     /// What the eye can follow of a run that is too fast for single events.
     pub fn fast(&self) -> Option<&'a Afterglow> {
         self.glow.filter(|glow| glow.is_fast())
+    }
+
+    /// What the last event of the search touches whose links are drawn.
+    pub fn link_places(&self) -> &'a EventPlaces {
+        self.session.still().map_or(self.places, Still::places)
     }
 
     /// Whether the links that are drawn are others than those of the run.

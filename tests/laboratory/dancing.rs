@@ -163,15 +163,6 @@ fn the_root_linked_to_itself_is_a_closed_ring() {
     }
 }
 
-#[test]
-fn a_space_stands_between_the_cursor_and_the_name_of_a_header() {
-    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>3s<A-8>");
-    let (buffer, cursor) = desk.buffer();
-    let (x, y) = cursor.unwrap();
-    let text: String = (x + 1..x + 6).map(|x| buffer[(x, y)].symbol()).collect();
-    assert_eq!(text, " R7C8", "{}", desk.screen());
-}
-
 /// The inside of the panel of the links, line by line.
 fn links_of(desk: &Desk) -> Vec<String> {
     let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
@@ -247,4 +238,21 @@ fn a_size_of_two_digits_is_whole_between_the_arrows_of_a_header_that_is_out() {
         let screen = desk.screen();
         assert!(!screen.contains(")▹") && !screen.contains("◃("), "{screen}");
     }
+}
+
+#[test]
+fn links_that_were_asked_for_show_three_rows_and_keep_the_line_of_the_ring() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:view links<Enter>:goto 117<Enter>").wait(20);
+    // At the dead end three of its nine rows.
+    assert_eq!(left_out(&links_of(&desk)), 6, "{}", desk.screen());
+    // Before it and after it, link by link: the root stands on one line.
+    let mut desk = desk.keys("SSSSSSSS");
+    let mut roots = Vec::new();
+    for key in "ssssssss".chars().chain("iiiiiiiiiiiiiiiiiiii".chars()) {
+        desk.type_keys(&key.to_string());
+        let links = links_of(&desk);
+        roots.push(links.iter().position(|line| line.contains("[root]")).expect("a root"));
+    }
+    roots.dedup();
+    assert_eq!(roots.len(), 1, "{roots:?}\n{}", desk.screen());
 }

@@ -30,14 +30,14 @@ fn the_log_shows_the_kinds_that_are_asked_for() {
 fn a_line_of_the_log_opens_and_folds_and_the_cursor_stays_on_it() {
     // A dead end stands for its choice, its cover and itself; the try before it for its choice and five covers.
     let desk = habr().keys("<A-6>").shows("117    ").shows("✗ dead end R5#6").lacks("choose R5#6");
-    let desk = desk.keys("l").shows("✗ dead end R5#6").shows("choose R5#6 size 0").shows("116  ");
+    let desk = desk.keys("l").shows("✗ dead end R5#6").shows("choose R5#6 size 0").shows("116 19 ");
     let desk = desk.keys("h").lacks("choose R5#6 size 0").shows("✗ dead end R5#6");
     let desk = desk.keys("kl").shows("cover R6#6").shows("cover B6#6").lacks("choose R5#6");
     // From one of its events it folds as well; Enter goes to the try.
     let desk = desk.keys("jjjh").lacks("cover R6#6").keys("<Enter>");
     assert_eq!(desk.step(), 111);
     // What was done after it stays, to be gone to again.
-    desk.shows("dead end R5#6").shows("▶  111");
+    desk.shows("dead end R5#6").shows("▶ 111");
 }
 
 #[test]
@@ -195,4 +195,97 @@ fn the_wheel_moves_the_log_itself() {
         desk.mouse(area.x + 5, area.y + 2, MouseKind::WheelDown);
     }
     assert_eq!(lines(&desk), before);
+}
+
+/// The lines of the log without its border.
+fn lines_of(desk: &Desk) -> Vec<String> {
+    let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
+    let inside = |line: &str| -> String {
+        line.chars().skip(usize::from(area.x) + 1).take(usize::from(area.width) - 2).collect()
+    };
+    let lines = desk.screen().lines().map(inside).collect::<Vec<_>>();
+    lines[usize::from(area.y) + 1..usize::from(area.bottom()) - 1].to_vec()
+}
+
+#[test]
+fn in_a_narrow_log_each_level_is_a_number_and_no_line_jumps_sideways() {
+    for (size, to) in [((120, 40), 117), ((160, 50), 117), ((120, 40), 982), ((160, 50), 982)] {
+        let desk =
+            Desk::with("habr").sized(size.0, size.1).keys(&format!("<Enter>:goto {to}<Enter>")).wait(100);
+        // By another search: the level after each event.
+        let mut search = desk.state.session().unwrap().search().clone();
+        let mut begins = Vec::new();
+        for line in lines_of(&desk).iter().rev().filter(|line| line.contains(" of ")) {
+            let words: Vec<&str> = line.trim_start_matches('▶').split_whitespace().collect();
+            let step: u64 = words[0].replace(',', "").parse().unwrap();
+            while search.step() > step {
+                search.back();
+            }
+            assert_eq!(words[1], search.level().to_string(), "{line}\n{}", desk.screen());
+            begins.push(line.chars().position(|c| c == 't').unwrap());
+        }
+        begins.dedup();
+        assert!(begins.len() == 1, "{begins:?}\n{}", desk.screen());
+    }
+    // Where every level has a place of its own, a line is as deep as its level.
+    let desk =
+        Desk::with("habr").sized(200, 60).keys(":open knuth-6x7<Enter><Enter>:goto 12<Enter>").wait(20);
+    let is_try = |line: &String| line.contains("try ") && line.contains(" of 1") | line.contains(" of 2");
+    let tries: Vec<String> = lines_of(&desk).into_iter().filter(is_try).collect();
+    let begins: Vec<usize> = tries.iter().map(|line| line.find("try").unwrap()).collect();
+    assert!(begins.len() > 1 && begins.windows(2).all(|two| two[1] == two[0] + 1), "{}", desk.screen());
+}
+
+#[test]
+fn a_filter_shows_what_comes_as_well_and_where_the_run_is() {
+    // The dead ends of habr are at 117, 252, 310 and on; 103 is before all of them.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 117<Enter>").wait(20);
+    let desk = desk.keys(":goto 103<Enter>").wait(20).keys(":view log<Enter>##").shows("6 Log: dead end");
+    let lines = lines_of(&desk);
+    let at = |text: &str| lines.iter().position(|line| line.contains(text)).unwrap();
+    assert!(lines[at("now")].contains('▶') && lines[at("now")].contains(" 103 "), "{}", desk.screen());
+    assert!(at(" 117 ") == at("now") + 1 && at("R5#6") == at(" 117 "), "{}", desk.screen());
+    let quiet = Theme::of(&desk.state.shell).style(Role::Quiet).fg.unwrap();
+    let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
+    let x = lines[at(" 117 ")].chars().position(|c| c == 'd').unwrap() as u16 + area.x + 1;
+    assert_eq!(desk.buffer().0[(x, area.y + 1 + at(" 117 ") as u16)].fg, quiet);
+    // Far ahead of step 300, and back from there: all that are known, in their order.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 982<Enter>").wait(100);
+    let desk = desk.keys(":goto 300<Enter>").wait(100).keys(":view log<Enter>##");
+    let mut search = desk.state.session().unwrap().from_start(quadrille::exact_cover::Rule::Fewest).unwrap();
+    let mut ends = Vec::new();
+    while search.step() < 982 {
+        let event = search.next().unwrap();
+        if matches!(event, quadrille::exact_cover::Event::DeadEnd { .. }) {
+            ends.push(search.step());
+        }
+    }
+    let lines = lines_of(&desk);
+    let number = |line: &String| line.trim_start_matches('▶').split_whitespace().next()?.parse::<u64>().ok();
+    let steps: Vec<u64> = lines.iter().filter_map(number).collect();
+    let mut expected = [&ends[..], &[300]].concat();
+    expected.sort_unstable();
+    assert_eq!(steps, expected, "{}", desk.screen());
+    // Where there is none, the sentence has a place to the border.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 50<Enter>:view log<Enter>##").wait(20);
+    desk.shows("┃ No such event among the last 50.");
+}
+
+#[test]
+fn each_row_that_is_taken_back_says_what_it_comes_to() {
+    // From the dead end at 117 up to the first of two rows at level 9, R1C5=2, which the other one follows.
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 170<Enter>").wait(30).keys("<A-6>z");
+    let lines = lines_of(&desk);
+    let line = |name: &str| {
+        let line = lines.iter().find(|line| line.contains("retract") && line.contains(name));
+        line.unwrap_or_else(|| panic!("{name}\n{}", desk.screen())).clone()
+    };
+    for (name, of, why) in [
+        ("R6C8=6", "1 of 1", "all below is searched"),
+        ("R1C8=7", "1 of 1", "it was the only row"),
+        ("R1C5=2", "1 of 2", "next is 2 of 2"),
+    ] {
+        let line = line(name);
+        assert!(line.contains(of) && line.contains(why), "{line}\n{}", desk.screen());
+    }
 }

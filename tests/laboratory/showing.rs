@@ -136,7 +136,7 @@ fn a_break_on_a_choice_is_where_logic_ends() {
 #[test]
 fn the_wheel_and_a_click_act_on_the_log_under_them() {
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>50s");
-    let (x, y) = place(&desk, "  50 ");
+    let (x, y) = place(&desk, "▶ 50 ");
     desk.mouse(x, y, MouseKind::WheelUp);
     assert_eq!((desk.state.lab.view.focus, desk.state.lab.view.scroll, desk.step()), (Panel::Log, 1, 50));
     desk.mouse(x, y, MouseKind::WheelDown);
@@ -175,7 +175,9 @@ fn a_large_step_panel_says_what_comes_after_the_next_event_unless_somebody_is_as
     // It is what the log says once it has come.
     let there = desk.keys("ss");
     assert_eq!(there.step().to_string(), then[0]);
-    let there = there.shows(&format!("{}   {}", then[0], then[1..].join(" ")));
+    let screen = there.screen();
+    let line = screen.lines().find(|line| line.contains(&format!("▶ {} ", then[0])));
+    assert!(line.is_some_and(|line| line.contains(&then[1..].join(" "))), "{screen}");
     // Whoever is asked what comes is not told.
     assert!(told(&there).is_some());
     assert_eq!(told(&there.keys("p")), None);

@@ -39,7 +39,7 @@ pub fn filter_log(run: &mut WatchedRun<'_>, filter: LogFilter) {
         false => format!("The log shows {filter}; :log all shows every event again."),
     };
     run.session.set_filter(filter);
-    run.view.scroll = 0;
+    run.view.unscroll();
     if run.view.focus != Panel::Log && run.view.shown != Some(Panel::Log) {
         run.view.shown = Some(Panel::Log);
     }

@@ -52,12 +52,30 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
     }
 }
 
+/// The wheel moves the lines of a list under its cursor; elsewhere it moves the cursor.
+pub fn turn_wheel(app: &mut App, direction: Direction) {
+    match app.lab.cursor() {
+        CursorOn::Lines(lines) => {
+            app.lab.view.brushing = true;
+            app.lab.view.roll(lines, direction);
+        }
+        CursorOn::Cell(_)
+        | CursorOn::Drawing
+        | CursorOn::Column
+        | CursorOn::Entry
+        | CursorOn::Node
+        | CursorOn::Branch
+        | CursorOn::Watch
+        | CursorOn::Nothing => move_cursor(app, direction, 1),
+    }
+}
+
 /// Shows the events of the line under the cursor of the log, which stays on it.
 fn unfold_in_log(view: &mut View, session: &mut Session) {
     let lines = &session.surroundings().lines;
     let Some(line) = lines.len().checked_sub(view.scroll + 1).map(|at| lines[at]) else { return };
     if line.fold == Fold::Folded && session.unfold_in_log(line.first, true) {
-        view.scroll += line.parts();
+        view.go_back(view.scroll + line.parts());
     }
 }
 
@@ -68,7 +86,7 @@ fn fold_in_log(view: &mut View, session: &mut Session) {
     let Some(heading) = (0..=at).rev().find(|&i| lines[i].fold != Fold::Part) else { return };
     let line = lines[heading];
     if line.fold == Fold::Open && session.unfold_in_log(line.first, false) {
-        view.scroll = (view.scroll + at - heading).saturating_sub(line.parts());
+        view.go_back((view.scroll + at - heading).saturating_sub(line.parts()));
     }
 }
 

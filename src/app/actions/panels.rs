@@ -11,7 +11,7 @@ use crate::session::{Way, Wording};
 
 /// Gives the focus to the next panel that way, or to the one before.
 pub fn focus_next(lab: &mut Lab, way: Way) {
-    lab.view.scroll = 0;
+    lab.view.unscroll();
     lab.view.focus = lab.view.focus.neighbour(way);
     while !lab.has_panel(lab.view.focus) {
         lab.view.focus = lab.view.focus.neighbour(way);
@@ -20,7 +20,7 @@ pub fn focus_next(lab: &mut Lab, way: Way) {
 
 /// Gives the focus to a panel.
 pub fn focus_on(lab: &mut Lab, panel: Panel) {
-    lab.view.scroll = 0;
+    lab.view.unscroll();
     lab.view.focus = if panel == Panel::Matrix { lab.matrix_panel() } else { panel };
 }
 
@@ -99,7 +99,7 @@ fn show_view(app: &mut App, view: Option<Panel>) {
     let stays = view.filter(|&panel| ViewsBySize::can_have(panel));
     app.shell.settings.views.put(app.shell.size, stays);
     app.lab.view.shown = if stays == view { None } else { view };
-    app.lab.view.scroll = 0;
+    app.lab.view.unscroll();
 }
 
 /// The one after or before `here`, going round, and its place as `2/5`.

@@ -1,6 +1,8 @@
 //! The last events, the latest at the bottom: in columns where there is room, and after them those that the run was at
 //! before it went back.
 
+use ratatui::layout::Rect;
+
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;
@@ -24,8 +26,9 @@ pub const SPEC: PanelSpec = PanelSpec {
 /// From this width on an event is told in columns, which have a heading.
 const IN_COLUMNS: u16 = 62;
 
-/// Places of the bar that shows the level, and the deepest indentation.
+/// Places of the bar that shows the level; where the panel is wide it has up to so many more.
 const BAR: u16 = 12;
+const LONGER: u16 = 36;
 
 /// In a panel as narrow as this the bar is shorter, and numbers make room for why something happens.
 const SHORT_BAR: (u16, u16) = (84, 4);
@@ -38,7 +41,10 @@ const SHARE_AHEAD: usize = 3;
 
 /// The lines that are seen, and where the latest one is among them.
 struct Seen<'a> {
-    rows: Vec<LogRow<'a>>,
+    /// `None` is the line of the present step, where its event is not among those that are shown.
+    rows: Vec<Option<LogRow<'a>>>,
+    /// The present step.
+    now: u64,
     /// The first of them that is still to come.
     ahead: usize,
     /// The line of the cursor, once it was moved back.
@@ -53,19 +59,29 @@ impl<'a> Seen<'a> {
         let has_columns = width >= IN_COLUMNS;
         let room = usize::from(height).saturating_sub(usize::from(has_columns));
         let past = facts.rows.len();
-        let ahead = facts.ahead.len().min(room / SHARE_AHEAD);
-        let mut rows = facts.rows;
+        let is_between = usize::from(facts.now.is_some());
+        // Where little was before, there is room for more of what comes.
+        let most = (room / SHARE_AHEAD).max(room.saturating_sub(past + is_between));
+        let most = if facts.now.is_some() { most } else { room / SHARE_AHEAD };
+        let ahead = facts.ahead.len().min(most) + is_between;
+        let rows = facts.rows;
         let here = past.saturating_sub(back + 1);
         // What a line was unfolded into stays in sight below it.
         let is_part = |row: &&LogRow<'_>| row.line.fold == Fold::Part;
         let below = rows.iter().skip(here + 1).take_while(is_part).count().min(room.saturating_sub(1));
-        let seen = seen_lines(past + ahead, room, back.saturating_sub(below));
+        let mut turns = scene.view.turns(Panel::Log);
+        turns.extend([back.saturating_sub(below), back]);
+        let turns: Vec<usize> = turns.into_iter().map(|turn| turn + ahead).collect();
+        let seen = seen_lines(past + ahead, room, &turns);
         let cursor = here.checked_sub(seen.start).filter(|_| back > 0).map(|line| line as u16);
-        rows.extend(facts.ahead.into_iter().take(ahead));
-        let first_ahead = past.saturating_sub(seen.start).min(seen.len());
+        let between = facts.now.map(|_| None);
+        let after = facts.ahead.into_iter().take(ahead - is_between).map(Some);
+        let mut lines: Vec<Option<LogRow<'a>>> =
+            rows.into_iter().map(Some).chain(between).chain(after).collect();
         Seen {
-            rows: rows.drain(seen).collect(),
-            ahead: first_ahead,
+            ahead: past.saturating_sub(seen.start).min(seen.len()),
+            rows: lines.drain(seen).collect(),
+            now: scene.session.search().step(),
             cursor: cursor.map(|line| line + u16::from(has_columns)),
             has_columns,
         }
@@ -81,7 +97,8 @@ fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
 fn hit(scene: &PanelScene<'_>, room: Pair, (_, y): Pair) -> Option<Msg> {
     let seen = Seen::of(facts::log(scene.session), scene, room);
     let at = y.checked_sub(u16::from(seen.has_columns))?;
-    seen.rows.get(usize::from(at)).map(|row| Msg::PointAtStep(row.line.logged.step))
+    let row = seen.rows.get(usize::from(at))?.as_ref()?;
+    Some(Msg::PointAtStep(row.line.logged.step))
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
@@ -93,7 +110,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return draw_stretches(&mut inner, &rows);
     }
     if let Some(text) = facts.empty {
-        inner.sentences(0, &[(&text, Role::Quiet)]);
+        if let Some((x, y)) = inner.place(1, 0) {
+            let (width, height) = (inner.width().saturating_sub(2), inner.height());
+            inner.within(Rect { x, y, width, height }).sentences(0, &[(&text, Role::Quiet)]);
+        }
         return label(pen, scene);
     }
     let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
@@ -102,6 +122,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_columns(&mut inner, scene, &seen);
     } else {
         draw_compact(&mut inner, scene, &seen);
+    }
+    if let Some(y) = seen.cursor {
+        inner.highlight(y);
     }
     if scene.glow.is_none() {
         draw_legend(&mut inner, scene, drawn);
@@ -190,11 +213,12 @@ fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
 
 /// How many digits the steps have.
 fn digits(seen: &Seen<'_>) -> u16 {
-    let last = seen.rows.iter().map(|row| row.line.last).max();
-    last.map_or(1, |last| grouped(last).len()) as u16 + 1
+    let rows = seen.rows.iter().flatten().map(|row| row.line.last);
+    let between = seen.rows.iter().any(Option::is_none).then_some(seen.now);
+    rows.chain(between).max().map_or(1, |last| grouped(last).len()) as u16 + 1
 }
 
-/// The places of a line for its gaps, its text and the change; the indentation has what they and the step leave.
+/// The places of a line for its gaps, its text and the change.
 const TEXT: u16 = 27;
 
 /// Sign and number of a change.
@@ -206,24 +230,50 @@ fn signed(change: i64) -> String {
     }
 }
 
-/// A line for each event: step, mark and words, as deep as its level, and at the right what goes or comes back with it.
+/// The line of the present step, between what was and what comes: its step ends at a place, and its word begins at another.
+fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, word: u16, now: u64) {
+    pen.text(0, y, pen.glyphs().arrow, Role::Key);
+    pen.text_until(step, y, &grouped(now), Role::Quiet);
+    let x = pen.text(word, y, "now ", Role::Key);
+    let line = pen.glyphs().border[0][0].repeat(usize::from(pen.width().saturating_sub(x)));
+    pen.text(x, y, &line, Role::Frame);
+}
+
+/// So many places show how deep a line is, where its level is a number as well.
+const DEEP: usize = 6;
+
+/// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
+/// a place of its own; else its level is a number, before its share of what room there is.
 fn draw_compact(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let digits = digits(seen);
-    let deepest = scene.session.timeline().deepest() as usize;
-    let room = usize::from(pen.width().saturating_sub(digits + TEXT).min(BAR));
+    let room = usize::from(pen.width().saturating_sub(digits + TEXT));
+    let is_indented = scene.session.problem().primary_count() <= room;
+    let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
+    let deepest = deepest.max(scene.session.timeline().deepest() as usize);
+    let number = if is_indented { 0 } else { deepest.to_string().len().max(2) as u16 };
+    // A number takes a place of the gap before the step.
+    let step = digits + 2 - u16::from(!is_indented);
+    let begin = step + 2 + number;
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
+        let Some(row) = row else {
+            draw_now(pen, y, step, begin, seen.now);
+            continue;
+        };
         let is_ahead = i >= seen.ahead;
         let (mark, role) = look_of(pen, row);
         let role = if is_ahead { Role::Quiet } else { role };
         pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
-        pen.text_until(digits + 2, y, &grouped(row.step()), Role::Quiet);
+        pen.text_until(step, y, &grouped(row.step()), Role::Quiet);
         let change = signed(row.line.change);
-        // The deepest level has all the indentation that there is room for, the others their share of it.
-        let part = 2 * u16::from(row.line.fold == Fold::Part);
         let level = row.line.logged.level;
-        let deepest = deepest.max(level).max(1);
-        let indent = (level * room.min(deepest) / deepest) as u16 + part;
-        let x = pen.text(digits + 4 + indent, y, mark, role);
+        if !is_indented {
+            pen.text_until(begin - 1, y, &level.to_string(), Role::Quiet);
+        }
+        let share = room.saturating_sub(2).min(BAR.into()).min(deepest);
+        let share = if share < DEEP { 0 } else { level * share / deepest };
+        let indent = if is_indented { level } else { share } as u16;
+        let part = 2 * u16::from(row.line.fold == Fold::Part);
+        let x = pen.text(begin + indent + part, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
         let room = usize::from(pen.width().saturating_sub(x));
         let text = row.text();
@@ -249,23 +299,27 @@ struct Columns {
 
 impl Columns {
     fn of(seen: &Seen<'_>, digits: u16, width: u16) -> Columns {
-        let longest = seen.rows.iter().map(|row| row.name().chars().count()).max().unwrap_or(0) as u16;
+        let names = seen.rows.iter().flatten().map(|row| row.name().chars().count());
+        let longest = names.max().unwrap_or(0) as u16;
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
         let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
-        let level = digits + 4 + bar;
-        let verb = level + 5;
-        let name = verb + 12;
-        let columns = |name_width: u16, covers_width: u16, updates_width: u16| {
+        let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
+            let level = digits + 4 + bar;
+            let verb = level + 5;
+            let name = verb + 12;
             let of = name + name_width + 2;
             let covers = of + 8;
             let left = covers + covers_width;
             let updates = left + 12;
             Columns { bar, level, verb, name, of, covers, left, updates, reason: updates + updates_width }
         };
+        let columns = |name, covers, updates| with_bar(bar, name, covers, updates);
         // A long name takes what nothing else needs.
         let short = longest.clamp(6, 16);
         let free = width.saturating_sub(columns(short, 10, 9).reason + enough);
-        let all = columns(longest.clamp(6, 16 + free), 10, 9);
+        let name_width = longest.clamp(6, 16 + free);
+        let spare = width.saturating_sub(columns(name_width, 10, 9).reason + enough);
+        let all = with_bar(bar + (spare / 2).min(LONGER), name_width, 10, 9);
         let few = columns(short, 0, 0);
         if is_narrow && few.reason + least <= width { few } else { all }
     }
@@ -296,6 +350,10 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     }
     let deepest = u64::from(scene.session.timeline().deepest());
     for (i, (y, row)) in (1..).zip(&seen.rows).enumerate() {
+        let Some(row) = row else {
+            draw_now(pen, y, digits + 2, at.verb, seen.now);
+            continue;
+        };
         let line = &row.line;
         let is_ahead = i >= seen.ahead;
         let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
@@ -333,12 +391,7 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
                 pen.text_until(end - 2, y, &text, quiet(Role::Plain));
             }
         }
-        // What is taken back in a row has one reason.
-        let says_again = i > 0 && {
-            let [above, here] = [&seen.rows[i - 1], row].map(|row| row.line.logged.event);
-            matches!((above, here), (Event::Retract { .. }, Event::Retract { .. }))
-        };
-        if has_reason && !says_again {
+        if has_reason {
             let room = usize::from(width - at.reason);
             let reason = row.reason(&scene.words);
             pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), Role::Quiet);

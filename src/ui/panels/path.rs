@@ -56,12 +56,14 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     let lines = match scene.view.scrolled(Panel::Path) {
         0 => lines_of_run(scene, &facts.rows, room),
-        back => scrolled(&facts.rows, room, back),
+        _ => scrolled(&facts.rows, room, scene),
     };
     let used = (lines.len() as u16).max(1);
     for (y, line) in lines.into_iter().enumerate() {
         draw_line(&mut pen, scene, line, y as u16, facts.rows.len());
     }
+    let here = cursor(scene, (pen.width(), pen.height())).filter(|_| scene.view.focus == Panel::Path);
+    here.into_iter().for_each(|(_, y)| pen.highlight(y));
     if estimate {
         draw_estimate(&mut pen, search, scene.words.row);
     }
@@ -74,21 +76,24 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 }
 
 /// Every level by itself, with the one under the cursor in sight.
-fn scrolled<'a>(rows: &[PathRow<'a>], room: usize, back: usize) -> Vec<PathLine<'a>> {
-    rows[seen_lines(rows.len(), room, back)].iter().map(|&row| PathLine::Level(row)).collect()
+fn scrolled<'a>(rows: &[PathRow<'a>], room: usize, scene: &PanelScene<'_>) -> Vec<PathLine<'a>> {
+    rows[seen_lines(rows.len(), room, &scene.view.turns(Panel::Path))]
+        .iter()
+        .map(|&row| PathLine::Level(row))
+        .collect()
 }
 
 /// The place of the cursor, once it was moved back: the level or the solution there is what Enter goes to.
 fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
     let facts = facts::path(scene.session);
     let room = usize::from(height.saturating_sub(estimate_lines(height)));
-    let back = scene.view.scrolled(Panel::Path);
+    let (back, turns) = (scene.view.scrolled(Panel::Path), scene.view.turns(Panel::Path));
     match &facts.end {
         Some(end) => {
             let (count, room) = (end.found.len(), room.saturating_sub(1));
-            Some((1, 1 + cursor_line(count, room, back)?))
+            Some((0, 1 + cursor_line(count, room, &turns)?))
         }
-        None => Some((4, cursor_line(facts.rows.len(), room, back).filter(|_| back > 0)?)),
+        None => Some((0, cursor_line(facts.rows.len(), room, &turns).filter(|_| back > 0)?)),
     }
 }
 
@@ -104,7 +109,7 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
     }
     let lines = match back {
         0 => lines_of_run(scene, &facts.rows, room),
-        back => scrolled(&facts.rows, room, back),
+        _ => scrolled(&facts.rows, room, scene),
     };
     match *lines.get(usize::from(y))? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
@@ -169,7 +174,7 @@ fn shown(scene: &PanelScene<'_>, end: &EndFacts<'_>) -> Option<usize> {
 fn seen_solutions(scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) -> Range<usize> {
     let (count, room) = (end.found.len(), room.saturating_sub(1));
     if scene.view.focus == Panel::Path {
-        return seen_lines(count, room, scene.view.scrolled(Panel::Path));
+        return seen_lines(count, room, &scene.view.turns(Panel::Path));
     }
     let end = shown(scene, end).map_or(count, |at| (at + 1).max(room).min(count));
     end.saturating_sub(room)..end

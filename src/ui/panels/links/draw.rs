@@ -90,8 +90,7 @@ impl Dance<'_> {
         }
         for column in (0..plan.columns).filter(|_| plan.above) {
             let (item, x) = (self.item(column), plan.x(column));
-            let room = usize::from(plan.x(1) - plan.x(0)) - 1;
-            let name: String = self.problem.item_name(item).chars().take(room).collect();
+            let name: String = self.problem.item_name(item).chars().take(plan.name_room()).collect();
             let (left, y) = plan.name_place(x, name.chars().count(), 0);
             pen.text(left, y, &name, self.header_role(column));
         }

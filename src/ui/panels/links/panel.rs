@@ -36,7 +36,8 @@ fn sight_in(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
     if let Some((_, sight)) = kept.as_ref().filter(|(other, _)| *other == room) {
         return Some(Rc::clone(sight));
     }
-    let sight = Rc::new(Sight::of(scene.session, scene.cursor.around?, scene.places.dead_end.as_ref(), room));
+    let sight =
+        Rc::new(Sight::of(scene.session, scene.cursor.around?, scene.link_places().dead_end.as_ref(), room));
     *kept = Some((room, Rc::clone(&sight)));
     Some(sight)
 }
@@ -57,18 +58,22 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     })
 }
 
-/// Where the cursor stands: on the node under it, if that is in sight; beside the name of a header, which stays readable.
+/// Where the cursor stands: on the node under it, if that is in sight, or on the first letter of the name of a header.
 fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
-    let (node, _) = scene.cursor.around?;
-    let (x, y) = node_place(scene, room)?;
-    let is_header = scene.session.shown().links().place(node)?.1.is_none();
-    // Before the name there is a space; where that is in its header, a wire.
-    let is_beside = is_header && sight_in(scene, room)?.plan.above;
-    Some((x.saturating_sub(2 * u16::from(is_beside)), y))
+    // In what stands while the run goes on nothing can be pointed at.
+    node_place(scene, room).filter(|_| scene.session.still().is_none()).map(|spot| spot.at)
+}
+
+/// A node that is drawn.
+struct NodeSpot {
+    /// Its middle, or the beginning of the name of a header.
+    at: (u16, u16),
+    /// The first of its places, and how many there are, without the lines of its box.
+    whole: (u16, u16),
 }
 
 /// Where the node under the cursor is drawn; of a header, its name.
-fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
+fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     if scene.dances_otherwise() {
         return None;
     }
@@ -80,9 +85,14 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     let Some(option) = option else {
         let links = scene.session.shown().links();
         let size = links.size(item).to_string().len();
-        return Some(plan.name_place(x, scene.session.problem().item_name(item).chars().count(), size));
+        let name = scene.session.problem().item_name(item).chars().count();
+        let name = if plan.above { name.min(plan.name_room()) } else { name };
+        let at = plan.name_place(x, name, size);
+        return Some(NodeSpot { at, whole: (at.0, name as u16) });
     };
-    Some((x, plan.y(lens.options.iter().position(|&other| other == option)?)))
+    let y = plan.y(lens.options.iter().position(|&other| other == option)?);
+    let reach = if plan.scale.node > 1 { plan.scale.half - 1 } else { plan.scale.half };
+    Some(NodeSpot { at: (x, y), whole: (x - reach, 2 * reach + 1) })
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
@@ -101,7 +111,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
     let Sight { lens, plan, operation } = &*sight;
     let covered = search.covered_items();
-    let touched = touched(search);
+    // What is held says nothing of a single move.
+    let is_held = session.still().is_some();
+    let touched = if is_held { Vec::new() } else { touched(search) };
     let taken: Vec<OptionId> = search.partial_solution().collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
     let dance = Dance {
@@ -116,7 +128,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         covered: &covered,
         touched: &touched,
         soon_covered: &soon_covered(session.problem(), search),
-        places: scene.places,
+        places: scene.link_places(),
         wrong: &[],
     };
     dance.draw(&mut pen);
@@ -125,10 +137,20 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_leader(&mut pen, &sight, session.problem(), row, end);
         draw_words(&mut pen, session, plan.right() + 1, plan.y(row), option);
     }
-    if let (Some(node), Some((x, y))) = (scene.view.node, node_place(scene, (pen.width(), height)))
-        && touched.first() != Some(&node)
-    {
-        pen.touch(x, y, Role::Linked);
+    if let Some(NodeSpot { at: (x, y), whole: (left, width) }) = node_place(scene, (pen.width(), height)) {
+        if scene.view.node.is_some_and(|node| touched.first() != Some(&node)) {
+            (left..left + width).for_each(|x| pen.touch(x, y, Role::Linked));
+        }
+        // The cursor of the terminal inverts one place: the others go with it. What the run is at is marked as a whole already
+        // until the cursor is moved: there that place comes out as the others are.
+        if scene.view.focus == Panel::Links && !is_held {
+            if scene.view.node.is_none() && pen.is_filled(x, y) {
+                pen.invert(x, y, 1);
+            } else {
+                pen.invert(left, y, x - left);
+                pen.invert(x + 1, y, (left + width).saturating_sub(x + 1));
+            }
+        }
     }
     // What was done, and what the marks mean.
     let used = plan.end();
@@ -136,9 +158,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let top = (legend.saturating_sub(operation.len() as u16))
         .max(used.min(height.saturating_sub(operation.len() as u16)));
     for (i, line) in operation.iter().enumerate() {
-        pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
+        let role = if i == 0 { Role::Strong } else { Role::Plain };
+        pen.text(1, top + i as u16, line, if is_held { Role::Quiet } else { role });
     }
-    if height >= TALL && operation.len() < 2 && legend >= used {
+    let is_free = legend >= used && (operation.is_empty() || legend > top);
+    if height >= TALL && operation.len() < 2 && is_free {
         let [play, hidden] = pen.glyphs().node;
         let more =
             if lens.cut && !scene.view.zoom { "; there is more than fits: ⟨zoom⟩ zooms" } else { "" };
@@ -169,7 +193,7 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: Opt
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
-    let role = match (event_roles::of_row(scene.places, option), last, on_path) {
+    let role = match (event_roles::of_row(scene.link_places(), option), last, on_path) {
         (Some(role), ..) => role,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,

@@ -53,6 +53,9 @@ const MOST: (usize, usize) = (24, 24);
 /// Of a large matrix so many columns and rows are rather drawn large than more of them small.
 const MANY: (usize, usize) = (13, 10);
 
+/// In so many lines the ring of headers has always the same.
+const LOW: u16 = 13;
+
 /// Where things stand.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -122,8 +125,17 @@ impl Plan {
             (longest, own.len().min(2)),
             (longest, 1),
         ];
+        // The ring of headers keeps its line, whichever column is looked at: where it closes above two rows, it always does.
+        let lanes = if height <= LOW { 2..=2 } else { 2..=3 };
+        let closes = |scale: &&Scale| lanes.contains(&scale.lanes);
+        let has_closed = SCALES[..7].iter().filter(closes).any(|scale| {
+            let (_, room) = all(scale);
+            room.0 >= wanted[4].0 && room.1 >= 2
+        });
+        let arrows: Vec<Scale> =
+            SCALES[..7].iter().filter(|scale| !has_closed || closes(scale)).copied().collect();
         // Only in the last resort are there no arrows.
-        wanted.into_iter().find_map(|wanted| first(&SCALES[..7], wanted)).unwrap_or_else(dots)
+        wanted.into_iter().find_map(|wanted| first(&arrows, wanted)).unwrap_or_else(dots)
     }
 
     /// Whether the matrix is small enough to be drawn whole, if there is room.
@@ -191,6 +203,11 @@ impl Plan {
     /// The line of the ring of headers.
     pub fn ring(&self) -> u16 {
         self.head() - 1 - self.scale.node / 2
+    }
+
+    /// Places for the name of a column above its header.
+    pub fn name_room(&self) -> usize {
+        usize::from(self.pitch).saturating_sub(1)
     }
 
     /// The line of the names, if they stand above their headers.

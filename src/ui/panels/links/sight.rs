@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use super::plan::{Plan, WORDS};
-use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Search};
+use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Problem, Search};
+use crate::facts;
 use crate::session::{DeadEnd, Session, node_name};
 use crate::ui::lens::Lens;
 
@@ -36,9 +37,22 @@ impl Sight {
         let moved = search.last_link();
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
-        let said = if height >= LOW && !(is_part && dead_end.is_some()) { 2 } else { 1 };
-        let mut operation =
-            moved.map_or_else(Vec::new, |moved| describe(session, moved, usize::from(width) - 2));
+        let is_line = usize::from(width) >= longest_line(problem) + 2 && height <= TALL;
+        let is_silent = moved.is_none() && session.still().is_none() && height <= TALL;
+        let said = match is_part && dead_end.is_some() {
+            true if is_silent => 0,
+            false if height >= LOW && !is_line => 2,
+            true | false => 1,
+        };
+        let room = usize::from(width) - 2;
+        let mut operation = match session.still() {
+            Some(still) => facts::held_links(still).into_iter().filter(|text| text.len() <= room).collect(),
+            None => moved.map_or_else(Vec::new, |moved| describe(session, moved, room)),
+        };
+        // Of two ways to say that they are held, the longer one that has room.
+        if session.still().is_some() {
+            operation.truncate(1);
+        }
         operation.truncate(said.into());
         let links = search.links();
         let mut own: Vec<OptionId> = links.options_of(center).collect();
@@ -61,6 +75,13 @@ impl Sight {
         let plan = plan.spread(problem, &lens, width);
         Sight { lens, plan, operation }
     }
+}
+
+/// Places of the longest line that a move of a link has.
+fn longest_line(problem: &Problem) -> usize {
+    let row = problem.options().map(|option| problem.option_name(option).chars().count()).max().unwrap_or(0);
+    let column = problem.items().map(|item| problem.item_name(item).chars().count()).max().unwrap_or(0);
+    "unlink x =  in :  D[U[x]] ← D[x]   U[D[x]] ← U[x]   S[] 9 → 9".chars().count() + row + 2 * column
 }
 
 /// The last link as an assignment, with the size before and after: one line if it fits, else two.

@@ -74,7 +74,7 @@ impl MatrixDrawing<'_> {
         let (problem, links) = (session.problem(), session.shown().links());
         let Window { area, head, pitch, .. } = *window;
         let sizes = area.y + head;
-        let chosen = session.present_level().map(|level| level.item);
+        let chosen = session.shown_level().map(|level| level.item);
         let soon = soon_covered(problem, session.shown());
         if window.label >= 7 {
             pen.text(area.x + 2, sizes, "size", Role::Quiet);
@@ -85,7 +85,7 @@ impl MatrixDrawing<'_> {
             // A purified column has its colour by its name.
             let (name, size) = (problem.entry_name(item, links.colour_now(item)), links.size(item));
             let is_chosen = chosen == Some(item);
-            let role = match (event_roles::of_column(scene.places, item), covered, is_chosen) {
+            let role = match (event_roles::of_column(scene.link_places(), item), covered, is_chosen) {
                 (Some(role), ..) => role,
                 (None, true, false) => Role::Covered,
                 (None, _, _) => Role::Strong,
@@ -153,7 +153,7 @@ impl MatrixDrawing<'_> {
             pen.text(window.area.x, y, mark, row.role());
             let name = problem.option_name(option);
             let short: String = name.chars().take(usize::from(window.label) - 3).collect();
-            let news = event_roles::of_row(scene.places, option);
+            let news = event_roles::of_row(scene.link_places(), option);
             let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { row.role() });
             pen.text(window.area.x + 2, y, &short, role);
             if option == here.option && scene.view.entry.is_some() {
@@ -169,7 +169,8 @@ impl MatrixDrawing<'_> {
                         // A colour stands where else a 1 does.
                         let text = colour.map_or("1", |colour| problem.colour_name(colour));
                         let room = usize::from(window.pitch.0) - 1;
-                        let is_open = scene.places.item == Some(item) && scene.places.open.contains(&option);
+                        let places = scene.link_places();
+                        let is_open = places.item == Some(item) && places.open.contains(&option);
                         let role = if is_open { Role::Chosen } else { news.unwrap_or(row.role()) };
                         if window.boxed && row != RowStatus::Hidden {
                             let role = if role == Role::Strong { Role::Plain } else { role };

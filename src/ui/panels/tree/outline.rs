@@ -99,6 +99,9 @@ impl<'a> Outline<'a> {
                 pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
             }
             draw_line(&mut pen, scene, lines, i, shift);
+            if is_focus && Some(i) == self.at && scene.view.branch.is_some() {
+                pen.highlight(0);
+            }
         }
         if scene.glow.is_none() {
             draw_legend(pen, scene, lines.len() + usize::from(self.above()));

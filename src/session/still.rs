@@ -1,0 +1,37 @@
+//! A state of a run that stands to be looked at while the run goes on.
+
+use super::event_places::{Course, EventPlaces};
+use super::timeline::Timeline;
+use crate::exact_cover::{Problem, Search};
+
+/// A larger problem is not copied.
+const ENTRIES: usize = 1 << 20;
+
+/// A copy of a search with the places that its last event touches.
+#[derive(Clone, Debug)]
+pub struct Still {
+    search: Box<Search>,
+    places: EventPlaces,
+}
+
+impl Still {
+    /// Where `search` stands; `None` if the problem is too large to be copied.
+    pub(super) fn of(search: &Search, problem: &Problem, timeline: &Timeline) -> Option<Still> {
+        (problem.entry_count() <= ENTRIES).then(|| {
+            let is_after_solution = timeline.led_to_solution(search.step());
+            let course =
+                search.last_event().map_or(Course::Rest, |event| Course::of(event, is_after_solution));
+            Still { search: Box::new(search.clone()), places: EventPlaces::of(search, problem, course) }
+        })
+    }
+
+    /// The search.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// The places that its last event touches.
+    pub fn places(&self) -> &EventPlaces {
+        &self.places
+    }
+}

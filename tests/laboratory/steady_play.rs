@@ -1,0 +1,159 @@
+//! A run that plays keeps its form: what is too fast to be followed is told in one way, not in two by turns.
+
+use std::time::Duration;
+
+use quadrille::app::{Msg, Panel};
+use quadrille::exact_cover::Event;
+use quadrille::session::Afterglow;
+use quadrille::ui::layout::Layout;
+use ratatui::buffer::Cell;
+
+use crate::desk::Desk;
+
+/// Milliseconds from one picture to the next, of a machine at leisure and of a busy one.
+const AT_LEISURE: [u64; 5] = [16, 17, 16, 18, 16];
+const BUSY: [u64; 5] = [16, 40, 90, 20, 130];
+
+/// Plays for so long, with pictures so far apart, and looks at each.
+fn play(desk: &mut Desk, seconds: u64, apart: [u64; 5], mut look: impl FnMut(&Desk, u64)) {
+    let mut clock = 0;
+    for millis in apart.into_iter().cycle() {
+        clock += millis;
+        if clock > 1000 * seconds {
+            return;
+        }
+        desk.send(Msg::Tick { since: Duration::from_millis(millis), took: Duration::from_millis(5) });
+        look(desk, clock);
+    }
+}
+
+fn playing(speed: &str) -> Desk {
+    let desk = Desk::with("anti-brute-force").sized(120, 40);
+    desk.keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"))
+}
+
+/// What decides how the panels tell a run; that they do is looked at at the end, which costs less.
+fn is_told_as_fast(desk: &Desk) -> bool {
+    desk.state.session().unwrap().glow().is_some_and(Afterglow::is_fast)
+}
+
+/// When the panel of the step told the run in another way than before, in milliseconds.
+fn changes(speed: &str, seconds: u64, apart: [u64; 5]) -> (Vec<u64>, Desk) {
+    let mut desk = playing(speed);
+    let (mut before, mut changes) = (None, Vec::new());
+    play(&mut desk, seconds, apart, |desk, clock| {
+        let is_fast = is_told_as_fast(desk);
+        if before.replace(is_fast).is_some_and(|before| before != is_fast) {
+            changes.push(clock);
+        }
+    });
+    (changes, desk)
+}
+
+#[test]
+fn at_one_speed_a_run_is_told_in_one_way_on_a_busy_machine_as_well() {
+    for apart in [AT_LEISURE, BUSY] {
+        for speed in ["100", "200"] {
+            let (changes, desk) = changes(speed, 6, apart);
+            assert!(changes.is_empty(), "{speed} {apart:?}: {changes:?}");
+            desk.shows("Too quick to be read");
+        }
+        for speed in ["500", "1000", "20000", "full"] {
+            // While it gathers speed its first events are seen.
+            let (changes, desk) = changes(speed, 6, apart);
+            assert!(changes.len() == 1 && changes[0] < 1000, "{speed} {apart:?}: {changes:?}");
+            desk.shows("Too fast for single steps");
+        }
+    }
+}
+
+#[test]
+fn a_play_by_tries_changes_its_form_at_most_once_in_two_seconds() {
+    for apart in [AT_LEISURE, BUSY] {
+        for speed in ["20", "50", "100"] {
+            let mut desk = playing("1").keys("<Space>");
+            desk.type_keys(&format!(":set speed {speed}<Enter>:play on try<Enter>"));
+            let (mut before, mut changes) = (None, vec![0]);
+            play(&mut desk, 10, apart, |desk, clock| {
+                let is_fast = is_told_as_fast(desk);
+                if before.replace(is_fast).is_some_and(|before| before != is_fast) {
+                    changes.push(clock);
+                }
+            });
+            let apart = changes.windows(2).skip(1).map(|two| two[1] - two[0]).min();
+            assert!(apart.is_none_or(|apart| apart >= 2000), "{speed}: {changes:?}");
+            assert!(desk.step() > 500, "{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn another_speed_is_seen_at_once() {
+    let mut desk = playing("500");
+    play(&mut desk, 2, AT_LEISURE, |_, _| {});
+    let mut desk = desk.shows("Too fast for single steps").keys("[");
+    play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too quick to be read")));
+    let mut desk = desk.keys("]");
+    play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too fast for single steps")));
+}
+
+/// The inside of the panel of the links, with its colours, and the same as text.
+fn links(desk: &Desk) -> (Vec<Cell>, String) {
+    let (buffer, _) = desk.buffer();
+    let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+    let text =
+        area.rows().map(|row| row.positions().map(|at| buffer[at].symbol()).collect::<String>() + "\n");
+    (area.positions().map(|at| buffer[at].clone()).collect(), text.collect())
+}
+
+#[test]
+fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_rest() {
+    for (speed, view) in [("50", ""), ("100", ""), ("200", ""), ("100", ":view links<Enter>")] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys(&format!("<Enter>{view}:goto 100<Enter>"));
+        desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
+        let (mut before, mut last, mut changes) = (None, desk.step(), 0);
+        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
+            let (cells, text) = links(desk);
+            let plays = desk.state.session().unwrap().glow().is_some();
+            // By another search: whether the run came by a dead end or a solution since the last picture.
+            let mut search = desk.state.session().unwrap().search().clone();
+            let mut is_end = false;
+            while search.step() > last {
+                is_end |= matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution));
+                search.back();
+            }
+            last = desk.step();
+            let is_new = before.as_ref().is_some_and(|before| *before != cells);
+            assert!(!is_new || is_end, "{speed} at {clock}, step {last}\n{text}");
+            changes += u32::from(is_new);
+            before = Some(cells);
+            assert!(text.contains("As at ") == plays && !text.contains("link x ="), "{text}");
+        });
+        assert!(changes >= 3, "{speed}: {changes}");
+        // At rest they are those of somebody who went there; the fastest has come to the solution.
+        let plays = desk.state.session().unwrap().glow().is_some();
+        let desk = if plays { desk.keys("<Space>") } else { desk };
+        let there = Desk::with("habr").sized(160, 50);
+        let there = there.keys(&format!("<Enter>{view}:goto {}<Enter>", desk.step())).wait(100);
+        assert_eq!(links(&desk).1, links(&there).1, "{speed}");
+    }
+}
+
+#[test]
+fn of_a_slow_run_and_of_one_by_links_the_links_are_drawn_as_they_move() {
+    for (speed, beat) in [("20", "event"), ("100", "link")] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 100<Enter>").wait(100);
+        desk.type_keys(&format!(":set speed {speed}<Enter>:play on {beat}<Enter>"));
+        play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(!links(desk).1.contains("As at ")));
+        assert!(desk.step() > 105);
+    }
+}
+
+#[test]
+fn at_full_speed_no_single_link_is_told() {
+    let mut desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>d");
+    play(&mut desk, 2, AT_LEISURE, |desk, _| {
+        let text = links(desk).1;
+        assert!(text.contains("As at ") && !text.contains("link x ="), "{text}");
+    });
+}
