@@ -96,7 +96,7 @@ pub fn left_in_words(fate: Fate) -> String {
                 n => format!("{} in {nodes}", counted(n, "solution", "solutions")),
             }
         }
-        Fate::Left(None) | Fate::Ahead(None) => "not walked".to_owned(),
+        Fate::Left(None) | Fate::Ahead(None) => "size unknown".to_owned(),
         Fate::Taken | Fate::Untried => String::new(),
     }
 }
@@ -148,8 +148,8 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
             let fate = match fate {
                 Fate::Taken => "on the path".to_owned(),
                 Fate::Untried => "not tried yet".to_owned(),
-                Fate::Left(None) => "done with".to_owned(),
-                Fate::Ahead(None) => "later, not walked".to_owned(),
+                Fate::Left(None) => "done with, size unknown".to_owned(),
+                Fate::Ahead(None) => "later, size unknown".to_owned(),
                 Fate::Ahead(Some(left)) => {
                     let nodes = counted(left.nodes, "node", "nodes");
                     format!("later: {nodes}, {}", counted(left.solutions, "solution", "solutions"))

@@ -172,7 +172,7 @@ impl Drawing {
             (sum.as_deref().unwrap_or(""), sum_in_words.as_deref().unwrap_or(""), Role::Plain, sum.is_some()),
             (size.as_deref().unwrap_or(""), "nodes", Role::Plain, sum.is_none() && size.is_some()),
             (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
-            (glyphs.leaf[1], "not walked", Role::Quiet, has(Mark::Unknown)),
+            (glyphs.leaf[1], "size unknown", Role::Quiet, has(Mark::Unknown)),
             ("+", "forced", Role::Quiet, self.plan.names != Names::None && self.plan.pitch > 2),
         ];
         let mut x = 2;

@@ -17,7 +17,7 @@ pub enum Mark {
     Solved,
     /// An option that was not tried yet.
     Untried,
-    /// What a jump has passed over: not walked.
+    /// What a jump has passed over: nobody knows how large it is.
     Unknown,
 }
 
