@@ -101,11 +101,15 @@ pub fn left_in_words(fate: Fate) -> String {
     }
 }
 
-/// The deepest level of the subtree of a row that was left, as far as that is known.
+/// The deepest level of the subtree of a row that was searched, as far as that is known.
 pub fn deepest_below(session: &Session, line: &TreeLine) -> Option<u32> {
-    let TreeBranch::Option { fate: Fate::Left(Some(Subtree { nodes: 2.., .. })), .. } = line.branch else {
+    let TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } = line.branch
+    else {
         return None;
     };
+    if left.nodes < 2 {
+        return None;
+    }
     session.timeline().deepest_between(line.tried?, line.until?)
 }
 

@@ -77,14 +77,14 @@ impl TreeMarks {
         self.records.forget_after(step);
     }
 
-    /// Takes note of the `k`-th option being tried, right after that, where there is a choice. `nodes` is
+    /// Takes note of an option being tried, the `k`-th, right after that, where there is a choice. `nodes` is
     /// how many nodes there were before: the caller counts along, for the search adds up its levels.
     #[inline(never)]
-    pub(super) fn note(&mut self, search: &Search, k: u32, nodes: u64) {
+    pub(super) fn note(&mut self, search: &Search, (k, option): (u32, OptionId), nodes: u64) {
         let Some(depth) = search.level().checked_sub(1) else { return };
         self.turn_to_run(search);
         let stats = search.stats();
-        let mark = Mark { step: stats.steps, nodes, solutions: stats.solutions };
+        let mark = Mark { step: stats.steps, nodes, solutions: stats.solutions, option: Some(option) };
         while self.path.deepest().is_some_and(|deepest| deepest > depth) {
             let last = self.path.len() - 1;
             for (depth, marks) in self.path.from(last) {
@@ -242,7 +242,7 @@ fn left_forced(search: &Search, above: &[Level], tree: &PathForks) -> Option<Sub
     let now = Mark::now(search);
     let (start, chain) = match above.iter().rposition(|level| level.n > 1) {
         None if search.restarts() > 0 => return None,
-        None => (Mark { step: 0, nodes: 0, solutions: 0 }, above.len()),
+        None => (Mark { step: 0, nodes: 0, solutions: 0, option: None }, above.len()),
         Some(depth) => (tree.mark(depth, above[depth].k)?, above.len() - depth - 1),
     };
     // One more node lies above the chain: the root, or the option of the fork.

@@ -61,6 +61,7 @@ mod takeover;
 mod taking;
 mod talk;
 mod tasks;
+mod tree_drawing;
 mod viewing;
 mod watching;
 mod weights;

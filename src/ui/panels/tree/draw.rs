@@ -32,7 +32,7 @@ impl Drawing {
         let mut shape = Shape::of(lines);
         shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
         let shape = shape;
-        let name = |point: usize| name_of(scene, lines, &shape, point).chars().count() as u16;
+        let name = |point: usize| name_of(scene, &shape, point).chars().count() as u16;
         let plan = Plan::new(&shape, (width.checked_sub(NODES)?, height - foot(height)), &name)?;
         Some(Drawing { shape, plan })
     }
@@ -56,11 +56,11 @@ impl Drawing {
             self.draw_edges(&mut canvas, knot);
         }
         for knot in &self.plan.knots {
-            self.draw_edge_texts(&mut canvas, scene, outline, knot);
+            self.draw_edge_texts(&mut canvas, scene, knot);
             canvas.knot(scene, knot);
         }
         self.draw_axis(&mut canvas);
-        labels::draw(&mut canvas, scene, (&self.plan, &self.shape), &outline.facts.rows);
+        labels::draw(&mut canvas, scene, (&self.plan, &self.shape));
         let at = outline.at.map(|at| self.plan.knot_of(&self.shape, self.shape.of_line[at]));
         let moved = scene.view.branch.and(at).map(|at| &self.plan.knots[at]);
         if let Some(knot) = moved {
@@ -99,13 +99,7 @@ impl Drawing {
         }
     }
 
-    fn draw_edge_texts(
-        &self,
-        canvas: &mut Canvas<'_, '_>,
-        scene: &PanelScene<'_>,
-        outline: &Outline<'_>,
-        knot: &Knot,
-    ) {
+    fn draw_edge_texts(&self, canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, knot: &Knot) {
         if knot.parent == knot.own {
             return;
         }
@@ -114,7 +108,7 @@ impl Drawing {
         for (row, text) in texts {
             let (text, role) = match text {
                 EdgeText::Name(point) => {
-                    let name = name_of(scene, &outline.facts.rows, &self.shape, point);
+                    let name = name_of(scene, &self.shape, point);
                     (name, if knot.is_path { Role::Placed } else { Role::Quiet })
                 }
                 EdgeText::Forced(text) => (text, Role::Quiet),

@@ -1,0 +1,77 @@
+//! The search tree, as an outline and drawn: what it knows, what it is called, and what is still ahead.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::Event;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::layout::Rect;
+
+use crate::desk::Desk;
+
+/// The tree over the whole window, at the end of a run.
+fn whole_tree(name: &str, (width, height): (u16, u16)) -> Desk {
+    Desk::with(name).sized(width, height).keys("<Enter>GG").wait(2000).keys(":view tree<Enter>z").wait(20)
+}
+
+fn place(desk: &Desk) -> Rect {
+    Layout::of(&desk.state).panel(Panel::Tree).unwrap()
+}
+
+/// How many places of the tree are drawn in this role, without the two rows that say what the signs mean.
+fn drawn_in(desk: &Desk, role: Role) -> usize {
+    let area = place(desk);
+    let area = Rect { height: area.height - 3, ..area };
+    let (buffer, colour) = (desk.buffer().0, Theme::of(&desk.state.shell).mark(role).fg);
+    assert!(colour.is_some(), "{role:?} has no colour");
+    area.positions()
+        .filter(|&place| buffer[place].symbol() != " " && Some(buffer[place].fg) == colour)
+        .count()
+}
+
+#[test]
+fn what_was_searched_is_counted_wherever_the_run_stands() {
+    for (size, step) in [((200, 60), 30_000), ((120, 40), 20_000), ((160, 50), 45_000)] {
+        let desk = Desk::with("platinum-blonde").sized(size.0, size.1).keys("<Enter>GG").wait(2000);
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(2000).keys(":view tree<Enter>z").wait(20);
+        assert_eq!(desk.step(), step);
+        desk.lacks("size unknown").lacks("?  ");
+    }
+}
+
+#[test]
+fn where_there_is_room_every_choice_of_a_drawn_tree_is_named() {
+    let desk = whole_tree("habr", (200, 60));
+    let session = desk.state.session().unwrap();
+    let mut search = session.search().clone();
+    let mut tried: Vec<String> = Vec::new();
+    while let Some(event) = search.back() {
+        if let Event::Try { option, n: 2.., .. } = event {
+            tried.push(session.problem().option_name(option).into_owned());
+        }
+    }
+    // Right of the outline, and above what is said of the cursor.
+    let right = |line: &str| line.chars().skip(64).collect::<String>() + "\n";
+    let drawn: String = desk.screen().lines().take(52).map(right).collect();
+    tried.sort();
+    for same in tried.chunk_by(|a, b| a == b) {
+        assert_eq!(drawn.matches(&same[0]).count(), same.len(), "{}:\n{}", same[0], desk.screen());
+    }
+}
+
+#[test]
+fn all_that_is_still_ahead_is_dimmed() {
+    let desk = whole_tree("habr", (200, 60));
+    assert!(drawn_in(&desk, Role::Solution) > 10, "{}", desk.screen());
+    // At step 174 one way has failed, and nothing was found yet.
+    let desk = desk.keys("jjj<Right><Enter>").wait(20);
+    assert_eq!((desk.step(), drawn_in(&desk, Role::Solution)), (174, 0), "{}", desk.screen());
+    assert!(drawn_in(&desk, Role::Refuted) > 0, "{}", desk.screen());
+    // At the start all of it is ahead.
+    let desk = desk.keys("g").wait(20);
+    assert_eq!(
+        (drawn_in(&desk, Role::Solution), drawn_in(&desk, Role::Refuted)),
+        (0, 0),
+        "{}",
+        desk.screen()
+    );
+}
