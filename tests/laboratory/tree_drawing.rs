@@ -75,3 +75,34 @@ fn all_that_is_still_ahead_is_dimmed() {
         desk.screen()
     );
 }
+
+#[test]
+fn what_is_said_of_the_node_under_the_cursor_is_whole() {
+    let desk = whole_tree("habr", (120, 40)).keys("jjjj");
+    desk.shows("done with: 15 nodes to level 23, 2 dead ends, each of")
+        .shows(" another column.")
+        .lacks("each of⋯");
+    let desk = whole_tree("habr", (120, 40)).shows("●");
+    let mark = |desk: &Desk| {
+        let area = place(desk);
+        let area = Rect { x: area.x + 50, width: area.width - 50, ..area };
+        area.positions().filter(|&place| desk.buffer().0[place].symbol() == "▸").count()
+    };
+    // Its place is seen before it was moved.
+    assert_eq!(mark(&desk), 1, "{}", desk.screen());
+}
+
+#[test]
+fn a_dead_end_has_its_sign_in_the_middle_of_its_node() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(2000);
+        let (area, buffer) = (place(&desk), desk.buffer().0);
+        let filled = Theme::of(&desk.state.shell).style(Role::Zero).bg;
+        let is_filled = |&place: &ratatui::layout::Position| Some(buffer[place].bg) == filled;
+        let node: Vec<_> = area.positions().filter(is_filled).collect();
+        let signs: String = node.iter().map(|&place| buffer[place].symbol()).collect();
+        assert_eq!(signs, " ✗ ", "{}", desk.screen());
+        // The path leads to it from above.
+        assert_eq!(buffer[(node[1].x, node[1].y - 1)].symbol(), "┠", "{}", desk.screen());
+    }
+}

@@ -199,6 +199,11 @@ impl Plan {
 /// one side wants more than half in the nearest place of eight that leaves it enough. So it seldom moves while a tree grows.
 fn trunk(width: i32, (used, left): (i32, i32)) -> i32 {
     let (first, last) = (left, width - used + left);
+    // Before there is anything on its left but the sign of its end, all of it stands in the middle.
+    let middle = (width - used) / 2;
+    if left <= 1 && middle < width * 3 / 8 {
+        return middle * 8 / width * width / 8;
+    }
     let places = [4, 5, 3, 6, 2, 7, 1].map(|eighths| width * eighths / 8);
     let free = places.into_iter().find(|place| (first..=last).contains(place));
     free.unwrap_or_else(|| (width / 2).clamp(first, last))
