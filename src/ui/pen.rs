@@ -145,7 +145,7 @@ impl<'a> Pen<'a> {
             if let Some(place) = self.place(x, y)
                 && let Some(cell) = self.buffer.cell_mut(place)
                 && cell.bg == Color::Reset
-                && !cell.modifier.contains(Modifier::REVERSED)
+                && !cell.modifier.intersects(self.theme.own_ground())
             {
                 cell.set_style(style);
             }
