@@ -16,6 +16,14 @@ fn habr(depth: Depth, background: Background, keys: &str) -> Desk {
     desk
 }
 
+/// The places of the line of time, row by row.
+fn line_of_time(desk: &Desk) -> Vec<Vec<Cell>> {
+    let area = Layout::of(&desk.state).timeline.unwrap();
+    let buffer = desk.buffer().0;
+    let row = |y| (area.x + 2..area.right() - 26).map(|x| buffer[(x, y)].clone()).collect();
+    (area.y..area.bottom()).map(row).collect()
+}
+
 #[test]
 fn each_key_of_the_line_of_keys_looks_alike() {
     for background in [Background::Dark, Background::Light] {
@@ -67,4 +75,23 @@ fn the_lost_rows_of_a_dead_end_stand_out_in_its_house() {
             );
         }
     }
+}
+
+#[test]
+fn without_colours_the_line_of_time_tells_past_present_and_future() {
+    let desk = habr(Depth::None, Background::Dark, "<Enter>GG:goto 500<Enter>");
+    assert_eq!(desk.step(), 500);
+    let rows = line_of_time(&desk);
+    let is_here = |x: usize| rows.iter().all(|row| row[x].modifier.contains(Modifier::REVERSED));
+    let here: Vec<usize> = (0..rows[0].len()).filter(|&x| is_here(x)).collect();
+    let [here] = here[..] else { panic!("{here:?}\n{}", desk.screen()) };
+    let text = |from: usize, to: usize| -> String {
+        rows.iter().flat_map(|row| row[from..to].iter().map(Cell::symbol)).collect()
+    };
+    // It stands free; what is ahead is only shaded, and nothing else is.
+    assert_eq!(text(here - 1, here).trim(), "");
+    assert_eq!(text(here + 1, here + 2).trim(), "");
+    let (before, after) = (text(0, here), text(here + 1, rows[0].len()));
+    assert!(before.contains('█') && !before.contains('░'), "{before}");
+    assert!(after.matches('░').count() > 80 && !after.contains(['█', '▀', '▔', '▒']), "{after}");
 }
