@@ -50,10 +50,11 @@ pub mod theme;
 mod timeline;
 mod title;
 mod verdict;
+mod wrapping;
 
 pub use cells::CellFace;
-pub use pen::wrap;
 pub use pointing::point;
 pub use scene::faces;
 pub use screen::draw;
 pub use status::footer;
+pub use wrapping::wrap;

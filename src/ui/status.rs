@@ -4,8 +4,9 @@ use ratatui::layout::Rect;
 
 use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
-use super::pen::{Pen, wrap};
+use super::pen::Pen;
 use super::theme::Role;
+use super::wrapping::wrap;
 use crate::app::letters::Letters;
 use crate::app::{
     Action, App, GridEditor, KeyNames, Keys, List, Modal, Mode, Notice, Tone, Uniqueness, bindings::Binding,

@@ -83,7 +83,7 @@ fn each_event_marks_the_squares_of_queens() {
     // A dead end strikes all squares of the column, and names the queens that took them.
     let desk = desk.keys("d").wait(100).shows("C7 has no row left: dead end.");
     let queens = desk.state.session().unwrap().search().path().count();
-    assert_eq!(seen(&desk, "q", Role::TakenBack), 8 - usize::from(queens > 8));
+    assert_eq!(seen(&desk, "q", Role::Lost), 8 - usize::from(queens > 8));
     assert!((1..=queens).contains(&seen(&desk, "Q", Role::Cause)));
     // That column stands on a colour, its squares and what is between.
     let tint = Theme::of(&desk.state.shell).tint(Tint::Cause).unwrap().bg.unwrap();

@@ -93,6 +93,36 @@ fn what_is_said_of_the_node_under_the_cursor_is_whole() {
 }
 
 #[test]
+fn a_tree_with_nothing_on_its_left_stands_in_the_middle() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(2000);
+    let (area, buffer) = (place(&desk), desk.buffer().0);
+    let written = |x: u16| (area.y + 1..area.bottom() - 1).any(|y| buffer[(x, y)].symbol() != " ");
+    // Right of the levels.
+    let inside = area.x + 10..area.right() - 1;
+    let first = inside.clone().find(|&x| written(x)).unwrap();
+    let last = inside.clone().rev().find(|&x| written(x)).unwrap();
+    let (left, right) = (first - inside.start, inside.end - 1 - last);
+    assert!(left.abs_diff(right) * 4 < area.width, "{left} and {right}\n{}", desk.screen());
+}
+
+#[test]
+fn the_end_of_a_run_says_what_the_run_has_shown() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>GG").wait(2000);
+    let session = desk.state.session().unwrap();
+    let (mut search, mut dead_ends, mut found) = (session.search().clone(), Vec::new(), 0);
+    let end = search.step();
+    while let Some(event) = search.back() {
+        if let Event::DeadEnd { item } = event {
+            dead_ends.push(session.problem().item_name(item).to_owned());
+        }
+        found = if event == Event::Solution { search.step() + 1 } else { found };
+    }
+    let desk = desk.shows(&format!("The solution came at step {found}; the {} steps", end - found));
+    let by = dead_ends.iter().filter(|name| *name == "R5#6").count();
+    desk.shows(&format!("{} dead ends, {by} of them by R5#6.", dead_ends.len()));
+}
+
+#[test]
 fn a_dead_end_has_its_sign_in_the_middle_of_its_node() {
     for size in [(160, 50), (200, 60)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(2000);

@@ -4,9 +4,9 @@ use super::canvas::{Canvas, NODES};
 use super::plan::{EdgeText, Plan, edge_texts};
 use super::select::{Counts, Knot};
 use super::shape::Shape;
-use crate::ui::pen::shortened;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// The longest name beside an edge.
 const NAME: usize = 14;

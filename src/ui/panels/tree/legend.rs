@@ -5,9 +5,10 @@ use super::select::Knot;
 use super::shape::Mark;
 use crate::facts;
 use crate::session::{Fate, Subtree, TreeLine, rounded};
-use crate::ui::pen::{Pen, shortened, wrap};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::{shortened, wrap};
 
 /// Draws both into the last two rows; what is under the cursor takes one more where the drawing leaves that free.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, line: Option<&TreeLine>) {

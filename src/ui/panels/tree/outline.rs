@@ -8,9 +8,10 @@ use crate::facts::{self, TreeFacts};
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
 use crate::ui::event_roles;
 use crate::ui::panels::interface::Pair;
-use crate::ui::pen::{Pen, shortened};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// What the outline is drawn from.
 pub struct Outline<'a> {

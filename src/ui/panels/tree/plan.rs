@@ -202,7 +202,7 @@ fn trunk(width: i32, (used, left): (i32, i32)) -> i32 {
     // Before there is anything on its left but the sign of its end, all of it stands in the middle.
     let middle = (width - used) / 2;
     if left <= 1 && middle < width * 3 / 8 {
-        return middle * 8 / width * width / 8;
+        return (middle * 8 / width * width / 8).max(left);
     }
     let places = [4, 5, 3, 6, 2, 7, 1].map(|eighths| width * eighths / 8);
     let free = places.into_iter().find(|place| (first..=last).contains(place));
@@ -313,7 +313,8 @@ fn place(
     let seen = &outlines[0][usize::from(pitch) - 1..];
     let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
     let right = seen.iter().map(|extent| extent.1).max().unwrap_or(0);
-    let named = knots[1..].iter().filter(|_| detail.names != Names::None).map(|knot| {
+    let has_name = |knot: &&Knot| detail.names != Names::None && knot.points.len() == 1;
+    let named = knots[1..].iter().filter(has_name).map(|knot| {
         // A free place is on either side.
         let forced = if knot.forced > 0 { 2 + knot.forced.to_string().len() as i32 } else { 0 };
         knot.x + 2 + i32::from(name(knot.points[0])) + forced
