@@ -374,9 +374,10 @@ fn append(pieces: &mut Vec<FooterKey>, x: &mut u16, text: String, action: Option
 /// Draws the line of keys.
 pub fn draw_footer(pen: &mut Pen<'_>, state: &App) {
     for piece in footer(state, pen.width()) {
-        match piece.role {
-            Role::Key => pen.styled(piece.x, 0, &piece.text, pen.theme().key()),
-            role => pen.text(piece.x, 0, &piece.text, role),
-        };
+        if piece.role == Role::Key {
+            pen.styled(piece.x, 0, &piece.text, pen.theme().key());
+        } else {
+            pen.text(piece.x, 0, &piece.text, piece.role);
+        }
     }
 }
