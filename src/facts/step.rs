@@ -1,7 +1,7 @@
 //! The facts of the step: what happened, why, and what comes next; and the counters.
 
-use crate::exact_cover::Search;
-use crate::session::{Afterglow, Explanation, Session, SlowMotion, counted};
+use crate::exact_cover::{Event, Search};
+use crate::session::{Afterglow, Explanation, Session, SlowMotion, counted, grouped};
 
 /// The sentences about the present step: the last event, the reason, the next event. Empty ones are left out.
 pub fn step(explanation: &Explanation) -> Vec<String> {
@@ -33,6 +33,35 @@ pub fn in_slow_motion(slow: &SlowMotion) -> String {
         slow.lowest(),
         slow.trace().deepest()
     )
+}
+
+/// What a run that is over has shown: when it found what it found, where it failed, and where it was widest. None before.
+pub fn at_the_end(session: &Session) -> Vec<String> {
+    let search = session.search();
+    if search.last_event() != Some(Event::Done) {
+        return Vec::new();
+    }
+    let (end, found) = (search.step(), session.solutions().found());
+    let solutions = match (found, search.stats().solutions) {
+        ([], 0) => "Every way was tried, and each has failed: there is no solution.".to_owned(),
+        ([only], 1) => format!(
+            "The solution came at step {}; the {} after it show that there is no other.",
+            grouped(only.step),
+            counted(end - only.step, "step", "steps")
+        ),
+        ([first, ..], _) => format!("The first solution came at step {}.", grouped(first.step)),
+        ([], _) => String::new(),
+    };
+    let dead_ends = session.timeline().dead_ends_between(search.run_start(), end);
+    let dead_ends = dead_ends.map_or(String::new(), |(all, item, most)| {
+        let name = session.problem().item_name(item);
+        format!("{}, {} of them by {name}.", counted(all, "dead end", "dead ends"), grouped(most))
+    });
+    let widest = search.stats().profile().iter().enumerate().rev().max_by_key(|&(_, &nodes)| nodes);
+    let widest = widest.map_or(String::new(), |(level, &nodes)| {
+        format!("The widest level is {level}, with {}.", counted(nodes, "node", "nodes"))
+    });
+    [solutions, dead_ends, widest].into_iter().filter(|sentence| !sentence.is_empty()).collect()
 }
 
 /// The counters of a search, by name.

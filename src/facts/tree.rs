@@ -96,16 +96,20 @@ pub fn left_in_words(fate: Fate) -> String {
                 n => format!("{} in {nodes}", counted(n, "solution", "solutions")),
             }
         }
-        Fate::Left(None) | Fate::Ahead(None) => "not walked".to_owned(),
+        Fate::Left(None) | Fate::Ahead(None) => "size unknown".to_owned(),
         Fate::Taken | Fate::Untried => String::new(),
     }
 }
 
-/// The deepest level of the subtree of a row that was left, as far as that is known.
+/// The deepest level of the subtree of a row that was searched, as far as that is known.
 pub fn deepest_below(session: &Session, line: &TreeLine) -> Option<u32> {
-    let TreeBranch::Option { fate: Fate::Left(Some(Subtree { nodes: 2.., .. })), .. } = line.branch else {
+    let TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } = line.branch
+    else {
         return None;
     };
+    if left.nodes < 2 {
+        return None;
+    }
     session.timeline().deepest_between(line.tried?, line.until?)
 }
 
@@ -148,8 +152,8 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
             let fate = match fate {
                 Fate::Taken => "on the path".to_owned(),
                 Fate::Untried => "not tried yet".to_owned(),
-                Fate::Left(None) => "done with".to_owned(),
-                Fate::Ahead(None) => "later, not walked".to_owned(),
+                Fate::Left(None) => "done with, size unknown".to_owned(),
+                Fate::Ahead(None) => "later, size unknown".to_owned(),
                 Fate::Ahead(Some(left)) => {
                     let nodes = counted(left.nodes, "node", "nodes");
                     format!("later: {nodes}, {}", counted(left.solutions, "solution", "solutions"))

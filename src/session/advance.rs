@@ -194,10 +194,10 @@ impl<R: Fn(&Search, Event) -> Option<Arrival>> Observer for Recorder<'_, R> {
     #[inline(always)]
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
         match event {
-            Event::Try { k, n, .. } => {
+            Event::Try { k, option, n } => {
                 self.history.timeline.note(search.step(), search.level(), event);
                 if n > 1 {
-                    self.history.tree.note(search, k, self.nodes);
+                    self.history.tree.note(search, (k, option), self.nodes);
                 }
                 self.nodes += 1;
             }

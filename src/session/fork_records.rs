@@ -17,6 +17,8 @@ struct ForkRecord {
     count: usize,
     /// The counts when it was left; `None` if it was left backwards.
     end: Option<Mark>,
+    /// How many nodes of it are known.
+    nodes: u64,
 }
 
 /// The forks that were left, by the step at which their first option was tried.
@@ -30,35 +32,38 @@ pub(super) struct ForkRecords {
     least: u64,
 }
 
-/// The nodes between the first mark and the last one, or `end`.
-fn nodes(marks: &[Option<Mark>], end: Option<Mark>) -> u64 {
-    let mut counts = marks.iter().flatten().chain(&end).map(|mark| mark.nodes);
-    let first = counts.next().unwrap_or(0);
-    counts.next_back().unwrap_or(first) - first
-}
-
 impl ForkRecords {
-    /// Keeps the marks of a fork that was left, if its subtree is among the largest.
+    /// Keeps the marks of a fork that was left, if its subtree is among the largest: where it ended, or if it was left
+    /// in the middle, the last that was seen of it.
     #[inline]
-    pub(super) fn keep(&mut self, depth: usize, marks: &[Option<Mark>], end: Option<Mark>) {
+    pub(super) fn keep(
+        &mut self,
+        depth: usize,
+        marks: &[Option<Mark>],
+        end: Option<Mark>,
+        seen: Option<Mark>,
+    ) {
         let Some(&Some(first)) = marks.first() else { return };
-        if end.is_none_or(|end| end.nodes - first.nodes >= self.least) {
-            self.keep_large(depth, marks, first.step, end);
+        let last = end.or(seen).or(marks.iter().copied().flatten().next_back()).unwrap_or(first);
+        let nodes = last.nodes.saturating_sub(first.nodes);
+        if nodes >= self.least {
+            self.keep_large(
+                marks,
+                first.step,
+                ForkRecord { depth, start: 0, count: marks.len(), end, nodes },
+            );
         }
     }
 
     /// Out of the way of the many forks that are too small.
     #[inline(never)]
-    fn keep_large(&mut self, depth: usize, marks: &[Option<Mark>], first: u64, end: Option<Mark>) {
-        let nodes_below = nodes(marks, end);
-        let is_known = |(old, old_end): (&[Option<Mark>], Option<Mark>)| {
-            old_end.is_some() || nodes(old, None) >= nodes_below && end.is_none()
-        };
-        if nodes_below < self.least || self.of(first).is_some_and(is_known) {
+    fn keep_large(&mut self, marks: &[Option<Mark>], first: u64, record: ForkRecord) {
+        let is_known =
+            |old: &ForkRecord| old.end.is_some() || record.end.is_none() && old.nodes >= record.nodes;
+        if self.records.get(&first).is_some_and(is_known) {
             return;
         }
-        let record = ForkRecord { depth, start: self.marks.len(), count: marks.len(), end };
-        self.records.insert(first, record);
+        self.records.insert(first, ForkRecord { start: self.marks.len(), ..record });
         self.marks.extend_from_slice(marks);
         while self.marks.len() > CAPACITY {
             self.least = (4 * self.least).max(4);
@@ -70,14 +75,23 @@ impl ForkRecords {
     fn clear_small(&mut self) {
         let (least, old) = (self.least, std::mem::take(&mut self.marks));
         self.records.retain(|_, record| {
-            let marks = &old[record.start..][..record.count];
-            let is_kept = nodes(marks, record.end) >= least;
+            let is_kept = record.nodes >= least;
             if is_kept {
+                let marks = &old[record.start..][..record.count];
                 record.start = self.marks.len();
                 self.marks.extend_from_slice(marks);
             }
             is_kept
         });
+    }
+
+    /// The marks of the fork at `depth` with so many options in which the run stands at step `now`, and in which it came below
+    /// the option above it at step `above`.
+    pub(super) fn around(&self, depth: usize, n: usize, above: u64, now: u64) -> Option<&[Option<Mark>]> {
+        // The first that is kept after that step is the highest; if it is another, this one is not kept.
+        let (_, record) = (above < now).then(|| self.records.range(above + 1..=now).next())??;
+        let is_it = record.depth == depth && record.count == n;
+        is_it.then(|| &self.marks[record.start..][..record.count])
     }
 
     /// The marks of the fork whose first option was tried at this step, and where its last one ended.
@@ -119,7 +133,12 @@ impl ForkRecords {
             mark.take_if(|mark| mark.step > step);
         }
         self.records.retain(|_, record| {
-            record.end.take_if(|end| end.step > step);
+            if record.end.take_if(|end| end.step > step).is_some() {
+                let marks = self.marks[record.start..][..record.count].iter().flatten();
+                let nodes = |mark: &Mark| mark.nodes;
+                record.nodes =
+                    marks.clone().map(nodes).max().zip(marks.map(nodes).min()).map_or(0, |(l, f)| l - f);
+            }
             self.marks[record.start].is_some()
         });
     }

@@ -43,8 +43,8 @@ impl History {
         if event == Event::Solution {
             self.solutions.note(search);
         }
-        if let Event::Try { k, n: 2.., .. } = event {
-            self.tree.note(search, k, search.stats().nodes() - 1);
+        if let Event::Try { k, option, n: 2.. } = event {
+            self.tree.note(search, (k, option), search.stats().nodes() - 1);
         }
         if step >= self.watches.due() {
             self.watches.take(search);

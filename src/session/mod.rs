@@ -28,6 +28,7 @@ mod lost_rows;
 mod motion;
 mod open_branches;
 mod pace;
+mod path_forks;
 mod plan;
 mod progress;
 mod pulse;

@@ -257,10 +257,10 @@ impl OpenBranches {
         *self = OpenBranches::default();
     }
 
-    /// The whole tree of the run that began at this step, where it is at its start or at its end.
-    pub(super) fn root(&self, start: u64) -> Vec<TreeLine> {
+    /// The whole tree of the run that began at this step, where it is at its end, or at its start with all of it ahead.
+    pub(super) fn root(&self, start: u64, is_ahead: bool) -> Vec<TreeLine> {
         let mut lines = Vec::new();
-        self.below(start, 0, &mut lines);
+        self.below(start, (0, is_ahead), &mut lines);
         lines
     }
 
@@ -269,15 +269,15 @@ impl OpenBranches {
         let open = line.tried.filter(|step| self.branches.contains_key(step));
         let mut lines = vec![TreeLine { is_open: open.is_some(), ..line }];
         if let Some(step) = open {
-            self.below(step, line.nesting + 1, &mut lines);
+            self.below(step, (line.nesting + 1, line.is_ahead), &mut lines);
         }
         lines
     }
 
-    fn below(&self, step: u64, nesting: usize, lines: &mut Vec<TreeLine>) {
+    fn below(&self, step: u64, (nesting, is_ahead): (usize, bool), lines: &mut Vec<TreeLine>) {
         let Some(branch) = self.branches.get(&step) else { return };
         let depth = branch.depth;
-        let plain = |branch| TreeLine { is_off_path: true, ..TreeLine::beside(nesting, branch) };
+        let plain = |branch| TreeLine { is_off_path: true, is_ahead, ..TreeLine::beside(nesting, branch) };
         if let Some((count, first, last)) = branch.chain {
             lines.push(plain(TreeBranch::Forced { depth, count, ends: (first, last) }));
         }
@@ -288,7 +288,11 @@ impl OpenBranches {
                 let tried = children.iter().rposition(|child| child.mark.is_some());
                 for (k, child) in (1..).zip(children) {
                     let was_tried = tried.is_some_and(|last| k as usize <= last + 1);
-                    let fate = if was_tried { Fate::Left(child.subtree) } else { Fate::Untried };
+                    let fate = match (was_tried, is_ahead) {
+                        (true, false) => Fate::Left(child.subtree),
+                        (true, true) => Fate::Ahead(child.subtree),
+                        (false, _) => Fate::Untried,
+                    };
                     let option = child.option;
                     let branch = TreeBranch::Option { depth, k, last: k == n, option, fate };
                     let (tried, before) =

@@ -248,7 +248,9 @@ impl Timeline {
     /// How many dead ends were noted from step `from` on and before step `to`, which column ran out most often, and how often:
     /// where that is known of each.
     pub fn dead_ends_between(&self, from: u64, to: u64) -> Option<(u64, ItemId, u64)> {
-        let (first, last) = (from.div_ceil(self.width) as usize, (to / self.width) as usize);
+        // Behind what is known there is nothing: the last part is whole.
+        let last = if to >= self.known() { self.parts.len() } else { (to / self.width) as usize };
+        let first = from.div_ceil(self.width) as usize;
         let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
         for part in self.parts.get(first..last)? {
             match part.ran_out {

@@ -3,85 +3,62 @@
 //! The tree is not kept. The stack of the search knows the path, and each item on it still lists its
 //! options in the order in which they are tried: those before the one on the path are done with, those after it were not tried.
 //! What is kept is how many nodes and solutions there were when an option was tried, for the levels
-//! on the path that have a choice, and of those that were left for the largest subtrees. So memory is bounded,
+//! on the path that have a choice, and of those that were left for the largest subtrees; where the run comes back to such a
+//! level, however it came, it has its marks again. So memory is bounded,
 //! however long the run, and a subtree that was left is a pair of numbers. To see inside, it is walked again.
 
 use super::event_places::Course;
 use super::fork_records::ForkRecords;
+use super::path_forks::PathForks;
 use super::tree_line::{Fate, Mark, Subtree, TreeBranch, TreeLine};
-use crate::exact_cover::{Event, ItemId, Level, OptionId, Search};
-
-/// A level with a choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Fork {
-    depth: usize,
-    item: ItemId,
-    /// The option tried last, from 1.
-    k: u32,
-    /// Where its marks begin.
-    first: usize,
-}
+use crate::exact_cover::{Event, Level, OptionId, Search};
 
 /// The marks of the tree: the forks on the path, and when each of their options was tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TreeMarks {
-    forks: Vec<Fork>,
-    /// The marks of one fork after the other: nothing is allocated while a run goes on.
-    marks: Vec<Option<Mark>>,
+    path: PathForks,
     /// In which run they were tried: how often the search had begun anew.
     restarts: u32,
+    /// The option that was tried last, while the forks are those that the run has come through.
+    latest: Option<Mark>,
     /// The marks of forks that were left.
     pub(super) records: ForkRecords,
 }
 
 impl TreeMarks {
     /// Makes the forks those on the path of `search`: forgets others, and those below them; one that
-    /// was not seen being tried is there without marks, so that a change of it is noticed later. To
-    /// be called before the search moves forward, wherever it came from.
+    /// was not seen being tried has the marks that are kept of it. To be called before the search moves forward, wherever it
+    /// came from.
     pub(super) fn align(&mut self, search: &Search) {
         self.turn_to_run(search);
-        let mut kept = 0;
-        let mut same = true;
-        for (depth, level) in search.levels().enumerate().filter(|(_, level)| level.n > 1) {
-            match self.forks.get_mut(kept) {
-                Some(fork) if same && fork.depth == depth && fork.item == level.item => {
-                    same = level.on_path && fork.k == level.k;
-                    fork.k = level.k;
-                }
-                _ => {
-                    same = false;
-                    self.keep_from(kept, None);
-                    self.truncate(kept);
-                    self.push(depth, level);
-                }
-            }
-            kept += 1;
-        }
-        self.keep_from(kept, None);
-        self.truncate(kept);
+        let kept = self.path.agree(search, &self.records);
+        self.leave(kept, None);
+        self.path.complete(search, &self.records);
     }
 
     /// What was tried in another run is none of this one's: its forks are recorded, and gone.
     fn turn_to_run(&mut self, search: &Search) {
         if self.restarts != search.restarts() {
             self.restarts = search.restarts();
-            self.keep_from(0, None);
-            self.truncate(0);
+            self.leave(0, None);
         }
     }
 
-    /// Records the forks from this one on, which were searched until `end`, or not to their end.
-    fn keep_from(&mut self, forks: usize, end: Option<Mark>) {
-        for at in forks..self.forks.len() {
-            let first = self.forks[at].first;
-            let last = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
-            self.records.keep(self.forks[at].depth, &self.marks[first..last], end);
+    /// Records the forks from this one on, which were searched until `end`, or not to their end, and forgets them.
+    fn leave(&mut self, forks: usize, end: Option<Mark>) {
+        if forks < self.path.len() {
+            for (depth, marks) in self.path.from(forks) {
+                self.records.keep(depth, marks, end, self.latest);
+            }
+            self.path.truncate(forks);
+            self.latest = None;
         }
     }
 
     /// Records what is on the path where the search is over.
     pub(super) fn note_end(&mut self, search: &Search) {
-        self.keep_from(0, Some(Mark::now(search)));
+        let end = Some(Mark::now(search));
+        self.path.from(0).for_each(|(depth, marks)| self.records.keep(depth, marks, end, None));
     }
 
     /// The marks of the fork whose first option was tried at this step, and where its last one ended.
@@ -90,55 +67,37 @@ impl TreeMarks {
         if left.is_some_and(|(_, end)| end.is_some()) {
             return left;
         }
-        let tried = |at: usize| self.marks[at].is_some_and(|mark| mark.step == first);
-        let Some(at) = self.forks.iter().position(|fork| tried(fork.first)) else { return left };
-        let last = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
-        Some((&self.marks[self.forks[at].first..last], None))
+        self.path.of(first).map(|marks| (marks, None)).or(left)
     }
 
     /// Forgets when options were tried after `step`.
     pub(super) fn forget_after(&mut self, step: u64) {
-        for mark in &mut self.marks {
-            mark.take_if(|mark| mark.step > step);
-        }
+        self.path.forget_after(step);
+        self.latest = None;
         self.records.forget_after(step);
     }
 
-    fn truncate(&mut self, forks: usize) {
-        if let Some(fork) = self.forks.get(forks) {
-            self.marks.truncate(fork.first);
-            self.forks.truncate(forks);
-        }
-    }
-
-    fn push(&mut self, depth: usize, level: Level) {
-        let first = self.marks.len();
-        self.marks.resize(first + level.n as usize, None);
-        self.forks.push(Fork { depth, item: level.item, k: level.k, first });
-    }
-
-    /// Takes note of the `k`-th option being tried, right after that, where there is a choice. `nodes` is
+    /// Takes note of an option being tried, the `k`-th, right after that, where there is a choice. `nodes` is
     /// how many nodes there were before: the caller counts along, for the search adds up its levels.
     #[inline(never)]
-    pub(super) fn note(&mut self, search: &Search, k: u32, nodes: u64) {
+    pub(super) fn note(&mut self, search: &Search, (k, option): (u32, OptionId), nodes: u64) {
         let Some(depth) = search.level().checked_sub(1) else { return };
         self.turn_to_run(search);
         let stats = search.stats();
-        let mark = Mark { step: stats.steps, nodes, solutions: stats.solutions };
-        while let Some(fork) = self.forks.pop_if(|fork| fork.depth > depth) {
-            self.records.keep(fork.depth, &self.marks[fork.first..], Some(mark));
-            self.marks.truncate(fork.first);
-        }
-        if self.forks.last().is_none_or(|fork| fork.depth < depth) {
-            let Some(level) = search.levels().next_back() else { return };
-            self.push(depth, level);
-        }
-        if let Some(fork) = self.forks.last_mut() {
-            fork.k = k;
-            if let Some(tried) = self.marks.get_mut(fork.first + k as usize - 1) {
-                *tried = Some(mark);
+        let mark = Mark { step: stats.steps, nodes, solutions: stats.solutions, option: Some(option) };
+        while self.path.deepest().is_some_and(|deepest| deepest > depth) {
+            let last = self.path.len() - 1;
+            for (depth, marks) in self.path.from(last) {
+                self.records.keep(depth, marks, Some(mark), None);
             }
+            self.path.truncate(last);
         }
+        if self.path.deepest().is_none_or(|deepest| deepest < depth) {
+            let Some(level) = search.levels().next_back() else { return };
+            self.path.push(depth, level);
+        }
+        self.path.note(k, mark);
+        self.latest = Some(mark);
     }
 
     /// The step at which the `k`-th option at `depth` was tried, if that is remembered.
@@ -163,24 +122,14 @@ impl TreeMarks {
         all.filter(|&(depth, k)| left(depth, k).is_some_and(|left| left.solutions > 0)).collect()
     }
 
-    /// As much of it as is on the path of `search`.
-    fn on_path(&self, search: &Search) -> TreeMarks {
-        let mut aligned = TreeMarks {
-            forks: self.forks.clone(),
-            marks: self.marks.clone(),
-            restarts: self.restarts,
-            records: ForkRecords::default(),
-        };
-        aligned.align(search);
-        aligned
-    }
-
-    /// When the `k`-th option of the fork at `depth` was tried.
-    fn mark(&self, depth: usize, k: u32) -> Option<Mark> {
-        let at = self.forks.iter().position(|fork| fork.depth == depth)?;
-        let end = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
-        let marks = &self.marks[self.forks[at].first..end];
-        marks.get((k as usize).checked_sub(1)?).copied().flatten()
+    /// The forks on the path of `search`, with all that is known of them.
+    fn on_path(&self, search: &Search) -> PathForks {
+        let mut path =
+            if self.restarts == search.restarts() { self.path.clone() } else { PathForks::default() };
+        let kept = path.agree(search, &self.records);
+        path.truncate(kept);
+        path.complete(search, &self.records);
+        path
     }
 
     /// The lines of the tree around the path of `search`, from the root down.
@@ -226,7 +175,7 @@ impl TreeMarks {
                     let ahead = |k| self.ahead(&tree, depth, k);
                     let (before, after) = options(search, depth, level, (left, ahead), nesting);
                     let unfold = |lines: Vec<TreeLine>| {
-                        let with_tried = lines.into_iter().map(|line| tree.with_step(self, line));
+                        let with_tried = lines.into_iter().map(|line| self.with_step(&tree, line));
                         with_tried.flat_map(&unfolded).collect::<Vec<TreeLine>>()
                     };
                     lines.extend(unfold(before));
@@ -246,22 +195,23 @@ impl TreeMarks {
 
     /// The fate of the `k`-th option of the fork at `depth`, which the run has tried before and will again:
     /// when, and the counts.
-    fn seen_ahead(&self, aligned: &TreeMarks, depth: usize, k: u32) -> Option<(Mark, Option<Subtree>)> {
-        let first = aligned.mark(depth, 1)?.step;
+    fn seen_ahead(&self, path: &PathForks, depth: usize, k: u32) -> Option<(Mark, Option<Subtree>)> {
+        let first = path.mark(depth, 1)?.step;
         let (marks, end) = self.fork_at(first)?;
         let mark = (*marks.get(k as usize - 1)?)?;
         let next = marks.get(k as usize).map_or(end, |&next| next);
         Some((mark, next.map(|next| mark.until(next))))
     }
 
-    fn ahead(&self, aligned: &TreeMarks, depth: usize, k: u32) -> Option<Option<Subtree>> {
-        self.seen_ahead(aligned, depth, k).map(|(_, subtree)| subtree)
+    fn ahead(&self, path: &PathForks, depth: usize, k: u32) -> Option<Option<Subtree>> {
+        self.seen_ahead(path, depth, k).map(|(_, subtree)| subtree)
     }
 
     /// The line with the step at which its option was tried, if that is known.
-    fn with_step(&self, all: &TreeMarks, line: TreeLine) -> TreeLine {
-        let mark =
-            |(depth, k)| self.mark(depth, k).or_else(|| all.seen_ahead(self, depth, k).map(|(mark, _)| mark));
+    fn with_step(&self, path: &PathForks, line: TreeLine) -> TreeLine {
+        let mark = |(depth, k)| {
+            path.mark(depth, k).or_else(|| self.seen_ahead(path, depth, k).map(|(mark, _)| mark))
+        };
         match line.branch {
             TreeBranch::Option { fate: Fate::Left(_) | Fate::Ahead(_), .. } => {
                 let next = line.target().and_then(|(depth, k)| mark((depth, k + 1)));
@@ -280,7 +230,7 @@ impl TreeMarks {
 
 /// The counts of the `k`-th option of the fork at `depth`: the difference of the counters when the next one
 /// was tried, or now.
-fn left(search: &Search, tree: &TreeMarks, depth: usize, level: Level, k: u32) -> Option<Subtree> {
+fn left(search: &Search, tree: &PathForks, depth: usize, level: Level, k: u32) -> Option<Subtree> {
     let start = tree.mark(depth, k)?;
     let end = if k < level.k { tree.mark(depth, k + 1)? } else { Mark::now(search) };
     Some(start.until(end))
@@ -288,11 +238,11 @@ fn left(search: &Search, tree: &TreeMarks, depth: usize, level: Level, k: u32) -
 
 /// The counts of the only option of the level below `above`, right after it was taken back: all since the
 /// last choice, but for the chain that leads from there to it.
-fn left_forced(search: &Search, above: &[Level], tree: &TreeMarks) -> Option<Subtree> {
+fn left_forced(search: &Search, above: &[Level], tree: &PathForks) -> Option<Subtree> {
     let now = Mark::now(search);
     let (start, chain) = match above.iter().rposition(|level| level.n > 1) {
         None if search.restarts() > 0 => return None,
-        None => (Mark { step: 0, nodes: 0, solutions: 0 }, above.len()),
+        None => (Mark { step: 0, nodes: 0, solutions: 0, option: None }, above.len()),
         Some(depth) => (tree.mark(depth, above[depth].k)?, above.len() - depth - 1),
     };
     // One more node lies above the chain: the root, or the option of the fork.

@@ -8,6 +8,8 @@ pub(super) struct Mark {
     pub(super) step: u64,
     pub(super) nodes: u64,
     pub(super) solutions: u64,
+    /// The option; none where something ended.
+    pub(super) option: Option<OptionId>,
 }
 
 impl Mark {
@@ -21,7 +23,7 @@ impl Mark {
 
     pub(super) fn now(search: &Search) -> Mark {
         let stats = search.stats();
-        Mark { step: stats.steps, nodes: stats.nodes(), solutions: stats.solutions }
+        Mark { step: stats.steps, nodes: stats.nodes(), solutions: stats.solutions, option: None }
     }
 }
 
@@ -56,6 +58,11 @@ impl KeptOption {
     /// Whether it was tried, as far as is known.
     pub fn is_known(&self) -> bool {
         self.mark.is_some()
+    }
+
+    /// The option, if it was tried.
+    pub fn option(&self) -> Option<OptionId> {
+        self.mark?.option
     }
 }
 
@@ -130,6 +137,8 @@ pub struct TreeLine {
     pub(super) before: u64,
     /// Whether it lies in a subtree that the run is not in.
     pub is_off_path: bool,
+    /// Whether the run has been there before and comes there again.
+    pub is_ahead: bool,
     /// Whether its subtree is unfolded.
     pub is_open: bool,
 }
@@ -146,7 +155,17 @@ pub enum BranchCursor {
 impl TreeLine {
     /// A line of the path, or beside it.
     pub fn beside(nesting: usize, branch: TreeBranch) -> TreeLine {
-        TreeLine { nesting, branch, tried: None, until: None, before: 0, is_off_path: false, is_open: false }
+        let is_ahead = matches!(branch, TreeBranch::Option { fate: Fate::Ahead(_), .. });
+        TreeLine {
+            nesting,
+            branch,
+            tried: None,
+            until: None,
+            before: 0,
+            is_off_path: false,
+            is_ahead,
+            is_open: false,
+        }
     }
 
     /// The place of the cursor on this line; `None` if it passes over it.
@@ -166,12 +185,14 @@ impl TreeLine {
 
     /// Its option, if what that led to is known.
     pub fn kept(&self) -> Option<KeptOption> {
-        let (Some(step), TreeBranch::Option { depth, fate: Fate::Left(subtree) | Fate::Ahead(subtree), .. }) =
-            (self.tried, self.branch)
+        let (
+            Some(step),
+            TreeBranch::Option { depth, option, fate: Fate::Left(subtree) | Fate::Ahead(subtree), .. },
+        ) = (self.tried, self.branch)
         else {
             return None;
         };
-        let mark = Some(Mark { step, nodes: self.before, solutions: 0 });
+        let mark = Some(Mark { step, nodes: self.before, solutions: 0, option: Some(option) });
         Some(KeptOption { depth, mark, subtree })
     }
 

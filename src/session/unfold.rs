@@ -3,6 +3,7 @@
 use super::open_branches::{BranchWalk, SLICE};
 use super::state::Session;
 use super::tree_line::{Fate, KeptFork, KeptOption, TreeBranch, TreeLine, rows_one_by_one};
+use crate::exact_cover::Event;
 
 /// Slices that are walked before others have their turn.
 const AT_ONCE: usize = 2;
@@ -17,7 +18,7 @@ impl Session {
         let open = &self.history.open;
         match self.search.levels().len() {
             // The run is in none of it.
-            0 => open.root(self.search.run_start()),
+            0 => open.root(self.search.run_start(), self.search.last_event() != Some(Event::Done)),
             _ => self.history.tree.lines(&self.search, self.course(), |line| open.unfolded(line)),
         }
     }

@@ -3,8 +3,9 @@
 use ratatui::layout::{Margin, Rect};
 
 use super::layout::Layout;
-use super::pen::{Pen, shortened};
+use super::pen::Pen;
 use super::theme::Role;
+use super::wrapping::shortened;
 use crate::app::{App, Prompt, Purpose, completion};
 
 /// Lines of the list where the window is low, its border not counted.

@@ -1,9 +1,10 @@
 //! A matrix or a board being made by hand: its places, its names, and how many solutions it has.
 
 use super::board_size::BoardSize;
-use super::pen::{Pen, shortened};
+use super::pen::Pen;
 use super::scene::SceneRoom;
 use super::theme::Role;
+use super::wrapping::shortened;
 use crate::app::{DrawingEditor, DrawnPlace};
 use crate::problems::drawing::{Drawing, DrawnBoard, DrawnMatrix};
 use crate::session::{Words, counted};

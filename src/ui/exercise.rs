@@ -1,7 +1,7 @@
 //! An exercise in the panel of its lesson: what is asked, what is told, what was said to it.
 
-use super::pen::wrap;
 use super::theme::Role;
+use super::wrapping::wrap;
 use crate::lesson::{ExerciseKind, ExerciseTalk, OrderDance, letter};
 
 /// The title of an exercise that stands alone.

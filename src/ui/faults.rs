@@ -1,7 +1,8 @@
 //! The list of faults that the dance can be given, over everything else.
 
-use super::pen::{Pen, wrap};
+use super::pen::Pen;
 use super::theme::Role;
+use super::wrapping::wrap;
 use crate::app::App;
 use crate::exact_cover::broken::Fault;
 use crate::session::{BrokenRun, Session};

@@ -35,6 +35,8 @@ pub struct Glyphs {
     pub upper: [&'static str; 2],
     /// A part of a chart that did not last.
     pub shade: &'static str,
+    /// A part that is still ahead, where colours do not tell it.
+    pub light_shade: &'static str,
     /// A node in play, and one that is not.
     pub node: [&'static str; 2],
     /// A leaf that failed, and one of which nothing is known; the left side, the middle and the right side of a wedge.
@@ -91,6 +93,7 @@ const UNICODE: Glyphs = Glyphs {
     left_blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
     upper: ["▔", "▀"],
     shade: "▒",
+    light_shade: "░",
     node: ["●", "○"],
     leaf: ["■", "?"],
     wedge: ["▟", "█", "▙"],
@@ -127,6 +130,7 @@ const ASCII: Glyphs = Glyphs {
     left_blocks: ["-", "-", "-", "-", "=", "=", "=", "="],
     upper: ["'", "|"],
     shade: ":",
+    light_shade: ".",
     node: ["o", "."],
     leaf: ["x", "?"],
     wedge: ["/", "#", "\\"],
@@ -202,6 +206,7 @@ mod tests {
             glyphs.round,
             glyphs.more,
             glyphs.shade,
+            glyphs.light_shade,
         ];
         all.extend(glyphs.heads.iter().flatten());
         all.extend(

@@ -2,8 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use super::pen::{Pen, shortened};
+use super::pen::Pen;
 use super::theme::Role;
+use super::wrapping::shortened;
 use crate::app::App;
 use crate::app::help::{COLUMN, HelpLine as Line, columns, filtered, lines_on_page};
 

@@ -38,7 +38,6 @@ fn label(groups: &[u32], at: usize) -> String {
 /// `size 0: 0  1: 4  2: 45 ...` with a bar each. That of empty columns
 /// stands out as it is said; of a run that is too fast to be followed none does.
 pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], empty: Option<Role>, y: u16) {
-    let full = pen.glyphs().blocks[7];
     let at = groups(problem);
     let groups = &GROUPS[at];
     // Where there is no room for bars, the numbers alone; and the word before them only if nothing is lost.
@@ -67,8 +66,9 @@ pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], empty: Option<R
         let end = x + room;
         pen.text_until(end, y, &number, role);
         x = end + 1;
-        let bar = (count * bars).div_ceil(sizes.len().max(1)).min(bars);
-        pen.text(x, y, &full.repeat(bar), Role::Quiet);
+        // In eighths of a place: a few among many are seen as few.
+        let eighths = (count * bars * 8).div_ceil(sizes.len().max(1)).min(bars * 8);
+        pen.bar(x, y, eighths as u16, Role::Quiet);
         x += bars as u16 + 1;
     }
 }

@@ -132,19 +132,14 @@ impl Ground {
         }
     }
 
-    /// Of the sixteen colours that of an area on which letters in the colour of the background are read.
-    pub(super) fn area(self, hue: Hue) -> Option<Color> {
-        match (self, hue) {
-            (Ground::Dark | Ground::StrongDark, Hue::Orange) => Some(Color::LightCyan),
-            (_, hue) => self.ink(hue).sixteen,
-        }
-    }
-
     /// Of the sixteen colours those of an area and of the letters on it, where the background is no colour for these: on a
-    /// dark one nothing dark is read on red.
+    /// dark one nothing dark is read on red, and nothing is farther from the colour of the path than white.
     pub(super) fn sixteen_fill(self, hue: Hue) -> Option<(Color, Color)> {
-        let is_dark = matches!(self, Ground::Dark | Ground::StrongDark);
-        (is_dark && hue == Hue::Vermillion).then_some((Color::Red, Color::White))
+        match (self, hue) {
+            (Ground::Dark | Ground::StrongDark, Hue::Vermillion) => Some((Color::Red, Color::White)),
+            (Ground::Dark | Ground::StrongDark, Hue::Orange) => Some((Color::White, Color::Black)),
+            _ => None,
+        }
     }
 
     /// The colours of pieces of a board, of the 256, each far from all others and read as well as text here. Those of black

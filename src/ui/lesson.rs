@@ -4,9 +4,10 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 
 use super::exercise;
-use super::pen::{Pen, cells, wrap};
+use super::pen::Pen;
 use super::question::question_lines;
 use super::theme::Role;
+use super::wrapping::{cells, wrap};
 use crate::app::bindings::KeyGroup;
 use crate::app::{ActiveLesson, App, Code, Key, KeyNames};
 use crate::lesson::{self, ExerciseKind, Lesson, Missable, Paragraph};

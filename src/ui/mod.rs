@@ -51,10 +51,11 @@ mod timeline;
 mod title;
 mod touches;
 mod verdict;
+mod wrapping;
 
 pub use cells::CellFace;
-pub use pen::wrap;
 pub use pointing::point;
 pub use scene::faces;
 pub use screen::draw;
 pub use status::footer;
+pub use wrapping::wrap;

@@ -2,8 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use super::pen::{Pen, cells, wrap};
+use super::pen::Pen;
 use super::theme::Role;
+use super::wrapping::{cells, wrap};
 use crate::app::KeyNames;
 use crate::lesson::{Asked, Form, letter};
 

@@ -1,7 +1,8 @@
 //! The list of settings, over everything else.
 
-use super::pen::{Pen, shortened};
+use super::pen::Pen;
 use super::theme::Role;
+use super::wrapping::shortened;
 use crate::app::{App, SETTINGS};
 
 /// Keys of the list, as its lower border says them.

@@ -4,8 +4,9 @@ use ratatui::layout::Rect;
 
 use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
-use super::pen::{Pen, wrap};
+use super::pen::Pen;
 use super::theme::Role;
+use super::wrapping::wrap;
 use crate::app::letters::Letters;
 use crate::app::{
     Action, App, GridEditor, KeyNames, Keys, List, Modal, Mode, Notice, Tone, Uniqueness, bindings::Binding,
@@ -373,6 +374,10 @@ fn append(pieces: &mut Vec<FooterKey>, x: &mut u16, text: String, action: Option
 /// Draws the line of keys.
 pub fn draw_footer(pen: &mut Pen<'_>, state: &App) {
     for piece in footer(state, pen.width()) {
-        pen.text(piece.x, 0, &piece.text, piece.role);
+        if piece.role == Role::Key {
+            pen.styled(piece.x, 0, &piece.text, pen.theme().key());
+        } else {
+            pen.text(piece.x, 0, &piece.text, piece.role);
+        }
     }
 }

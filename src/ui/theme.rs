@@ -157,7 +157,7 @@ impl Theme {
                 // Of the sixteen colours two need not go together. Some go with the background.
                 Look::Filled(hue) if self.depth == Depth::Sixteen => match self.ground.sixteen_fill(hue) {
                     Some((paper, text)) => (Modifier::BOLD, Some(text), Some(paper)),
-                    None => (Modifier::REVERSED, self.ground.area(hue), None),
+                    None => (Modifier::REVERSED, self.ground.ink(hue).sixteen, None),
                 },
                 Look::Filled(hue) => {
                     let (paper, text) = self.ground.fill(hue);
@@ -174,6 +174,8 @@ impl Theme {
         let style = self.style(role);
         let own = match look {
             _ if self.depth != Depth::Sixteen => None,
+            // What changed looks alike wherever it stands: its letters have no colour.
+            _ if matches!(role, Role::Changed | Role::Gone | Role::Differs) => None,
             Look::Coloured(_, hue) => self.ground.mark(hue),
             // What stands on an area has its colour.
             Look::Text(_) | Look::Filled(_) => None,
@@ -183,11 +185,28 @@ impl Theme {
 
     /// How a text in `role` is drawn: of sixteen colours more will do where there is nothing to be read in it.
     pub fn text(&self, role: Role, text: &str) -> Style {
-        if self.depth != Depth::Sixteen || text.contains(char::is_alphanumeric) {
+        let is_key = role == Role::Key && text.is_ascii();
+        if self.depth != Depth::Sixteen || is_key || text.contains(char::is_alphanumeric) {
             return self.style(role);
         }
         // A gap beside letters is filled as they are.
         if text.trim().is_empty() { self.style(role) } else { self.mark(role) }
+    }
+
+    /// How a key is drawn in the line of keys: of the sixteen colours none is read everywhere and told from that of the path,
+    /// so that it is filled with that of text.
+    pub fn key(&self) -> Style {
+        match self.depth {
+            Depth::Sixteen => Style::new().reversed(),
+            Depth::None | Depth::TwoFiftySix | Depth::True => self.style(Role::Key),
+        }
+    }
+
+    /// What keeps its own ground on a tint: what is filled, and on an area of one of the sixteen colours what is struck
+    /// through.
+    pub fn own_ground(&self) -> Modifier {
+        let struck = if self.depth == Depth::Sixteen { Modifier::CROSSED_OUT } else { Modifier::empty() };
+        struck.union(Modifier::REVERSED)
     }
 
     /// The parts of a text in `role` that are drawn alike: the signs before its letters, and these. An area is one.
@@ -220,10 +239,10 @@ impl Theme {
     }
 
     /// What stands on a tint; `None` where there is none that every text is read on. With sixteen colours a house without a
-    /// place left is an area of one colour, whatever is written there.
+    /// place left is an area of one colour, whatever is written there; on a light background its letters have that colour.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match (self.depth, tint) {
-            (Depth::Sixteen, Tint::Cause) => Some(self.style(Role::Zero)),
+            (Depth::Sixteen, Tint::Cause) => Some(self.style(Role::Zero)).filter(|area| area.bg.is_some()),
             _ => self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper)),
         }
     }

@@ -127,10 +127,12 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         // What is still to come again is dim.
         let is_ahead = i > here;
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
-        let tip = if is_known { hang(pen, x, (kept, eighths(high)), roles) } else { 0 };
+        // Without colours the present stands free, or it would be one with the bars beside it.
+        let is_free = !pen.tells_back(Role::Back) && i.abs_diff(here) == 1;
+        let tip = if is_known && !is_free { hang(pen, x, (kept, eighths(high)), roles) } else { 0 };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
-            (true, 0) => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
+            (true, 0) if !is_free => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
             (true, _) => {}
         }
         // After a dead end in this place the way back begins; the next place goes on with it.
@@ -162,8 +164,11 @@ fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Rol
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         match (here(kept.min(all)), here(all)) {
             (_, 0) => {}
-            (_, 8) if placed == Role::Quiet && !pen.tells_back(placed) => {
-                pen.text(x, y, pen.glyphs().shade, placed);
+            (_, part) if placed == Role::Quiet && !pen.tells_back(placed) => {
+                // A shade has no lower edge: it begins where most of a place is filled, and what is flat has one row.
+                if part >= 4 || y == 0 {
+                    pen.text(x, y, pen.glyphs().light_shade, placed);
+                }
             }
             (0, 8) if !has_colours => drop(pen.text(x, y, pen.glyphs().shade, back)),
             (0, all) => pen.hang(x, y, all, back),

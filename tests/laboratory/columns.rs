@@ -2,8 +2,50 @@
 
 use quadrille::app::{MouseKind, Panel};
 use quadrille::exact_cover::ItemId;
+use ratatui::style::Color;
 
 use crate::desk::Desk;
+
+/// The colours of a name and of the size beside it.
+fn colours(desk: &Desk, text: &str) -> [Color; 2] {
+    let (screen, buffer) = (desk.screen(), desk.buffer().0);
+    let y =
+        screen.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("no {text}:\n{screen}"));
+    let line = screen.lines().nth(y).unwrap();
+    let x = line[..line.find(text).unwrap()].chars().count();
+    [x, x + text.len() - 1].map(|x| buffer[(x as u16, y as u16)].fg)
+}
+
+#[test]
+fn the_size_of_a_secondary_column_is_told_from_its_name() {
+    for size in [(160, 50), (200, 60)] {
+        // In a coloured problem a colon says something else than that a size follows.
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open words<Enter>ssn");
+        let [name, number] = colours(&desk, "21  2");
+        assert_ne!(name, number, "{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_bar_of_the_histogram_is_as_long_as_its_number_is_large() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(2000);
+    let screen = desk.screen();
+    let line = screen.lines().find(|line| line.contains(" 2: ")).unwrap();
+    let eighths = |label: &str| {
+        let after = &line[line.find(label).unwrap() + label.len()..];
+        let bar = after.trim_start_matches([' ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+        let number: usize = after.split_whitespace().next().unwrap().parse().unwrap();
+        let blocks = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"];
+        let eighths = |c: char| blocks.iter().position(|block| *block == c.to_string()).unwrap_or(0);
+        (number, bar.split(' ').next().unwrap().chars().map(eighths).sum::<usize>())
+    };
+    let bars = [" 1: ", " 2: ", " 3: ", " 4: "].map(eighths);
+    for (number, bar) in bars {
+        // The whole is five places wide.
+        let all: usize = 1 + 9 + 54 + 51 + 31 + 10;
+        assert_eq!(bar, (number * 40).div_ceil(all), "{bars:?}\n{screen}");
+    }
+}
 
 fn queens() -> Desk {
     Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>")

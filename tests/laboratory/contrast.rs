@@ -293,6 +293,27 @@ fn each_of_the_sixteen_colours_has_one_meaning() {
     }
 }
 
+#[test]
+fn the_present_is_as_far_from_the_path_as_any_of_the_sixteen_colours() {
+    let theme = theme(ThemeChoice::Dark, Background::Dark, Depth::Sixteen);
+    let place = |style: Style| style.bg.map(ansi).unwrap();
+    let path = ansi(theme.mark(Role::Placed).fg.unwrap());
+    // On an area letters are read: black ones, for which it has to be light.
+    let least = |area: usize| {
+        let far = |Palette { colours, .. }: &Palette| match contrast(rgb(colours[area]), rgb(colours[0])) {
+            4.5.. => contrast(rgb(colours[area]), rgb(colours[path])),
+            _ => 0.0,
+        };
+        DARK_PALETTES.iter().map(far).fold(f64::INFINITY, f64::min)
+    };
+    let present = place(theme.mark(Role::Trying));
+    assert!(
+        (0..16).all(|area| least(area) <= least(present)),
+        "{:?}",
+        (0..16).map(least).collect::<Vec<_>>()
+    );
+}
+
 /// The places inside of an area in the colour of failures, written or filled.
 fn red(desk: &Desk, area: Rect) -> Vec<(u16, u16)> {
     let (buffer, background) = (desk.buffer().0, desk.state.shell.background);

@@ -211,6 +211,7 @@ fn a_key_that_was_moved_says_where_it_is_and_works_in_a_comparison() {
     };
     let desk = desk.keys("xxx");
     assert_eq!(step(&desk), [3, 3]);
+    let desk = desk.sized(160, 50).shows("Nodes per level, one logarithmic scale to ");
     let desk = desk.keys("s");
     assert_eq!(step(&desk), [3, 3]);
     // Both rules can be said.

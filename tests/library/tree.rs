@@ -39,7 +39,10 @@ fn path_to(search: &Search, depth: usize, option: OptionId) -> Vec<OptionId> {
 fn check(session: &Session, whole: &HashMap<Vec<OptionId>, Subtree>) -> usize {
     let mut unknown = 0;
     for line in session.tree() {
-        if let TreeBranch::Option { depth, option, fate: Fate::Left(subtree), .. } = line.branch {
+        if let TreeBranch::Option {
+            depth, option, fate: Fate::Left(subtree) | Fate::Ahead(subtree), ..
+        } = line.branch
+        {
             let path = path_to(session.search(), depth, option);
             match subtree {
                 Some(subtree) => assert_eq!(subtree, whole[&path], "at step {}", session.search().step()),
@@ -72,6 +75,38 @@ fn a_run_of_millions_keeps_its_counts_and_little_else() {
         travel(&mut session, Target::Step(step));
         assert_eq!(check(&session, &whole), 0, "at step {step}");
         assert!(session.tree().len() < 600);
+    }
+}
+
+#[test]
+fn what_was_counted_once_stays_counted_wherever_one_goes() {
+    for mut session in [knuth(), habr(Rule::Fewest), sudoku("platinum-blonde", Rule::Fewest)] {
+        let whole = whole(session.search().clone());
+        travel(&mut session, Target::Step(u64::MAX));
+        let end = session.search().step();
+        // Back and forth, so that each place is come to from another side.
+        for sixteenth in [8, 5, 13, 2, 15, 1, 9, 11, 3] {
+            travel(&mut session, Target::Step(end * sixteenth / 16));
+            assert_eq!(check(&session, &whole), 0, "after a jump to step {}", session.search().step());
+            session.step(Way::Back, Grain::Event, 150);
+            assert_eq!(check(&session, &whole), 0, "on the way back at step {}", session.search().step());
+            session.step(Way::Forward, Grain::Event, 300);
+            assert_eq!(check(&session, &whole), 0, "on the way on at step {}", session.search().step());
+        }
+    }
+}
+
+#[test]
+fn what_was_counted_on_half_of_the_way_stays_counted() {
+    for (name, rule) in [("habr", Rule::First), ("platinum-blonde", Rule::Fewest)] {
+        let mut session = sudoku(name, rule);
+        let whole = whole(session.search().clone());
+        for (far, near) in [(30_000, 20_000), (40_000, 39_000), (50_000, 300)] {
+            travel(&mut session, Target::Step(far));
+            travel(&mut session, Target::Step(near));
+            travel(&mut session, Target::Step(far));
+            assert_eq!(check(&session, &whole), 0, "{name} at step {far}");
+        }
     }
 }
 

@@ -3,8 +3,9 @@
 use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::facts::{self, CodeFacts};
-use crate::ui::pen::{Pen, shortened, wrap};
+use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::{shortened, wrap};
 
 /// The panel of the pseudo-code.
 pub const SPEC: PanelSpec = PanelSpec {

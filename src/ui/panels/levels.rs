@@ -6,9 +6,10 @@ use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::facts::{self, LevelsFacts};
 use crate::session::grouped;
-use crate::ui::pen::{Pen, shortened, wrap};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::{shortened, wrap};
 
 /// A panel of this width and height has a line for each level.
 const LIST: (u16, u16) = (50, 12);
@@ -29,8 +30,8 @@ const TITLE: &str = "Nodes per level";
 /// Draws nodes per level as bars, on a logarithmic scale: levels differ by powers.
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let scale = match scene.common_levels.0 {
-        0 => String::new(),
-        most => format!(", one scale to {}", grouped(most)),
+        0 => ", logarithmic".to_owned(),
+        most => format!(", one logarithmic scale to {}", grouped(most)),
     };
     let mut pen = pen.panel(&format!("7 {TITLE}{scale}"), scene.view.focus == Panel::Levels);
     let facts = facts::levels(scene.session);

@@ -9,9 +9,10 @@ use crate::exact_cover::Event;
 use crate::facts::{self, LogFacts, LogRow};
 use crate::session::{Course, Fold, Words, grouped};
 use crate::ui::line_cursor::seen_lines;
-use crate::ui::pen::{Pen, shortened};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// The panel of the log.
 pub const SPEC: PanelSpec = PanelSpec {

@@ -14,9 +14,10 @@ use crate::facts::{self, EndFacts, PathRow};
 use crate::session::{Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
-use crate::ui::pen::{Pen, shortened};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// The panel of the path.
 pub const SPEC: PanelSpec =

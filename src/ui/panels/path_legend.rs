@@ -4,9 +4,10 @@ use ratatui::layout::Rect;
 
 use crate::exact_cover::{Level, Search};
 use crate::facts::percent;
-use crate::ui::pen::{Pen, wrap};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::wrap;
 
 /// Says what will stand here, where there is room above what the signs mean.
 pub fn draw_what_comes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: usize) {

@@ -5,9 +5,10 @@ use crate::exact_cover::ItemId;
 use crate::facts;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
-use crate::ui::pen::{Pen, shortened};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// The most columns that are listed.
 const MOST: u16 = 8;

@@ -8,9 +8,10 @@ use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
 use crate::session::{Afterglow, Explanation, Pulse, ReasonFor, grouped};
 use crate::ui::glyphs::Glyphs;
-use crate::ui::pen::{Pen, shortened, wrap};
+use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
+use crate::ui::wrapping::{shortened, wrap};
 use crate::ui::{broken_step, event_roles, question, takeover, timeline};
 
 /// The panel of the step.
@@ -131,8 +132,10 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     let (first, second) = if explanation.reason == ReasonFor::Next { (next, why) } else { (why, next) };
     let said = format!("{mark}{}", explanation.happened);
-    let causes =
-        scene.places.dead_end.as_ref().map_or_else(Vec::new, |at| scene.explainer.causes_in_words(at));
+    let causes = match &scene.places.dead_end {
+        Some(at) => scene.explainer.causes_in_words(at),
+        None => facts::at_the_end(scene.session),
+    };
     let mut sentences = vec![(said.as_str(), role), first, second];
     y = draw_greeting(pen, scene, y, &sentences);
     let lines = |texts: &[(&str, Role)]| -> u16 {

@@ -104,8 +104,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             _ if coloured => Role::Placed,
             (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now, item),
             (false, 1) if is_primary => Role::One,
-            // Nobody chooses it: it needs not be covered.
-            _ if !is_primary => Role::Quiet,
+            // Nobody chooses it: it needs not be covered. Where no colon follows its name, it is told from that by its colour.
+            _ if !(is_primary || places.name > 0 && session.problem().has_colours()) => Role::Quiet,
             _ => Role::Plain,
         };
         pen.text(x, y, &text, role);

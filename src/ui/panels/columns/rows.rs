@@ -4,9 +4,10 @@ use crate::exact_cover::{ItemId, OptionId};
 use crate::facts;
 use crate::session::grouped;
 use crate::ui::event_roles;
-use crate::ui::pen::{Pen, shortened};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// A line free between two columns, where there is so much room.
 const APART: usize = 2;

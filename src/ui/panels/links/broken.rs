@@ -12,9 +12,10 @@ use crate::facts;
 use crate::lesson::OrderDance;
 use crate::session::{BrokenRun, EventPlaces, Session, node_name, wrong_in_words};
 use crate::ui::lens::Lens;
-use crate::ui::pen::{Pen, shortened, wrap};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::{shortened, wrap};
 
 /// A panel with fewer lines says only what matters most.
 const SHORT: u16 = 14;

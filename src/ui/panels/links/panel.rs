@@ -16,9 +16,10 @@ use crate::session::Session;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
-use crate::ui::pen::{Pen, shortened};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// The panel of the links.
 pub const SPEC: PanelSpec = PanelSpec {

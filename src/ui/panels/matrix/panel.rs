@@ -12,11 +12,12 @@ use crate::session::grouped;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
-use crate::ui::pen::{Pen, wrap};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
 use crate::ui::small_frame;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::wrap;
 
 /// The panel of the matrix.
 pub const SPEC: PanelSpec = PanelSpec {

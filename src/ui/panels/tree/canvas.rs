@@ -75,9 +75,9 @@ impl Canvas<'_, '_> {
         };
         if knot.is_here {
             let style = self.here(scene);
-            // Deeper or back is told beside it.
+            // Deeper or back is told beside it; where the path ends, it ends in the sign of that.
             let way = event_roles::of_course(glyphs, scene.places.course).map_or(" ", |(sign, _)| sign);
-            let mark = if scene.places.course == Course::Stuck { " " } else { mark };
+            let (way, mark) = if scene.places.course == Course::Stuck { (" ", way) } else { (way, mark) };
             self.styled(knot.x - 1, knot.y, &format!("{way}{mark} "), style);
         } else {
             self.text(knot.x, knot.y, mark, role);

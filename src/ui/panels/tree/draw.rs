@@ -2,14 +2,14 @@
 
 use super::canvas::{Canvas, NODES, foot, role_of};
 use super::labels::{self, name_of};
+use super::legend;
 use super::outline::Outline;
-use super::plan::{EdgeText, Names, Plan, edge_texts};
+use super::plan::{EdgeText, Plan, edge_texts};
 use super::select::Knot;
-use super::shape::{Mark, Shape};
-use crate::facts;
-use crate::session::{Fate, Subtree, TreeLine, rounded};
+use super::shape::Shape;
+use crate::session::TreeLine;
 use crate::ui::panels::interface::Pair;
-use crate::ui::pen::{Pen, shortened};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -32,7 +32,7 @@ impl Drawing {
         let mut shape = Shape::of(lines);
         shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
         let shape = shape;
-        let name = |point: usize| name_of(scene, lines, &shape, point).chars().count() as u16;
+        let name = |point: usize| name_of(scene, &shape, point).chars().count() as u16;
         let plan = Plan::new(&shape, (width.checked_sub(NODES)?, height - foot(height)), &name)?;
         Some(Drawing { shape, plan })
     }
@@ -50,24 +50,25 @@ impl Drawing {
     }
 
     /// Draws it.
-    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, outline: &Outline<'_>) {
+    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, outline: &Outline<'_>, is_focus: bool) {
         let mut canvas = Canvas { pen };
         for knot in &self.plan.knots {
             self.draw_edges(&mut canvas, knot);
         }
         for knot in &self.plan.knots {
-            self.draw_edge_texts(&mut canvas, scene, outline, knot);
+            self.draw_edge_texts(&mut canvas, scene, knot);
             canvas.knot(scene, knot);
         }
         self.draw_axis(&mut canvas);
-        labels::draw(&mut canvas, scene, (&self.plan, &self.shape), &outline.facts.rows);
+        labels::draw(&mut canvas, scene, (&self.plan, &self.shape));
         let at = outline.at.map(|at| self.plan.knot_of(&self.shape, self.shape.of_line[at]));
-        let moved = scene.view.branch.and(at).map(|at| &self.plan.knots[at]);
-        if let Some(knot) = moved {
-            canvas.point_at(knot);
+        // The cursor is seen as soon as keys move it.
+        if let Some(at) = at.filter(|_| is_focus || scene.view.branch.is_some()) {
+            canvas.point_at(&self.plan.knots[at]);
         }
         if foot(canvas.pen.height()) > 0 {
-            self.draw_foot(&mut canvas, scene, outline);
+            let line = outline.at.and_then(|at| outline.facts.rows.get(at));
+            legend::draw(canvas.pen, scene, &self.plan, line);
         }
     }
 
@@ -99,13 +100,7 @@ impl Drawing {
         }
     }
 
-    fn draw_edge_texts(
-        &self,
-        canvas: &mut Canvas<'_, '_>,
-        scene: &PanelScene<'_>,
-        outline: &Outline<'_>,
-        knot: &Knot,
-    ) {
+    fn draw_edge_texts(&self, canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, knot: &Knot) {
         if knot.parent == knot.own {
             return;
         }
@@ -114,7 +109,7 @@ impl Drawing {
         for (row, text) in texts {
             let (text, role) = match text {
                 EdgeText::Name(point) => {
-                    let name = name_of(scene, &outline.facts.rows, &self.shape, point);
+                    let name = name_of(scene, &self.shape, point);
                     (name, if knot.is_path { Role::Placed } else { Role::Quiet })
                 }
                 EdgeText::Forced(text) => (text, Role::Quiet),
@@ -126,62 +121,23 @@ impl Drawing {
     /// At the left the levels of the path; where there is none, how many choices were made.
     fn draw_axis(&self, canvas: &mut Canvas<'_, '_>) {
         let has_path = self.plan.knots[0].is_path;
+        // Where there is no path, that none was made at the root goes without saying.
         let caption = if has_path { "level" } else { "choices" };
-        canvas.pen.text(0, 1, caption, Role::Quiet);
+        canvas.pen.text(0, 0, caption, Role::Quiet);
         let mut bottom = None;
         for knot in &self.plan.knots {
             let point = &self.shape.points[knot.points[0]];
             let number = match point.level.filter(|_| knot.is_path) {
                 Some(level) => level,
-                None if !has_path && bottom < Some(knot.y) => usize::from(knot.y / self.plan.pitch),
+                None if !has_path && knot.y > 0 && bottom < Some(knot.y) => {
+                    usize::from(knot.y / self.plan.pitch)
+                }
                 None => continue,
             };
             bottom = Some(knot.y);
             let role = if knot.is_here { Role::Strong } else { Role::Placed };
             let role = if has_path { role } else { Role::Quiet };
             canvas.pen.text_until(NODES - 1, knot.y, &number.to_string(), role);
-        }
-    }
-
-    /// What is under the cursor, and what the signs mean.
-    fn draw_foot(&self, canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outline<'_>) {
-        let pen = &mut *canvas.pen;
-        let (width, bottom) = (pen.width(), pen.height() - 1);
-        if let Some(line) = outline.at.and_then(|at| outline.facts.rows.get(at)) {
-            let text = facts::branch_in_words(scene.session, &scene.words, line);
-            let text = shortened(&text, usize::from(width - 2), pen.glyphs().ellipsis);
-            pen.text(2, bottom - 1, &text, Role::Plain);
-        }
-        let glyphs = pen.glyphs();
-        let has = |mark| self.plan.knots.iter().any(|knot| knot.mark == mark);
-        let has_wedge = self.plan.knots.iter().any(|knot| knot.wedge > 1);
-        let wedge = glyphs.wedge.concat();
-        let sums = self.plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
-        // One of the sums is read out.
-        let sum = sums.filter(|knot| knot.number().is_some()).min_by_key(|knot| knot.solutions);
-        let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
-        let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot)))));
-        let sum = sum.and_then(Knot::number);
-        let size = self.plan.knots.iter().rfind(|knot| knot.wedge > 0).and_then(Knot::number);
-        let folded = format!("folded, {}× the nodes a row", rounded(self.plan.per_row));
-        let signs = [
-            (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
-            (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
-            (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
-            (&*wedge, &*folded, Role::Plain, has_wedge),
-            (sum.as_deref().unwrap_or(""), sum_in_words.as_deref().unwrap_or(""), Role::Plain, sum.is_some()),
-            (size.as_deref().unwrap_or(""), "nodes", Role::Plain, sum.is_none() && size.is_some()),
-            (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
-            (glyphs.leaf[1], "not walked", Role::Quiet, has(Mark::Unknown)),
-            ("+", "forced", Role::Quiet, self.plan.names != Names::None && self.plan.pitch > 2),
-        ];
-        let mut x = 2;
-        for (sign, words, role, _) in signs.into_iter().filter(|sign| sign.3) {
-            if x + 2 + (sign.chars().count() + words.len()) as u16 > width {
-                continue;
-            }
-            x = pen.text(x, bottom, sign, role) + 1;
-            x = pen.text(x, bottom, words, Role::Quiet) + 2;
         }
     }
 }

@@ -4,18 +4,17 @@ use super::canvas::{Canvas, NODES};
 use super::plan::{EdgeText, Plan, edge_texts};
 use super::select::{Counts, Knot};
 use super::shape::Shape;
-use crate::session::{TreeBranch, TreeLine};
-use crate::ui::pen::shortened;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// The longest name beside an edge.
 const NAME: usize = 14;
 
 /// Writes them: the names of the path, the sizes of what is folded, the other names.
-pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), lines: &[TreeLine]) {
+pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape)) {
     let knots = &tree.0.knots;
-    let names = |knot: &Knot| name_places(scene, tree, lines, knot);
+    let names = |knot: &Knot| name_places(scene, tree, knot);
     for knot in knots.iter().filter(|knot| knot.is_path) {
         put(canvas, names(knot), Role::Placed);
     }
@@ -57,18 +56,13 @@ fn put(canvas: &mut Canvas<'_, '_>, places: Vec<Place>, role: Role) {
 }
 
 /// Where the name of a node's option may stand: beside its edge, on either side, or beside its mark.
-fn name_places(
-    scene: &PanelScene<'_>,
-    (plan, shape): (&Plan, &Shape),
-    lines: &[TreeLine],
-    knot: &Knot,
-) -> Vec<Place> {
+fn name_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Knot) -> Vec<Place> {
     let texts = edge_texts(knot, shape, plan.pitch, plan.names);
     let has_name = texts.iter().any(|(_, text)| matches!(text, EdgeText::Name(_)));
     let ([point], false) = (&knot.points[..], has_name || knot.parent == knot.own) else {
         return Vec::new();
     };
-    let name = name_of(scene, lines, shape, *point);
+    let name = name_of(scene, shape, *point);
     if name.is_empty() {
         return Vec::new();
     }
@@ -99,10 +93,8 @@ fn number_places(knot: &Knot) -> Vec<Place> {
     places.map(|place| Place::new(place, &size)).into()
 }
 
-/// The name of the option of a point. Below a folded row nothing has one: the line is that of the folded row.
-pub fn name_of(scene: &PanelScene<'_>, lines: &[TreeLine], shape: &Shape, point: usize) -> String {
-    let own = shape.points[point].line.filter(|&line| shape.of_line[line] == point);
-    let branch = own.and_then(|line| lines.get(line)).map(|line| line.branch);
-    let Some(TreeBranch::Option { option, .. }) = branch else { return String::new() };
+/// The name of the option of a point; what was not tried yet below a folded row has none.
+pub fn name_of(scene: &PanelScene<'_>, shape: &Shape, point: usize) -> String {
+    let Some(option) = shape.points[point].option else { return String::new() };
     shortened(&scene.session.problem().option_name(option), NAME, "⋯")
 }

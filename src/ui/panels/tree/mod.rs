@@ -4,6 +4,7 @@ mod canvas;
 mod draw;
 mod folding;
 mod labels;
+mod legend;
 mod outline;
 mod plan;
 mod select;
@@ -99,7 +100,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         for y in (0..pen.height()).filter(|_| area.x > 0) {
             pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
         }
-        drawing.draw(&mut pen.within(Rect { x: x + area.x, y, ..area }), scene, &outline);
+        drawing.draw(&mut pen.within(Rect { x: x + area.x, y, ..area }), scene, &outline, is_focus);
     }
     // What has failed says what that shows, on the frame. While a run plays it would only flicker.
     let is_still = is_focus || scene.session.motion() == Motion::Resting;

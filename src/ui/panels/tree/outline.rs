@@ -8,9 +8,10 @@ use crate::facts::{self, TreeFacts};
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
 use crate::ui::event_roles;
 use crate::ui::panels::interface::Pair;
-use crate::ui::pen::{Pen, shortened};
+use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// What the outline is drawn from.
 pub struct Outline<'a> {
@@ -139,7 +140,11 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
 fn forced_role(scene: &PanelScene<'_>, line: TreeLine, last: OptionId) -> Role {
     let search = scene.session.search();
     let is_here = !line.is_off_path && search.path().last() == Some(last);
-    if is_here { event_roles::of_last(search) } else { Role::Placed }
+    match () {
+        () if is_here => event_roles::of_last(search),
+        () if line.is_ahead => Role::Quiet,
+        () => Role::Placed,
+    }
 }
 
 /// Draws a name so that so much can follow it, and returns the place after it.
@@ -181,7 +186,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             let x = pen.text(x, y, &format!("{} {count} forced  ", glyphs.ellipsis), Role::Quiet);
             let (first, latest) = (problem.option_name(first), problem.option_name(last));
             let half = pen.width().saturating_sub(x + 3) / 2;
-            let x = name(pen, x, &first, half.min(latest.chars().count() as u16) + 3, Role::Placed);
+            let role = if line.is_ahead { Role::Quiet } else { Role::Placed };
+            let x = name(pen, x, &first, half.min(latest.chars().count() as u16) + 3, role);
             let x = pen.text(x, y, &format!(" {} ", glyphs.ellipsis), Role::Quiet);
             name(pen, x, &latest, 0, forced_role(scene, line, last));
         }
@@ -189,7 +195,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             // Chosen, covered or uncovered just now.
             let is_here = !line.is_off_path && depth + 1 == search.levels().len();
             let news = event_roles::of_column(scene.places, item).filter(|_| is_here);
-            let x = pen.text(x, y, problem.item_name(item), news.unwrap_or(Role::Strong));
+            let role = news.unwrap_or(if line.is_ahead { Role::Quiet } else { Role::Strong });
+            let x = pen.text(x, y, problem.item_name(item), role);
             let x = pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
             if let Some(choice) = session.by_hand_at(depth).filter(|_| !line.is_off_path) {
                 pen.text(x + 1, y, &choice.mark(), Role::Key);
@@ -230,7 +237,10 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 said.into_iter().flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
             let x = pen.text(x + 1, y, &left, Role::Quiet);
             // What can be unfolded has more than the node itself.
-            let has_more = !matches!(fate, Fate::Left(Some(Subtree { nodes: 1, .. })));
+            let has_more = !matches!(
+                fate,
+                Fate::Left(Some(Subtree { nodes: 1, .. })) | Fate::Ahead(Some(Subtree { nodes: 1, .. }))
+            );
             if line.tried.is_some() && has_more {
                 let x = if line.is_open { x } else { draw_size(pen, x, fate) };
                 let mark = if line.is_open { glyphs.below } else { glyphs.pointer };
@@ -238,14 +248,15 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             }
         }
         TreeBranch::DeadEnd { item } => {
-            let x = pen.text(x, y, glyphs.cross, Role::DeadEnd);
+            let role = if line.is_ahead { Role::Quiet } else { Role::DeadEnd };
+            let x = pen.text(x, y, glyphs.cross, role);
             let text = format!("{} has no {}", problem.item_name(item), words.row);
-            pen.text(x + 1, y, &text, Role::DeadEnd);
+            pen.text(x + 1, y, &text, role);
         }
         TreeBranch::Solution => {
             let number = if line.is_off_path { String::new() } else { grouped(search.stats().solutions) };
             let text = format!("{} solution {number}", glyphs.star);
-            pen.text(x, y, &text, Role::Solution);
+            pen.text(x, y, &text, if line.is_ahead { Role::Quiet } else { Role::Solution });
         }
     }
 }

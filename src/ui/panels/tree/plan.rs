@@ -136,7 +136,9 @@ impl Plan {
             let mut knots = selection.knots();
             let placed = place(&mut knots, shape, (pitch, height), detail, name);
             (placed.width <= i32::from(width)).then(|| {
-                let left = trunk(i32::from(width), (placed.width, placed.left));
+                // The names that have no place of their own have one at the right edge as well, where there is room.
+                let with_names = if placed.named <= i32::from(width) { placed.named } else { placed.width };
+                let left = trunk(i32::from(width), (with_names, placed.left));
                 knots.iter_mut().for_each(|knot| knot.x += left);
                 Plan { knots, pitch, per_row: placed.per_row, names: detail.names }
             })
@@ -197,6 +199,11 @@ impl Plan {
 /// one side wants more than half in the nearest place of eight that leaves it enough. So it seldom moves while a tree grows.
 fn trunk(width: i32, (used, left): (i32, i32)) -> i32 {
     let (first, last) = (left, width - used + left);
+    // Before there is anything on its left but the sign of its end, all of it stands in the middle.
+    let middle = (width - used) / 2;
+    if left <= 1 && middle < width * 3 / 8 {
+        return (middle * 8 / width * width / 8).max(left);
+    }
     let places = [4, 5, 3, 6, 2, 7, 1].map(|eighths| width * eighths / 8);
     let free = places.into_iter().find(|place| (first..=last).contains(place));
     free.unwrap_or_else(|| (width / 2).clamp(first, last))
@@ -223,6 +230,8 @@ struct Placed {
     /// The width of all, and how much of it is left of the root.
     width: i32,
     left: i32,
+    /// The width with all names beside their edges.
+    named: i32,
     /// A wedge has another row for so many times the nodes.
     per_row: u64,
 }
@@ -304,7 +313,14 @@ fn place(
     let seen = &outlines[0][usize::from(pitch) - 1..];
     let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
     let right = seen.iter().map(|extent| extent.1).max().unwrap_or(0);
-    Placed { width: right - left + 1, left: -left, per_row }
+    let has_name = |knot: &&Knot| detail.names != Names::None && knot.points.len() == 1;
+    let named = knots[1..].iter().filter(has_name).map(|knot| {
+        // A free place is on either side.
+        let forced = if knot.forced > 0 { 2 + knot.forced.to_string().len() as i32 } else { 0 };
+        knot.x + 2 + i32::from(name(knot.points[0])) + forced
+    });
+    let named = named.max().unwrap_or(right).max(right) - left + 1;
+    Placed { width: right - left + 1, left: -left, named, per_row }
 }
 
 /// The rows above a node: that in which the edges part, and those of its own edge, with what is written there.

@@ -2,6 +2,7 @@
 
 use std::collections::BinaryHeap;
 
+use crate::exact_cover::OptionId;
 use crate::session::{Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine};
 
 /// What a node of the drawing stands for.
@@ -17,7 +18,7 @@ pub enum Mark {
     Solved,
     /// An option that was not tried yet.
     Untried,
-    /// What a jump has passed over: not walked.
+    /// What a jump has passed over: nobody knows how large it is.
     Unknown,
 }
 
@@ -44,6 +45,8 @@ pub struct Point {
     pub is_ahead: bool,
     /// Its level, where it is on the path.
     pub level: Option<usize>,
+    /// Its option, if one leads to it and that is known.
+    pub option: Option<OptionId>,
     /// Its line of the outline; below a row that is folded there, the line of that row.
     pub line: Option<usize>,
 }
@@ -70,6 +73,7 @@ impl Point {
             is_path: false,
             is_ahead: false,
             level: None,
+            option: None,
             line,
         }
     }
@@ -102,6 +106,7 @@ impl Shape {
     pub fn of(lines: &[TreeLine]) -> Shape {
         let mut points = vec![Point::below(0, Mark::Choice, None)];
         points[0].is_path = lines.iter().any(|line| !line.is_off_path);
+        points[0].is_ahead = lines.first().is_some_and(|line| line.is_ahead);
         // The point at which the lines of each nesting hang.
         let mut at = vec![0];
         let mut of_line = Vec::with_capacity(lines.len());
@@ -118,10 +123,10 @@ impl Shape {
                     points[here].mark = Mark::Choice;
                     points[here].level = on_path;
                 }
-                TreeBranch::Option { fate, .. } => {
+                TreeBranch::Option { fate, option, .. } => {
                     let child = points.len();
                     let level = on_path.filter(|_| fate == Fate::Taken).map(|depth| depth + 1);
-                    points.push(Point { level, ..Point::of(here, fate, i) });
+                    points.push(Point { level, option: Some(option), ..Point::of(here, fate, i) });
                     points[here].children.push(child);
                     at.push(child);
                     of_line.push(child);
@@ -152,7 +157,9 @@ impl Shape {
         let is_path = self.points[0].is_path;
         self.points[0].parent = 0;
         let level = is_path.then_some(0);
-        let start = Point { children: vec![1], is_path, level, ..Point::below(0, Mark::Start, None) };
+        let is_ahead = self.points[0].is_ahead;
+        let start =
+            Point { children: vec![1], is_path, is_ahead, level, ..Point::below(0, Mark::Start, None) };
         self.points.insert(0, start);
     }
 
@@ -203,7 +210,8 @@ impl Shape {
                 let fate = if i <= tried { Fate::Left(option.subtree) } else { Fate::Untried };
                 let (point, line) = (self.points.len(), self.points[at].line);
                 let is_ahead = self.points[at].is_ahead;
-                self.points.push(Point { is_ahead, line, ..Point::of(at, fate, 0) });
+                let name = option.option();
+                self.points.push(Point { is_ahead, option: name, line, ..Point::of(at, fate, 0) });
                 self.points[at].children.push(point);
                 kept.push(Some(*option));
                 wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
@@ -226,7 +234,7 @@ impl Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exact_cover::{ItemId, OptionId};
+    use crate::exact_cover::ItemId;
 
     fn line(nesting: usize, branch: TreeBranch) -> TreeLine {
         TreeLine::beside(nesting, branch)

@@ -1,0 +1,138 @@
+//! The levels of the path that have a choice, and when each of their options was tried.
+
+use super::fork_records::ForkRecords;
+use super::tree_line::Mark;
+use crate::exact_cover::{ItemId, Level, Search};
+
+/// A level with a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Fork {
+    depth: usize,
+    item: ItemId,
+    /// The option tried last, from 1.
+    k: u32,
+    /// Where its marks begin.
+    first: usize,
+}
+
+/// The forks of a path, and their marks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct PathForks {
+    forks: Vec<Fork>,
+    /// The marks of one fork after the other: nothing is allocated while a run goes on.
+    marks: Vec<Option<Mark>>,
+}
+
+impl PathForks {
+    /// How many forks from the first on are those of the path of `search`. Of the last of them another option may be on the
+    /// path by now: then those that were not seen being tried have the marks that are kept of it.
+    pub(super) fn agree(&mut self, search: &Search, records: &ForkRecords) -> usize {
+        let mut levels = search.levels().enumerate().filter(|(_, level)| level.n > 1);
+        for at in 0..self.forks.len() {
+            let fork = self.forks[at];
+            let same = levels.next().filter(|(depth, level)| fork.depth == *depth && fork.item == level.item);
+            let Some((_, level)) = same else { return at };
+            if fork.k != level.k {
+                self.forks[at].k = level.k;
+                self.fill(at, records);
+            }
+            if fork.k != level.k || !level.on_path {
+                return at + 1;
+            }
+        }
+        self.forks.len()
+    }
+
+    /// Gives those marks of a fork that it lacks, as far as they are kept.
+    fn fill(&mut self, at: usize, records: &ForkRecords) {
+        let own = self.range(at);
+        let first = self.marks[own.start].map(|mark| mark.step);
+        let Some((kept, _)) = first.and_then(|first| records.of(first)) else { return };
+        self.marks[own].iter_mut().zip(kept).for_each(|(mark, kept)| *mark = mark.or(*kept));
+    }
+
+    /// Adds the forks of the path of `search` below these, with the marks that are kept of them.
+    pub(super) fn complete(&mut self, search: &Search, records: &ForkRecords) {
+        let below = self.forks.len();
+        let levels = search.levels().enumerate().filter(|(_, level)| level.n > 1);
+        for (depth, level) in levels.skip(below) {
+            self.push(depth, level);
+            let above = match self.forks.len().checked_sub(2) {
+                Some(above) => self.mark(self.forks[above].depth, self.forks[above].k).map(|mark| mark.step),
+                None => Some(search.run_start()),
+            };
+            let now = search.stats().steps;
+            let kept = above.and_then(|above| records.around(depth, level.n as usize, above, now));
+            if let Some(kept) = kept.filter(|_| level.k > 0) {
+                let own = self.range(self.forks.len() - 1);
+                self.marks[own].copy_from_slice(kept);
+            }
+        }
+    }
+
+    /// Which marks are those of a fork.
+    fn range(&self, at: usize) -> core::ops::Range<usize> {
+        let last = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
+        self.forks[at].first..last
+    }
+
+    /// How many forks there are.
+    pub(super) fn len(&self) -> usize {
+        self.forks.len()
+    }
+
+    /// The depth of the last fork.
+    pub(super) fn deepest(&self) -> Option<usize> {
+        self.forks.last().map(|fork| fork.depth)
+    }
+
+    /// The forks from this one on: the depth of each, and its marks.
+    pub(super) fn from(&self, at: usize) -> impl Iterator<Item = (usize, &[Option<Mark>])> {
+        (at..self.forks.len()).map(|at| (self.forks[at].depth, &self.marks[self.range(at)]))
+    }
+
+    /// Forgets the forks after so many.
+    pub(super) fn truncate(&mut self, forks: usize) {
+        if let Some(fork) = self.forks.get(forks) {
+            self.marks.truncate(fork.first);
+            self.forks.truncate(forks);
+        }
+    }
+
+    /// Adds a fork, of which nothing was seen.
+    pub(super) fn push(&mut self, depth: usize, level: Level) {
+        let first = self.marks.len();
+        self.marks.resize(first + level.n as usize, None);
+        self.forks.push(Fork { depth, item: level.item, k: level.k, first });
+    }
+
+    /// Takes note that the `k`-th option of the last fork is being tried.
+    pub(super) fn note(&mut self, k: u32, mark: Mark) {
+        if let Some(fork) = self.forks.last_mut() {
+            fork.k = k;
+            if let Some(tried) = self.marks.get_mut(fork.first + k as usize - 1) {
+                *tried = Some(mark);
+            }
+        }
+    }
+
+    /// When the `k`-th option of the fork at `depth` was tried.
+    pub(super) fn mark(&self, depth: usize, k: u32) -> Option<Mark> {
+        let at = self.forks.iter().position(|fork| fork.depth == depth)?;
+        let marks = &self.marks[self.range(at)];
+        marks.get((k as usize).checked_sub(1)?).copied().flatten()
+    }
+
+    /// The marks of the fork whose first option was tried at this step.
+    pub(super) fn of(&self, first: u64) -> Option<&[Option<Mark>]> {
+        let mut all = self.from(0).map(|(_, marks)| marks);
+        all.find(|marks| marks[0].is_some_and(|mark| mark.step == first))
+    }
+
+    /// Forgets when options were tried after `step`.
+    pub(super) fn forget_after(&mut self, step: u64) {
+        for mark in &mut self.marks {
+            mark.take_if(|mark| mark.step > step);
+        }
+    }
+}

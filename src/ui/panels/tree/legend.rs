@@ -1,0 +1,99 @@
+//! The foot of a drawn tree: what is under the cursor, and what the signs mean.
+
+use super::plan::{Names, Plan};
+use super::select::Knot;
+use super::shape::Mark;
+use crate::facts;
+use crate::session::{Fate, Subtree, TreeLine, rounded};
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+use crate::ui::wrapping::{shortened, wrap};
+
+/// Draws both into the last two rows; what is under the cursor takes one more where the drawing leaves that free.
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, line: Option<&TreeLine>) {
+    if let Some(line) = line {
+        draw_sentence(pen, &facts::branch_in_words(scene.session, &scene.words, line));
+    }
+    draw_signs(pen, plan);
+}
+
+fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
+    let (bottom, room) = (pen.height() - 1, usize::from(pen.width().saturating_sub(2)));
+    let is_free = (0..pen.width()).all(|x| !pen.is_written(x, bottom - 2));
+    match &wrap(text, room)[..] {
+        [first, second] if is_free => {
+            pen.text(2, bottom - 2, first, Role::Plain);
+            pen.text(2, bottom - 1, second, Role::Plain);
+        }
+        _ => {
+            let text = in_clauses(text, room, pen.glyphs().ellipsis);
+            pen.text(2, bottom - 1, &text, Role::Plain);
+        }
+    }
+}
+
+/// As many of the clauses of a sentence as have room, the first ones.
+fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
+    let ends = text.rmatch_indices(", ").map(|(end, _)| format!("{}.", &text[..end]));
+    let said = [text.to_owned()].into_iter().chain(ends);
+    let fits = |said: &String| said.chars().count() <= room;
+    said.into_iter().find(fits).unwrap_or_else(|| shortened(text, room, ellipsis))
+}
+
+fn draw_signs(pen: &mut Pen<'_>, plan: &Plan) {
+    let (width, bottom) = (pen.width(), pen.height() - 1);
+    let glyphs = pen.glyphs();
+    let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
+    let has_wedge = plan.knots.iter().any(|knot| knot.wedge > 1);
+    let wedge = glyphs.wedge.concat();
+    let sums = plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
+    // One of the sums is read out.
+    let sum = sums.filter(|knot| knot.number().is_some()).min_by_key(|knot| knot.solutions);
+    let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
+    let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
+    let sum = sum.and_then(Knot::number);
+    let size = plan.knots.iter().rfind(|knot| knot.wedge > 0).and_then(Knot::number);
+    let size = size.filter(|_| sum.is_none());
+    let per_row = rounded(plan.per_row);
+    let folded = match size {
+        Some(_) => [
+            format!("folded, its nodes below, {per_row}× as many a row"),
+            "folded, its nodes below".to_owned(),
+        ],
+        None => [format!("folded, {per_row}× the nodes a row"), "folded".to_owned()],
+    };
+    let [folded, short] = folded;
+    let signs = [
+        (glyphs.node[0], ["choice"; 2], Role::Plain, has(Mark::Choice)),
+        (glyphs.leaf[0], ["failed"; 2], Role::Refuted, has(Mark::Failed)),
+        (glyphs.star, ["solution"; 2], Role::Solution, has(Mark::Solved)),
+        (glyphs.node[1], ["to come"; 2], Role::Quiet, has(Mark::Untried)),
+        (glyphs.leaf[1], ["size unknown"; 2], Role::Quiet, has(Mark::Unknown)),
+        (&*wedge, [&*folded, &*short], Role::Plain, has_wedge),
+        (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
+        (size.as_deref().unwrap_or(""), ["nodes in it"; 2], Role::Plain, size.is_some() && !has_wedge),
+        ("+", ["forced"; 2], Role::Quiet, plan.names != Names::None && plan.pitch > 2),
+    ];
+    let mut x = 2;
+    for (sign, words, role, _) in signs.into_iter().filter(|sign| sign.3) {
+        let end = |words: &str| usize::from(x) + 2 + sign.chars().count() + words.chars().count();
+        let Some(words) = words.into_iter().find(|words| end(words) <= usize::from(width)) else { continue };
+        x = pen.text(x, bottom, sign, role) + 1;
+        x = pen.text(x, bottom, words, Role::Quiet) + 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_that_is_too_long_ends_with_a_whole_clause() {
+        let text = "1: R1C6=2, done with: 15 nodes, 2 dead ends, each of another column.";
+        assert_eq!(in_clauses(text, 68, "…"), text);
+        assert_eq!(in_clauses(text, 67, "…"), "1: R1C6=2, done with: 15 nodes, 2 dead ends.");
+        assert_eq!(in_clauses(text, 40, "…"), "1: R1C6=2, done with: 15 nodes.");
+        assert_eq!(in_clauses(text, 8, "…"), "1…");
+    }
+}

@@ -1,0 +1,97 @@
+//! What is told from what with sixteen colours, and with none.
+
+use quadrille::app::{Background, Depth, Panel};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::buffer::Cell;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
+
+use crate::desk::Desk;
+
+fn habr(depth: Depth, background: Background, keys: &str) -> Desk {
+    let mut desk = Desk::with("habr").sized(160, 50).keys(keys).wait(2000);
+    desk.state.shell.look.depth = depth;
+    desk.state.shell.background = background;
+    desk
+}
+
+/// The places of the line of time, row by row.
+fn line_of_time(desk: &Desk) -> Vec<Vec<Cell>> {
+    let area = Layout::of(&desk.state).timeline.unwrap();
+    let buffer = desk.buffer().0;
+    let row = |y| (area.x + 2..area.right() - 26).map(|x| buffer[(x, y)].clone()).collect();
+    (area.y..area.bottom()).map(row).collect()
+}
+
+#[test]
+fn each_key_of_the_line_of_keys_looks_alike() {
+    for background in [Background::Dark, Background::Light] {
+        let desk = habr(Depth::Sixteen, background, "<Enter>");
+        let (screen, buffer) = (desk.screen(), desk.buffer().0);
+        let keys = screen.lines().last().unwrap();
+        for key in ["s/S step", "[/] speed", "? help"] {
+            let x = keys.find(key).unwrap_or_else(|| panic!("no {key}:\n{screen}")) as u16;
+            let cell = &buffer[(x, 49)];
+            assert_eq!((cell.fg, cell.modifier), (Color::Reset, Modifier::REVERSED), "{key}");
+            assert!(!buffer[(x + 4, 49)].modifier.contains(Modifier::REVERSED), "its word, {key}");
+        }
+    }
+}
+
+#[test]
+fn what_changed_looks_alike_in_each_panel() {
+    let desk = habr(Depth::Sixteen, Background::Dark, "<Enter>d2s");
+    let theme = Theme::of(&desk.state.shell);
+    assert_eq!(theme.mark(Role::Changed).fg, theme.style(Role::Changed).fg);
+    // The way back alone has the colour that it has.
+    let back = theme.mark(Role::Back).fg;
+    let links = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+    let buffer = desk.buffer().0;
+    assert_eq!(links.positions().filter(|&place| Some(buffer[place].fg) == back).count(), 0);
+    let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+    assert_eq!(Some(buffer[(board.x, board.y)].fg), back, "the frame of the board");
+}
+
+#[test]
+fn the_lost_rows_of_a_dead_end_stand_out_in_its_house() {
+    for background in [Background::Dark, Background::Light] {
+        let desk = habr(Depth::Sixteen, background, "<Enter>d");
+        let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        // The fifth row of cells of three rows each, and a line between boxes.
+        let house = Rect { x: board.x + 1, y: board.y + 14, width: board.width - 2, height: 3 };
+        let cells: Vec<&Cell> = house.positions().map(|place| &buffer[place]).collect();
+        let (struck, others): (Vec<&Cell>, Vec<&Cell>) =
+            cells.into_iter().partition(|cell| cell.modifier.contains(Modifier::CROSSED_OUT));
+        let others: Vec<&&Cell> = others.iter().filter(|cell| cell.symbol().parse::<u8>().is_ok()).collect();
+        assert_eq!(struck.len(), 5, "{}", desk.screen());
+        assert!(others.len() > 8, "{}", desk.screen());
+        // Not by the strike alone.
+        for lost in struck {
+            assert!(
+                others.iter().all(|other| (other.fg, other.bg) != (lost.fg, lost.bg)),
+                "{}",
+                desk.screen()
+            );
+        }
+    }
+}
+
+#[test]
+fn without_colours_the_line_of_time_tells_past_present_and_future() {
+    let desk = habr(Depth::None, Background::Dark, "<Enter>GG:goto 500<Enter>");
+    assert_eq!(desk.step(), 500);
+    let rows = line_of_time(&desk);
+    let is_here = |x: usize| rows.iter().all(|row| row[x].modifier.contains(Modifier::REVERSED));
+    let here: Vec<usize> = (0..rows[0].len()).filter(|&x| is_here(x)).collect();
+    let [here] = here[..] else { panic!("{here:?}\n{}", desk.screen()) };
+    let text = |from: usize, to: usize| -> String {
+        rows.iter().flat_map(|row| row[from..to].iter().map(Cell::symbol)).collect()
+    };
+    // It stands free; what is ahead is only shaded, and nothing else is.
+    assert_eq!(text(here - 1, here).trim(), "");
+    assert_eq!(text(here + 1, here + 2).trim(), "");
+    let (before, after) = (text(0, here), text(here + 1, rows[0].len()));
+    assert!(before.contains('█') && !before.contains('░'), "{before}");
+    assert!(after.matches('░').count() > 80 && !after.contains(['█', '▀', '▔', '▒']), "{after}");
+}

@@ -1,0 +1,138 @@
+//! The search tree, as an outline and drawn: what it knows, what it is called, and what is still ahead.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::Event;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::layout::Rect;
+
+use crate::desk::Desk;
+
+/// The tree over the whole window, at the end of a run.
+fn whole_tree(name: &str, (width, height): (u16, u16)) -> Desk {
+    Desk::with(name).sized(width, height).keys("<Enter>GG").wait(2000).keys(":view tree<Enter>z").wait(20)
+}
+
+fn place(desk: &Desk) -> Rect {
+    Layout::of(&desk.state).panel(Panel::Tree).unwrap()
+}
+
+/// How many places of the tree are drawn in this role, without the two rows that say what the signs mean.
+fn drawn_in(desk: &Desk, role: Role) -> usize {
+    let area = place(desk);
+    let area = Rect { height: area.height - 3, ..area };
+    let (buffer, colour) = (desk.buffer().0, Theme::of(&desk.state.shell).mark(role).fg);
+    assert!(colour.is_some(), "{role:?} has no colour");
+    area.positions()
+        .filter(|&place| buffer[place].symbol() != " " && Some(buffer[place].fg) == colour)
+        .count()
+}
+
+#[test]
+fn what_was_searched_is_counted_wherever_the_run_stands() {
+    for (size, step) in [((200, 60), 30_000), ((120, 40), 20_000), ((160, 50), 45_000)] {
+        let desk = Desk::with("platinum-blonde").sized(size.0, size.1).keys("<Enter>GG").wait(2000);
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(2000).keys(":view tree<Enter>z").wait(20);
+        assert_eq!(desk.step(), step);
+        desk.lacks("size unknown").lacks("?  ");
+    }
+}
+
+#[test]
+fn where_there_is_room_every_choice_of_a_drawn_tree_is_named() {
+    let desk = whole_tree("habr", (200, 60));
+    let session = desk.state.session().unwrap();
+    let mut search = session.search().clone();
+    let mut tried: Vec<String> = Vec::new();
+    while let Some(event) = search.back() {
+        if let Event::Try { option, n: 2.., .. } = event {
+            tried.push(session.problem().option_name(option).into_owned());
+        }
+    }
+    // Right of the outline, and above what is said of the cursor.
+    let right = |line: &str| line.chars().skip(64).collect::<String>() + "\n";
+    let drawn: String = desk.screen().lines().take(52).map(right).collect();
+    tried.sort();
+    for same in tried.chunk_by(|a, b| a == b) {
+        assert_eq!(drawn.matches(&same[0]).count(), same.len(), "{}:\n{}", same[0], desk.screen());
+    }
+}
+
+#[test]
+fn all_that_is_still_ahead_is_dimmed() {
+    let desk = whole_tree("habr", (200, 60));
+    assert!(drawn_in(&desk, Role::Solution) > 10, "{}", desk.screen());
+    // At step 174 one way has failed, and nothing was found yet.
+    let desk = desk.keys("jjj<Right><Enter>").wait(20);
+    assert_eq!((desk.step(), drawn_in(&desk, Role::Solution)), (174, 0), "{}", desk.screen());
+    assert!(drawn_in(&desk, Role::Refuted) > 0, "{}", desk.screen());
+    // At the start all of it is ahead.
+    let desk = desk.keys("g").wait(20);
+    assert_eq!(
+        (drawn_in(&desk, Role::Solution), drawn_in(&desk, Role::Refuted)),
+        (0, 0),
+        "{}",
+        desk.screen()
+    );
+}
+
+#[test]
+fn what_is_said_of_the_node_under_the_cursor_is_whole() {
+    let desk = whole_tree("habr", (120, 40)).keys("jjjj");
+    desk.shows("done with: 15 nodes to level 23, 2 dead ends, each of")
+        .shows(" another column.")
+        .lacks("each of⋯");
+    let desk = whole_tree("habr", (120, 40)).shows("●");
+    let mark = |desk: &Desk| {
+        let area = place(desk);
+        let area = Rect { x: area.x + 50, width: area.width - 50, ..area };
+        area.positions().filter(|&place| desk.buffer().0[place].symbol() == "▸").count()
+    };
+    // Its place is seen before it was moved.
+    assert_eq!(mark(&desk), 1, "{}", desk.screen());
+}
+
+#[test]
+fn a_tree_with_nothing_on_its_left_stands_in_the_middle() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(2000);
+    let (area, buffer) = (place(&desk), desk.buffer().0);
+    let written = |x: u16| (area.y + 1..area.bottom() - 1).any(|y| buffer[(x, y)].symbol() != " ");
+    // Right of the levels.
+    let inside = area.x + 10..area.right() - 1;
+    let first = inside.clone().find(|&x| written(x)).unwrap();
+    let last = inside.clone().rev().find(|&x| written(x)).unwrap();
+    let (left, right) = (first - inside.start, inside.end - 1 - last);
+    assert!(left.abs_diff(right) * 4 < area.width, "{left} and {right}\n{}", desk.screen());
+}
+
+#[test]
+fn the_end_of_a_run_says_what_the_run_has_shown() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>GG").wait(2000);
+    let session = desk.state.session().unwrap();
+    let (mut search, mut dead_ends, mut found) = (session.search().clone(), Vec::new(), 0);
+    let end = search.step();
+    while let Some(event) = search.back() {
+        if let Event::DeadEnd { item } = event {
+            dead_ends.push(session.problem().item_name(item).to_owned());
+        }
+        found = if event == Event::Solution { search.step() + 1 } else { found };
+    }
+    let desk = desk.shows(&format!("The solution came at step {found}; the {} steps", end - found));
+    let by = dead_ends.iter().filter(|name| *name == "R5#6").count();
+    desk.shows(&format!("{} dead ends, {by} of them by R5#6.", dead_ends.len()));
+}
+
+#[test]
+fn a_dead_end_has_its_sign_in_the_middle_of_its_node() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(2000);
+        let (area, buffer) = (place(&desk), desk.buffer().0);
+        let filled = Theme::of(&desk.state.shell).style(Role::Zero).bg;
+        let is_filled = |&place: &ratatui::layout::Position| Some(buffer[place].bg) == filled;
+        let node: Vec<_> = area.positions().filter(is_filled).collect();
+        let signs: String = node.iter().map(|&place| buffer[place].symbol()).collect();
+        assert_eq!(signs, " ✗ ", "{}", desk.screen());
+        // The path leads to it from above.
+        assert_eq!(buffer[(node[1].x, node[1].y - 1)].symbol(), "┠", "{}", desk.screen());
+    }
+}
