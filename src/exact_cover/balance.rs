@@ -311,43 +311,4 @@ fn estimate(piece: &Subproblem, problem: &Problem, options: usize, searched: u64
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// So many queens on a board of that size: a primary item for each row and column, a secondary one for each diagonal.
-    fn queens(side: usize) -> Problem {
-        let mut builder = Problem::builder();
-        let lines: Vec<_> = (0..2 * side).map(|line| builder.primary(format!("l{line}")).unwrap()).collect();
-        let diagonals: Vec<_> =
-            (0..4 * side).map(|line| builder.secondary(format!("d{line}")).unwrap()).collect();
-        for (row, column) in (0..side * side).map(|cell| (cell / side, cell % side)) {
-            let rising = diagonals[row + column];
-            let falling = diagonals[3 * side + row - column];
-            builder.option_of([lines[row], lines[side + column], rising, falling]).unwrap();
-        }
-        builder.build().unwrap()
-    }
-
-    /// What is too large to be searched weighs about what a search of it counts, as a whole and below each option.
-    #[test]
-    fn what_is_estimated_is_about_what_is_counted() {
-        let whole = queens(7);
-        let knife = Knife::new(&whole);
-        let mut alive = knife.after(&[]).unwrap();
-        // A piece, whose options have other numbers than those of the whole.
-        (0..3).for_each(|option| alive[option] = false);
-        let (nodes, weights) = weigh(&knife, &alive);
-        let piece = knife.subproblem(&alive);
-        let (about, shares) = estimate(&piece, &piece.of(&whole), alive.len(), 1);
-        assert!((about - nodes).abs() < 0.1 * nodes, "{about} {nodes}");
-        assert_eq!(shares.len(), weights.len());
-        let [sum, about_sum] = [&weights, &shares].map(|all| all.iter().sum::<f64>());
-        assert!((about_sum - sum).abs() < 0.1 * sum, "{about_sum} {sum}");
-        for (option, (&share, &weight)) in shares.iter().zip(&weights).enumerate() {
-            let many = weight.max(0.05 * nodes);
-            assert!((share - weight).abs() < 0.5 * many, "{option}: {share} {weight}");
-        }
-        // What has been searched already is there.
-        assert_eq!(estimate(&piece, &piece.of(&whole), alive.len(), 1_000_000).0, 1e6);
-    }
-}
+mod tests;

@@ -21,6 +21,7 @@ mod links;
 mod memo;
 mod naive;
 mod notations;
+mod planes;
 mod preferences;
 mod proofs;
 mod race;

@@ -146,6 +146,13 @@ fn a_grid_is_recognised_whatever_its_names_and_order() {
         let found = solutions(&prepared, &given, 3);
         assert_eq!(found, solutions(&Prepared::new(&problem, Engine::Links), &given, 3));
         assert_eq!(found.len(), 1);
+        // Its digits would be those of another grid.
+        let mut watch = |found: FoundSolution<'_>| {
+            assert_eq!(found.digits(), None);
+            ControlFlow::Break(())
+        };
+        prepared.solver().solve(&given, &mut watch).unwrap();
+        assert_eq!(prepared.solver().solve_grid(&[0; 81], &mut watch), None);
     }
 }
 
@@ -192,9 +199,35 @@ fn digits_that_exclude_each_other_are_seen_without_a_guess() {
         let mut watch = Impatient::default();
         let (stop, effort) = solver.solve_grid(&digits, &mut watch).unwrap();
         assert_eq!((stop, effort.guesses, watch.0.len()), (StopReason::Done, 0, 0), "{cell} {other}");
+        assert!(effort.rounds > 0);
         pairs += 1;
     }
     assert_eq!(pairs, 810);
+}
+
+#[test]
+fn guesses_are_counted_one_by_one() {
+    let sudoku = Sudoku::new(Shape::CLASSIC);
+    let prepared = Prepared::new(sudoku.problem(), Engine::Sudoku);
+    // All guesses that have led to a solution are on the path to it.
+    let mut search = prepared.resumable();
+    let (_, effort) = search.run(&mut |_: FoundSolution<'_>| ControlFlow::Break(()));
+    let path = search.path().to_string();
+    assert!(effort.guesses >= path.matches('+').count() as u64, "{effort:?} {path}");
+    // A guess parts one in two: so many solutions need a guess less. Two digits that can change places need one.
+    let square = ".23.56.89.56.89.23.89.23.56234567891567891234891234567345678912678912345912345678";
+    let places = "53467891267219534819834256785976.42.42685.79.713924856961537284287419635345286179";
+    for (puzzle, solutions, most) in [(square, 12, u64::MAX), (places, 2, 1)] {
+        let grid: Grid = puzzle.parse().unwrap();
+        let mut told = Vec::new();
+        let mut watch = |found: FoundSolution<'_>| {
+            told.push(format!("{found:?}").matches("OptionId(").count());
+            ControlFlow::Continue(())
+        };
+        let (_, effort) = prepared.solver().solve(&sudoku.givens(&grid), &mut watch).unwrap();
+        assert_eq!((effort.solutions, told), (solutions, vec![81; solutions as usize]));
+        assert!((solutions - 1..=most).contains(&effort.guesses), "{effort:?}");
+    }
 }
 
 /// Breaks at each pulse, and keeps what it was told.

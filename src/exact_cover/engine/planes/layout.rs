@@ -21,7 +21,8 @@ pub(super) fn words(core: &Core) -> Option<usize> {
     // `width` planes, then the row of the items that are not covered yet. The size of the vectors does not
     // count here: the same engine suits on every machine.
     let table = sizes().next()? * (core.widest() + 1) * core.len();
-    let suits = core.widest() <= MOST_OPTIONS && table <= MOST_TABLE && core.len() < 1 << 16;
+    // So few items with so few options each have fewer than 65,536 options, so 16 bits hold the number of one.
+    let suits = core.widest() <= MOST_OPTIONS && table <= MOST_TABLE;
     sizes().find(|&words| suits && (words < 5 || words.is_multiple_of(vector_words())))
 }
 

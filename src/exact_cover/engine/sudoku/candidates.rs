@@ -319,15 +319,17 @@ mod tests {
             }
             let with = |most| (0..81).filter(move |&cell| counts[cell] == most);
             let told = |most| with(most).fold(0, |all, cell| all | 1 << place_of(cell));
-            told_and_split::<PlainLanes>(&grid, (told(0), told(2)));
-            told_and_split::<NarrowLanes>(&grid, (told(0), told(2)));
+            let several = (2..10).fold(0, |all, count| all | told(count));
+            told_and_split::<PlainLanes>(&grid, [told(0), told(2), several]);
+            told_and_split::<NarrowLanes>(&grid, [told(0), told(2), several]);
         }
     }
 
-    /// Cells without a digit, and with two, are these; each cell is split at each of its digits.
-    fn told_and_split<V: Lanes>(grid: &GridWords, told: (u128, u128)) {
+    /// Cells without a digit, with two, and with two or more, are these; each cell is split at each of its digits.
+    fn told_and_split<V: Lanes>(grid: &GridWords, told: [u128; 3]) {
         let candidates = Candidates::<V>::load(grid);
-        assert_eq!((candidates.empty_cells(), candidates.pairs()), told);
+        let several = cells(counts(candidates.0).1.first());
+        assert_eq!([candidates.empty_cells(), candidates.pairs(), several], told);
         for cell in 0..81 {
             for digit in (0..9).filter(|&digit| grid.has(cell, digit)) {
                 let (mut with, mut without) = (candidates, GridWords::default());

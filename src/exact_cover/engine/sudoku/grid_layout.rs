@@ -19,23 +19,20 @@ impl GridLayout {
     pub(super) fn of(core: &Core) -> Option<GridLayout> {
         let is_so_large = (core.primary, core.items, core.len()) == (324, 324, 729);
         let lists = is_so_large.then(|| core.lists())?;
-        let has_four = |option: usize| core.items_of(option).len() == 4;
-        if !lists.iter().all(|list| list.len() == 9) || !(0..729).all(has_four) {
+        if lists.iter().any(|list| list.len() != 9) {
             return None;
         }
         let kinds: Vec<usize> = (0..324).map(|item| partners(core, &lists, item)).collect();
         let cells: Vec<usize> = (0..324).filter(|&item| kinds[item] == 0).collect();
+        if cells.len() != 81 {
+            return None;
+        }
         let cell_of = |option: usize| -> Option<usize> {
             core.primary_of(option).find_map(|item| cells.iter().position(|&cell| cell == item))
         };
         let cell_of: Vec<usize> = (0..729).map(cell_of).collect::<Option<_>>()?;
         let area = |item: usize| lists[item].iter().fold(0_u128, |area, &o| area | 1 << cell_of[o as usize]);
         let areas: Vec<u128> = (0..324).map(area).collect();
-        if cells.len() != 81
-            || areas.iter().zip(&kinds).any(|(area, &kind)| kind != 0 && area.count_ones() != 9)
-        {
-            return None;
-        }
         let digits = digits(core, &lists, &kinds)?;
         // The rows are the first line and those that do not meet it.
         let mut lines: Vec<u128> = Vec::new();
@@ -152,4 +149,55 @@ fn in_bands(lines: &[u128], boxes: &[u128]) -> Option<Vec<u128>> {
         }
     }
     (ordered.len() == 9).then_some(ordered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::Problem;
+
+    /// 729 options, each by three numbers from 0 to 8, of 324 items.
+    fn core(items_of: impl Fn(usize, usize, usize) -> Vec<usize>) -> Core {
+        let mut builder = Problem::builder();
+        let items: Vec<_> = (0..324).map(|item| builder.primary(item.to_string()).unwrap()).collect();
+        for at in 0..729 {
+            let of = items_of(at / 81, at / 9 % 9, at % 9);
+            builder.option_of(of.into_iter().map(|item| items[item])).unwrap();
+        }
+        Core::of(&builder.build().unwrap())
+    }
+
+    /// What a digit in a row and a column covers.
+    fn demands(row: usize, column: usize, digit: usize) -> Vec<usize> {
+        let block = row / 3 * 3 + column / 3;
+        vec![9 * row + column, 81 + 9 * row + digit, 162 + 9 * column + digit, 243 + 9 * block + digit]
+    }
+
+    #[test]
+    fn a_layout_is_right_if_each_item_has_its_options_and_no_other() {
+        let grid = core(demands);
+        let mut layout = GridLayout::of(&grid).unwrap();
+        assert!((0..729).all(|at| layout.spot(at) == (at / 9, at % 9)));
+        // The second cell has the options of the first, as the first cell has.
+        let same_cell = core(|row, column, digit| match (row, column) {
+            (0, 0) => [vec![1], demands(row, column, digit)].concat(),
+            (0, 1) => demands(row, column, digit).split_off(1),
+            _ => demands(row, column, digit),
+        });
+        assert!(layout.is_right(&grid) && !layout.is_right(&same_cell));
+        // Two digits of a cell have changed places.
+        layout.spots.swap(0, 1);
+        layout.options.swap(0, 1);
+        assert!(!layout.is_right(&grid));
+    }
+
+    /// As many items and options as a grid has, nine options an item and four items an option; but no two items share more
+    /// than one option, as the cells of a grid do.
+    #[test]
+    fn what_has_cells_alone_is_no_grid() {
+        let cells = |a: usize, b: usize, c: usize| {
+            vec![243 + 9 * ((a + b) % 9) + c, 162 + 9 * b + c, 81 + 9 * a + c, 9 * a + b]
+        };
+        assert!(GridLayout::of(&core(cells)).is_none());
+    }
 }

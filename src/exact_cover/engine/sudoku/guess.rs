@@ -152,12 +152,15 @@ mod tests {
             let set = |cells: &[usize]| cells.iter().fold(0, |all, &cell| all | 1 << place_of(cell));
             let expected = naive(&grid, &among, &pairs);
             let plain = Candidates::<PlainLanes>::load(&grid);
+            let narrow = Candidates::<NarrowLanes>::load(&grid);
             assert_eq!(plain.pairs(), set(&pairs));
             assert_eq!(plain.best_guess(set(&among), set(&pairs)), expected);
+            assert_eq!(narrow.best_guess(set(&among), set(&pairs)), expected);
             assert_eq!(widest(Guess(&grid, set(&among), set(&pairs))), expected);
             for &cell in &pairs {
                 let first = (0..9).find(|&digit| grid.has(cell, digit));
                 assert_eq!(Some(plain.first_digit(place_of(cell))), first);
+                assert_eq!(Some(narrow.first_digit(place_of(cell))), first);
                 assert_eq!(cell_at(place_of(cell)), cell);
             }
         }
