@@ -259,8 +259,7 @@ impl ProblemBuilder {
         if self.items.len() == 0 {
             return Err(ProblemError::NoItems);
         }
-        // Headers, nodes and spacers share one numbering.
-        narrow(self.items.len() + self.entries.len() + self.ends.len() + 2)?;
+        last_number(self.items.len(), self.entries.len(), self.ends.len())?;
         let mut starts = Vec::with_capacity(self.ends.len() + 1);
         starts.push(0);
         starts.extend(self.ends);
@@ -280,6 +279,11 @@ impl ProblemBuilder {
             option_names: self.option_names,
         })
     }
+}
+
+/// Headers, nodes and spacers share one numbering, with the root and the last spacer.
+fn last_number(items: usize, entries: usize, options: usize) -> Result<u32, ProblemError> {
+    narrow(items + entries + options + 2)
 }
 
 fn narrow(count: usize) -> Result<u32, ProblemError> {
@@ -311,6 +315,18 @@ mod tests {
         assert_eq!(problem.option_items(option), [ItemId(2), ItemId(0)]);
         assert_eq!(problem.option_name(option), "c A");
         assert!(!problem.is_primary(ItemId(2)));
+    }
+
+    #[test]
+    fn what_has_no_number_of_32_bits_is_refused() {
+        let (most, half, quarter) = (4_294_967_294, 1 << 31, 1 << 30);
+        assert_eq!(last_number(half, quarter, quarter - 4), Ok(most));
+        let refused = last_number(half, quarter, quarter - 3).unwrap_err();
+        assert_eq!(refused, last_number(quarter, half, quarter).unwrap_err());
+        assert_eq!(
+            refused,
+            ProblemError::TooLarge { what: "items, options and entries", most: most as usize }
+        );
     }
 
     #[test]
