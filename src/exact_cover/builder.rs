@@ -329,6 +329,31 @@ mod tests {
         );
     }
 
+    /// As if a text had said so much before.
+    #[test]
+    fn a_text_says_no_more_than_it_may() {
+        let mut builder = ProblemBuilder::of_text();
+        let items = ["A", "B", "C"].map(|name| builder.primary(name).unwrap());
+        builder.ends = vec![1, 2];
+        builder.entries = vec![items[0]; (1 << 24) - 7];
+        assert_eq!(builder.option_of([items[1]]), Ok(OptionId(2)));
+        let refused = builder.option_of([items[2]]).unwrap_err();
+        assert_eq!(refused, ProblemError::TooLarge { what: "items, options and entries", most: 16_777_216 });
+        let mut any = Problem::builder();
+        (any.items, any.seen_in, any.ends, any.entries) =
+            (builder.items, builder.seen_in, builder.ends, builder.entries);
+        assert_eq!(any.option_of([items[2]]), Ok(OptionId(3)));
+    }
+
+    #[test]
+    fn an_option_without_a_name_is_called_by_its_items() {
+        let mut builder = abc();
+        let options = [["A", "c"], ["B", "c"]].map(|items| builder.option(items).unwrap());
+        builder.name_option(options[1], "second");
+        let problem = builder.build().unwrap();
+        assert_eq!(options.map(|option| problem.option_name(option)), ["A c", "second"]);
+    }
+
     #[test]
     fn each_mistake_names_the_item_and_the_option() {
         let mut builder = abc();

@@ -84,5 +84,12 @@ mod tests {
         links.nodes[5].down = 1;
         assert_eq!((&danced.links().heads, danced.links().nodes[5]), (&links.heads, links.nodes[5]));
         assert_eq!(danced.links().nodes[2].up, links.nodes[2].up);
+        // Where only one of its neighbours leads to it a header is not in the list.
+        let halves =
+            [(NodeId(0), LinkField::Right, [false, true]), (NodeId(2), LinkField::Left, [false, false])];
+        for (node, field, listed) in halves {
+            let half = DancedLinks::new(&problem, [(node, field, 2)], Vec::new());
+            assert_eq!([1, 2].map(|header| half.links().is_listed(NodeId(header))), listed, "{field}");
+        }
     }
 }
