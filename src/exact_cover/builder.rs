@@ -259,8 +259,7 @@ impl ProblemBuilder {
         if self.items.len() == 0 {
             return Err(ProblemError::NoItems);
         }
-        // Headers, nodes and spacers share one numbering.
-        narrow(self.items.len() + self.entries.len() + self.ends.len() + 2)?;
+        last_number(self.items.len(), self.entries.len(), self.ends.len())?;
         let mut starts = Vec::with_capacity(self.ends.len() + 1);
         starts.push(0);
         starts.extend(self.ends);
@@ -280,6 +279,11 @@ impl ProblemBuilder {
             option_names: self.option_names,
         })
     }
+}
+
+/// Headers, nodes and spacers share one numbering, with the root and the last spacer.
+fn last_number(items: usize, entries: usize, options: usize) -> Result<u32, ProblemError> {
+    narrow(items + entries + options + 2)
 }
 
 fn narrow(count: usize) -> Result<u32, ProblemError> {
@@ -311,6 +315,37 @@ mod tests {
         assert_eq!(problem.option_items(option), [ItemId(2), ItemId(0)]);
         assert_eq!(problem.option_name(option), "c A");
         assert!(!problem.is_primary(ItemId(2)));
+    }
+
+    #[test]
+    fn what_has_no_number_of_32_bits_is_refused() {
+        let (most, half, quarter) = (4_294_967_294, 1 << 31, 1 << 30);
+        assert_eq!(last_number(half, quarter, quarter - 4), Ok(most));
+        assert_eq!(last_number(half, quarter, quarter - 3), Err(too_large(4_294_967_294)));
+    }
+
+    /// As if a text had said so much before.
+    #[test]
+    fn a_text_says_no_more_than_it_may() {
+        let mut builder = ProblemBuilder::of_text();
+        let items = ["A", "B", "C"].map(|name| builder.primary(name).unwrap());
+        builder.ends = vec![1, 2];
+        builder.entries = vec![items[0]; (1 << 24) - 7];
+        assert_eq!(builder.option_of([items[1]]), Ok(OptionId(2)));
+        assert_eq!(builder.option_of([items[2]]), Err(too_large(16_777_216)));
+        let mut any = Problem::builder();
+        (any.items, any.seen_in, any.ends, any.entries) =
+            (builder.items, builder.seen_in, builder.ends, builder.entries);
+        assert_eq!(any.option_of([items[2]]), Ok(OptionId(3)));
+    }
+
+    #[test]
+    fn an_option_without_a_name_is_called_by_its_items() {
+        let mut builder = abc();
+        let options = [["A", "c"], ["B", "c"]].map(|items| builder.option(items).unwrap());
+        builder.name_option(options[1], "second");
+        let problem = builder.build().unwrap();
+        assert_eq!(options.map(|option| problem.option_name(option)), ["A c", "second"]);
     }
 
     #[test]

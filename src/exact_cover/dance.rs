@@ -90,7 +90,7 @@ impl Links {
             }
             row = above;
         }
-        self.starved = starved + self.returns_starved::<COLOURED>(header, colour);
+        self.starved = starved + self.returns_starved(header);
         updates + self.lower::<COLOURED>(header, colour)
     }
 
@@ -117,11 +117,11 @@ impl Links {
         1
     }
 
-    /// By how much uncovering the item adds to the starved ones: 1 if it comes back without options. By
-    /// itself, so that an uncover need store the count only once.
+    /// By how much uncovering the item adds to the starved ones: 1 if it comes back without options. A secondary item
+    /// never counts as one. By itself, so that an uncover need store the count only once.
     #[inline(always)]
-    fn returns_starved<const COLOURED: bool>(&self, header: u32, colour: u32) -> u32 {
-        u32::from((!COLOURED || colour == 0) && self.nodes[header as usize].is_starved())
+    fn returns_starved(&self, header: u32) -> u32 {
+        u32::from(self.nodes[header as usize].is_starved())
     }
 
     /// The first or last link of a cover by itself: that of the header. Returns what it counts.
@@ -132,7 +132,7 @@ impl Links {
     /// The reverse of [`Links::lift_header`]. Returns the same count.
     pub(super) fn lower_header(&mut self, by: u32) -> u64 {
         let (header, colour) = (self.nodes[by as usize].top, self.colour_of(by));
-        self.starved += self.returns_starved::<true>(header, colour);
+        self.starved += self.returns_starved(header);
         self.lower::<true>(header, colour)
     }
 

@@ -141,6 +141,7 @@ mod tests {
         for number in 0..1000 {
             assert!(table.add(&name(number)));
             assert!(!table.add(&name(number / 2)));
+            assert!(2 * table.len() <= table.slots.len());
         }
         assert!((0..1000).all(|number| table.find(&name(number)) == Some(number)));
         table.truncate(500);

@@ -193,3 +193,37 @@ impl Search {
         self.covered()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::{Event, Rule, Setup, text};
+
+    /// Six birds in five holes, the first of them in the first hole: many runs without a solution.
+    #[test]
+    fn a_run_starts_where_it_began_anew() {
+        let mut text = String::from("a b c d e f | h i j k l\n");
+        for bird in ["a", "b", "c", "d", "e", "f"] {
+            ["h", "i", "j", "k", "l"].iter().for_each(|hole| text += &format!("{bird} {hole}\n"));
+        }
+        let problem = text::parse(&text).unwrap();
+        for preselected in [Vec::new(), vec![OptionId::new(0)]] {
+            let setup = Setup { rule: Rule::Weights, preselected, watch_preselected: true };
+            let mut search = Search::with(&problem, &setup).unwrap();
+            let mut began = search.clone();
+            // In the end the level that was given is left.
+            while let Some(event) = search.next()
+                && (search.restarts() == 0 || search.stack.len() >= search.forced.len())
+            {
+                if let Event::Restart { .. } = event {
+                    began = search.clone();
+                }
+                let mut there = search.clone();
+                there.restore(&search.run_start_position());
+                assert!((there.at, &there.stack) == (began.at, &began.stack), "{event:?}");
+                assert!((there.step(), &there.links) == (began.step(), &began.links), "{event:?}");
+            }
+            assert!(search.restarts() > 0 && search.stats.solutions == 0);
+        }
+    }
+}

@@ -159,6 +159,28 @@ mod tests {
         wrong(|numbers| numbers.profile.truncate(1));
         wrong(|numbers| numbers.profile.resize(9, 1));
         wrong(|numbers| numbers.profile[1] = u64::MAX);
+        wrong(|numbers| numbers.profile[1] = 0);
+        wrong(|numbers| numbers.updates = MOST);
         wrong(|numbers| numbers.since = u64::MAX);
+    }
+    /// By weights the run is gone through as far as they are learnt, and so more of the numbers is seen.
+    #[test]
+    fn numbers_that_no_learning_comes_to_are_none() {
+        let after = |text: &str, solutions: u64| {
+            let setup = Setup { rule: Rule::Weights, ..Setup::default() };
+            let start = Search::with(&text::parse(text).unwrap(), &setup).unwrap();
+            let mut search = start.clone();
+            while !matches!(search.next().unwrap(), Event::Try { .. }) || search.stats.solutions < solutions {
+            }
+            let numbers = search.position_path().unwrap();
+            assert_eq!(numbers.solutions, solutions);
+            assert_eq!(start.position_at(&numbers), Some(search.position()));
+            (start, numbers)
+        };
+        let (start, numbers) = after("A B C\nA B\nC\nA\nB C\n", 1);
+        assert_eq!(start.position_at(&PositionPath { solutions: 0, ..numbers }), None);
+        // Without a solution it learns to the end.
+        let (start, numbers) = after("A B | c\nA c\nB c\n", 0);
+        assert_eq!(start.position_at(&PositionPath { step: 1_000, ..numbers }), None);
     }
 }

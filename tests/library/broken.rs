@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use quadrille::exact_cover::broken::{BrokenReport, BrokenSearch, BrokenStatus, Fault};
-use quadrille::exact_cover::{Event, ItemId, LinkField, Problem, Rule, Search, Setup};
+use quadrille::exact_cover::{Event, ItemId, LinkField, Problem, Rule, Search, Setup, WrongField};
 use quadrille::problems::sudoku::{Sudoku, parse};
 
 use crate::instances::{knuth, queens};
@@ -61,6 +61,12 @@ proptest! {
             for item in search.covered_items().iter().enumerate().map(|(i, _)| ItemId::new(i as u32)) {
                 prop_assert_eq!(plain.size(item), i64::from(truth.links().size(item)));
             }
+            // The size is the last field of a link that has one, and changes by one.
+            if let Some(change) = plain.changes().last().filter(|change| change.field == LinkField::Size) {
+                let item = truth.links().place(change.node).unwrap().0;
+                let one = if plain.last_link().unwrap().out { 1 } else { -1 };
+                prop_assert_eq!((change.to, change.from), (plain.size(item), plain.size(item) + one));
+            }
         }
         prop_assert_eq!(plain.standing(), BrokenStatus::Done);
         let stats = truth.stats();
@@ -89,6 +95,9 @@ proptest! {
         let Some(first) = report.first else {
             prop_assert_eq!(report.standing, BrokenStatus::Done);
             prop_assert_eq!(report.wrong, 0);
+            while run.next_event().is_some() {
+                prop_assert_eq!(run.wrong(&search), vec![]);
+            }
             return Ok(());
         };
         while run.step() + 1 < first.step {
@@ -112,8 +121,26 @@ proptest! {
             prop_assert!(!change.done);
             prop_assert_eq!((change.from, change.to), (first.wrong.is, first.wrong.should));
         } else {
-            while run.link() > 0 { run.next_link(); }
-            prop_assert!(run.wrong(&search).contains(&first.wrong));
+            let mut links = first.link;
+            while run.link() > 0 {
+                run.next_link();
+                links += 1;
+            }
+            let wrong = run.wrong(&search);
+            prop_assert!(wrong.contains(&first.wrong));
+            // Of each wrong field the assignment that made it so is the last one; the report tells the earliest of these.
+            let last = |wrong: &WrongField| {
+                run.changes().iter().rposition(|change| (change.node, change.field) == (wrong.node, wrong.field))
+            };
+            let earliest = wrong.iter().filter_map(last).min().map(|at| &run.changes()[at]);
+            match earliest {
+                Some(change) => {
+                    prop_assert_eq!(first.link, change.link);
+                    prop_assert_eq!((first.wrong.node, first.wrong.field), (change.node, change.field));
+                    prop_assert_eq!(first.moved.map(|moved| moved.link.node), Some(change.x));
+                }
+                None => prop_assert_eq!(first.link, links),
+            }
         }
     }
 }

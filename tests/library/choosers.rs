@@ -98,3 +98,23 @@ fn the_rule_of_the_setup_has_no_part_in_it() {
 fn an_item_that_cannot_be_chosen_is_not_chosen() {
     choosing(&queens(4, true), |_| ItemId::new(0)).run_to_end();
 }
+
+/// The options that a chooser is shown are all that the naive twin sees beside the path, in their order.
+#[test]
+fn a_chooser_sees_the_options_in_play() {
+    let problem = queens(5, true);
+    let seen = problem.clone();
+    let chooser = move |choice: &Choice<'_>| {
+        let path: Vec<_> = choice.path().collect();
+        for item in choice.items() {
+            let in_play = seen.options().filter(|&option| {
+                seen.option_items(option).contains(&item)
+                    && !path.iter().any(|&taken| seen.excludes(taken, option))
+            });
+            assert!(choice.options(item).eq(in_play));
+        }
+        fewest(choice)
+    };
+    let mut search = Search::choosing(&problem, &Setup::default(), chooser).unwrap();
+    assert_eq!(search.run_to_end().solutions, 10);
+}

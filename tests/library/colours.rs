@@ -69,12 +69,39 @@ fn the_books_example_has_one_solution_forwards_and_backwards() {
     let said = words(&problem, &forwards);
     assert_eq!(said[..TOY.len()], TOY);
     assert_eq!(said[TOY.len()..], ["unpurify X:1", "uncover C", "retract A C X:1 Y:1", "uncover A", "done"]);
+    for (event, said) in forwards.iter().zip(&said) {
+        let is_of_colours = said.starts_with("purify") || said.starts_with("unpurify");
+        let colour = said.split_once(':').filter(|_| is_of_colours).map(|(_, colour)| colour);
+        assert_eq!(event.colour().map(|colour| problem.colour_name(colour)), colour, "{said}");
+    }
     // As Knuth's DLX2 counts: it leaves out the option without a primary item.
     assert_eq!(search.stats().updates, 14);
     let mut backwards: Vec<Event> = std::iter::from_fn(|| search.back()).collect();
     backwards.reverse();
     assert_eq!(backwards, forwards);
     assert!(search == start);
+}
+
+#[test]
+fn an_item_has_a_colour_while_it_is_purified_and_a_node_has_its_own() {
+    let problem = toy();
+    let mut search = Search::new(&problem);
+    let now = |search: &Search| -> Vec<Option<String>> {
+        let name =
+            |item| search.links().colour_now(item).map(|colour| problem.colour_name(colour).to_owned());
+        problem.items().map(name).collect()
+    };
+    assert_eq!(now(&search), [None, None, None, None, None]);
+    // Up to `purify X:0`, and `purify Y:0`.
+    search.events().take(5).count();
+    let zero = || Some("0".to_owned());
+    assert_eq!(now(&search), [None, None, None, zero(), None]);
+    search.next();
+    assert_eq!(now(&search), [None, None, None, zero(), zero()]);
+    for option in problem.options() {
+        let colours = problem.option_entries(option).map(|(_, colour)| colour);
+        assert!(search.links().nodes_of(option).map(|node| search.links().node_colour(node)).eq(colours));
+    }
 }
 
 #[test]

@@ -3,9 +3,11 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use quadrille::exact_cover::{Effort, Engine, Event, Prepared, Problem, Search, text};
+use quadrille::exact_cover::{
+    Effort, Engine, Event, FoundSolution, MEMORY, Prepared, Problem, Search, StopReason, Watch, text,
+};
 
-use crate::instances::{knuth, langford, queens};
+use crate::instances::{knuth, langford, pigeons, queens};
 use crate::twin::{any_plain_problem, cases};
 
 /// The effort of a whole count, without a table.
@@ -52,4 +54,66 @@ proptest! {
         prop_assert!((tries(&problem, false)..=tries(&problem, true)).contains(&links));
         prop_assert_eq!(effort(&problem, Engine::Bitset).guesses, tries(&problem, false));
     }
+}
+
+/// Keeps what the pulses tell, and breaks at each solution if it is to.
+#[derive(Default)]
+struct Heard {
+    breaks: bool,
+    behind: Vec<u32>,
+}
+
+impl Watch for Heard {
+    fn found(&mut self, _: FoundSolution<'_>) -> ControlFlow<()> {
+        if self.breaks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
+        self.behind.extend(effort.behind);
+        ControlFlow::Continue(())
+    }
+}
+
+/// All digits of a path that has been searched are behind it: in millionths.
+#[test]
+fn the_links_tell_how_far_they_have_come() {
+    let mut heard = Heard::default();
+    let stop = Prepared::new(&pigeons(8), Engine::Links).solver().solve(&[], &mut heard).unwrap().0;
+    assert!(stop == StopReason::Done && heard.behind.len() > 5, "{:?}", heard.behind);
+    assert!(heard.behind.iter().all(|&behind| 0 < behind && behind < 1_000_000), "{:?}", heard.behind);
+    let (first, last) = (heard.behind[0], heard.behind[heard.behind.len() - 1]);
+    assert!(first < 500_000 && last > 500_000, "{:?}", heard.behind);
+}
+
+/// What is done between one solution and the next is told once.
+#[test]
+fn the_parts_of_a_run_of_the_links_make_the_whole() {
+    let prepared = Prepared::new(&langford(7), Engine::Links);
+    let whole = effort(&langford(7), Engine::Links);
+    let mut search = prepared.resumable();
+    let mut heard = Heard { breaks: true, ..Heard::default() };
+    let (mut solutions, mut guesses, mut rounds) = (0, 0, 0);
+    loop {
+        let (stop, part) = search.run(&mut heard);
+        solutions += part.solutions;
+        guesses += part.guesses;
+        rounds += part.rounds;
+        if stop == StopReason::Done {
+            break;
+        }
+    }
+    assert_eq!((solutions, guesses, rounds), (whole.solutions, whole.guesses, whole.rounds));
+}
+
+/// A memo that gives up has cost something too.
+#[test]
+fn what_a_memo_cost_that_gave_up_is_told() {
+    let problem = queens(12, false);
+    let all =
+        |engine| Prepared::new(&problem, engine).count(&[], MEMORY, |_| ControlFlow::Continue(())).unwrap();
+    let tried = all(Engine::Auto);
+    let alone = all(tried.engine);
+    assert!(tried.memory.is_some() && tried.engine != Engine::Memo && tried.solutions == 14_200, "{tried:?}");
+    let memo = (tried.effort.guesses - alone.effort.guesses, tried.effort.rounds - alone.effort.rounds);
+    assert!(memo.0 > 0 && memo.1 > 0, "{tried:?} {alone:?}");
 }

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::{
-    Effort, Engine, FoundSolution, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Search, Setup,
-    StopReason, Watch,
+    ConflictError, Effort, Engine, FoundSolution, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Search,
+    Setup, StopReason, Watch, text,
 };
 use quadrille::problems::catalogue;
 
@@ -273,6 +273,7 @@ fn a_count_that_is_too_large_is_not_a_wrong_number() {
     };
     let dominoes = |n: usize| catalogue::open(&["dominoes", &format!("2x{n}")]).unwrap().problem;
     assert_eq!(count(&dominoes(185)), (332_825_110_087_067_562_321_196_029_789_634_457_848, true));
+    assert_eq!(dominoes(185).count(), count(&dominoes(185)).0);
     assert_eq!(count(&dominoes(186)), (u128::MAX, false));
     let pairs = |n: usize| {
         let mut builder = Problem::builder();
@@ -344,4 +345,44 @@ fn a_panic_in_one_thread_ends_the_others() {
         );
     }));
     assert!(outcome.is_err());
+}
+
+/// Few items of many options each, so that one has more than an eighth of all: then sets of options are smaller than planes.
+#[test]
+fn the_shape_chooses_the_engine() {
+    let engine = |text: &str| Prepared::new(&text::parse(text).unwrap(), Engine::Auto).engine();
+    assert_eq!(engine(&format!("A B C\n{}", "A\nB\nC\n".repeat(20))), Engine::Bitset);
+    let many = (0..20).map(|item| format!("i{item}")).collect::<Vec<_>>();
+    let options = format!("{}\n", many.join("\n")).repeat(4);
+    assert_eq!(engine(&format!("{}\n{options}", many.join(" "))), Engine::Planes);
+    // Nothing is left to search.
+    assert_eq!(engine("A\nA\n"), Engine::Links);
+    assert_eq!(engine("A B\nA\n"), Engine::Links);
+}
+
+#[test]
+fn an_option_of_colours_alone_is_given_once() {
+    let problem = text::parse("A | X\nA\nX:red\nX:red\n").unwrap();
+    let mut solver = Prepared::new(&problem, Engine::Auto).solver();
+    let [one, other] = [1, 2].map(OptionId::new);
+    assert_eq!(solver.count_to(&[one, other], 2), Ok(1));
+    let twice = Err(ConflictError::Excluded { earlier: one, later: one });
+    assert_eq!(solver.count_to(&[one, one], 2), twice);
+    assert_eq!(solver.count_to(&[one, other, one], 2), twice);
+}
+
+#[test]
+fn a_grid_of_digits_is_for_the_sudoku_engine_alone() {
+    let mut watch = Limit::new(1);
+    for engine in ENGINES {
+        let mut solver = Prepared::new(&empty_sudoku(3, 3), engine).solver();
+        let is_told = solver.solve_grid(&[0; 81], &mut watch).is_some();
+        assert!(!is_told || matches!(engine, Engine::Auto | Engine::Memo | Engine::Sudoku), "{engine}");
+    }
+}
+
+#[test]
+fn each_engine_says_something_else_of_itself() {
+    let said: std::collections::BTreeSet<&str> = ENGINES.iter().map(|engine| engine.about()).collect();
+    assert!(said.len() == ENGINES.len() && !said.contains(""));
 }

@@ -305,3 +305,40 @@ fn a_choice_is_adopted_at_an_entry_above_it() {
     assert!(!search.is_at_entry() && !search.adopt(&root));
     assert!(search.preferences().is_empty() && deeper.preferences().is_empty());
 }
+
+/// The choices come in the order of their paths, and only where the search stands before one is it left to the rule again.
+#[test]
+fn a_choice_is_forgotten_only_where_it_was_made() {
+    let problem = knuth();
+    let mut search = Search::new(&problem);
+    let root = search.would_choose().unwrap();
+    search.prefer(root, None).unwrap();
+    assert!(go_to_choice(&mut search, 1));
+    let path: Vec<OptionId> = search.path().collect();
+    let items: Vec<ItemId> = search.links().uncovered().collect();
+    search.prefer(items[items.len() - 1], None).unwrap();
+    let paths = |search: &Search| -> Vec<Vec<OptionId>> {
+        search.preferences().iter().map(|preference| preference.path().to_vec()).collect()
+    };
+    assert_eq!((paths(&search), path.len()), (vec![vec![], path.clone()], 1));
+    // Its option is taken, but not all of its items are covered yet.
+    search.back();
+    assert_eq!((search.path().collect::<Vec<_>>(), search.is_at_choice()), (path, false));
+    assert!(!search.forget() && search.preferences().len() == 2);
+    search.next();
+    assert!(search.forget() && paths(&search) == [vec![]]);
+}
+
+#[test]
+fn it_is_said_why_something_cannot_be_chosen() {
+    let problem = knuth_secondary();
+    let mut search = Search::new(&problem);
+    let item = |name: &str| problem.items().find(|&item| problem.item_name(item) == name).unwrap();
+    let no = |search: &Search, name: &str, option: Option<u32>| {
+        search.can_prefer(item(name), option.map(OptionId::new)).unwrap_err().to_string()
+    };
+    assert_eq!(no(&search, "F", None), "item 6 is secondary: it is never chosen");
+    assert!(no(&search, "A", Some(0)).contains("option 1"));
+    search.next();
+    assert_eq!(no(&search, "A", None), "the search does not stand before a choice");
+}

@@ -55,3 +55,38 @@ fn it_only_rises_by_every_rule_with_colours_and_with_givens_that_are_watched() {
         walk(Search::with(habr.problem(), &setup).unwrap(), 20_000);
     }
 }
+
+/// Knuth's estimate and the direction of each step, by hand: two columns of two rows each.
+#[test]
+fn the_estimate_reads_each_level_as_a_digit() {
+    let problem = text::parse("A B\nA\nA\nB\nB\n").unwrap();
+    let setup = Setup { rule: Rule::First, ..Setup::default() };
+    let mut search = Search::with(&problem, &setup).unwrap();
+    assert_eq!((search.rule(), search.searched()), (Rule::First, 0.0));
+    let mut told = Vec::new();
+    while let Some(event) = search.next() {
+        let event = event.display(&problem).to_string();
+        let word = event.split(' ').take(2).collect::<Vec<_>>().join(" ");
+        told.push((word, search.searched(), search.is_backtracking()));
+    }
+    let under_a = |a: &[(&'static str, f64, bool)], by: f64| -> Vec<(String, f64, bool)> {
+        a.iter().map(|&(word, share, up)| (word.to_owned(), share + by, up)).collect()
+    };
+    let b = [
+        ("try A", 0.25, false),
+        ("choose B", 0.25, false),
+        ("cover B", 0.25, false),
+        ("try B", 0.125, false),
+        ("solution", 0.125, false),
+        ("retract B", 0.25, true),
+        ("try B", 0.375, false),
+        ("solution", 0.375, false),
+        ("retract B", 0.5, true),
+        ("uncover B", 0.5, true),
+        ("retract A", 0.5, true),
+    ];
+    let begin = [("choose A", 0.5, false), ("cover A", 0.5, false)];
+    let end = [("uncover A", 1.0, true), ("done", 1.0, true)];
+    let all = [under_a(&begin, 0.0), under_a(&b, 0.0), under_a(&b, 0.5), under_a(&end, 0.0)].concat();
+    assert_eq!(told, all);
+}

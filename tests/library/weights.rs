@@ -283,6 +283,21 @@ fn mixed_walks_over_restarts() {
     assert!(restarts > 10, "{restarts}");
 }
 
+/// Wherever a run goes on, in front of a restart too, it does what single steps do.
+#[test]
+fn a_run_goes_on_from_everywhere() {
+    let mut search = by_weights(&pigeons(4));
+    while search.last_event() != Some(Event::Done) {
+        let (mut steps, mut run, mut told) = (search.clone(), search.clone(), Vec::new());
+        let _ = run.run(&mut |_: &Search, event: Event| {
+            told.push(event);
+            if told.len() < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert!(told.iter().all(|&event| steps.next() == Some(event)) && run == steps);
+        search.next();
+    }
+}
+
 #[test]
 fn a_whole_run_backwards_ends_where_it_began() {
     for mut search in walked() {

@@ -57,3 +57,39 @@ impl DancedLinks {
         &self.wrong
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::text;
+
+    #[test]
+    fn fields_are_as_they_were_set_and_what_is_no_field_is_passed_over() {
+        let problem = text::parse("A B | c\nA B c\nA\n").unwrap();
+        let wrong = WrongField { node: NodeId(1), field: LinkField::Size, is: -1, should: 2 };
+        let fields = [
+            (NodeId(1), LinkField::Size, -1),
+            (NodeId(3), LinkField::Size, 7),
+            (NodeId(2), LinkField::Right, 0),
+            (NodeId(5), LinkField::Right, 1),
+            (NodeId(5), LinkField::Down, 1),
+            (NodeId(99), LinkField::Up, 1),
+            (NodeId(2), LinkField::Up, 99),
+        ];
+        let danced = DancedLinks::new(&problem, fields, vec![wrong]);
+        assert_eq!([0, 1, 2].map(|item| danced.size(ItemId(item))), [-1, 1, 7]);
+        assert_eq!(danced.wrong(), [wrong]);
+        let mut links = Links::new(&problem);
+        links.heads[2].right = 0;
+        links.nodes[5].down = 1;
+        assert_eq!((&danced.links().heads, danced.links().nodes[5]), (&links.heads, links.nodes[5]));
+        assert_eq!(danced.links().nodes[2].up, links.nodes[2].up);
+        // Where only one of its neighbours leads to it a header is not in the list.
+        let halves =
+            [(NodeId(0), LinkField::Right, [false, true]), (NodeId(2), LinkField::Left, [false, false])];
+        for (node, field, listed) in halves {
+            let half = DancedLinks::new(&problem, [(node, field, 2)], Vec::new());
+            assert_eq!([1, 2].map(|header| half.links().is_listed(NodeId(header))), listed, "{field}");
+        }
+    }
+}

@@ -183,3 +183,35 @@ fn first_of(run: &BrokenSearch, event: Event, wrong: &[WrongField]) -> Option<Fi
     });
     blamed.or_else(|| Some(first(run.link, run.moved, false, *wrong.first()?)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::text;
+
+    /// Covered is what events have covered and not uncovered, in their order.
+    #[test]
+    fn the_path_covers_what_events_have_covered() {
+        let text = "A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\nA B C D\nE F G\n";
+        let start = Search::new(&text::parse(text).unwrap());
+        let mut deepest = 0;
+        for fault in std::iter::once(None).chain(Fault::ALL.map(Some)) {
+            let mut run = BrokenSearch::new(&start, fault);
+            let mut covered = Vec::new();
+            for _ in 0..500 {
+                match run.next_event() {
+                    Some(Event::Cover { item }) => covered.push(item.0 + 1),
+                    Some(Event::Uncover { item }) => {
+                        let at = covered.iter().rposition(|&header| header == item.0 + 1);
+                        covered.remove(at.unwrap());
+                    }
+                    Some(_) => {}
+                    None => break,
+                }
+                deepest = deepest.max(covered.len());
+                assert_eq!(run.covers(), covered, "{fault:?} {:?}", run.last_event());
+            }
+        }
+        assert!(deepest > 3);
+    }
+}

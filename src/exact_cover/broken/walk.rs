@@ -9,7 +9,7 @@ pub(super) struct Walk {
     pub(super) header: u32,
     /// Whether links are taken out.
     pub(super) out: bool,
-    /// The node through which the row was reached; the header at the header's own link.
+    /// The node through which the last row was reached; the header before the first.
     row: u32,
     pub(super) node: u32,
     /// Rows are read downwards.
@@ -69,7 +69,7 @@ impl Walk {
                 return Some(Walk { node, ..self });
             }
         }
-        let header = Walk { row: self.header, node: self.header, ..self };
+        let header = Walk { node: self.header, ..self };
         self.next_row(links).or((!self.header_first).then_some(header))
     }
 

@@ -352,3 +352,41 @@ impl Solver {
         !self.givens.contains(&NOWHERE)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::text;
+    use std::ops::ControlFlow;
+
+    /// Has enough at once, of solutions and of work.
+    struct Enough;
+
+    impl Watch for Enough {
+        fn found(&mut self, _: FoundSolution<'_>) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+
+        fn pulse(&mut self, _: &Effort) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+    }
+
+    /// Somebody waits for his turn where the engine was chosen by shape, as long as it has told nothing itself.
+    #[test]
+    fn somebody_may_step_in_until_a_solution_is_told() {
+        let problem = text::parse("A B C\nA\nB\nC\nA B\nB C\n").unwrap();
+        for engine in Engine::ALL {
+            let mut solver = Prepared::new(&problem, engine).solver();
+            assert!(solver.begin(&[]).unwrap().is_none());
+            assert_eq!(solver.run.relief.is_some(), engine == Engine::Auto, "{engine}");
+        }
+        let mut solver = Prepared::new(&problem, Engine::Auto).solver();
+        solver.begin(&[]).unwrap();
+        let (stop, effort) = solver.run.run_for(Some(-1), &mut Enough);
+        assert_eq!((stop, effort.solutions, solver.run.relief.is_some()), (StopReason::Stopped, 0, true));
+        solver.begin(&[]).unwrap();
+        let (stop, effort) = solver.run.run(&mut Enough);
+        assert_eq!((stop, effort.solutions, solver.run.relief.is_some()), (StopReason::Stopped, 1, false));
+    }
+}

@@ -267,3 +267,41 @@ impl<'a> Listener<'a> {
         if self.ended.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_another_engine_has_done_is_added() {
+        let mut effort = Effort { solutions: 2, guesses: 30, rounds: 400, behind: Some(7) };
+        effort.add(Effort { solutions: 5, guesses: 60, rounds: 700, behind: None });
+        assert_eq!(effort, Effort { solutions: 7, guesses: 90, rounds: 1100, behind: Some(7) });
+    }
+    /// Notes by which pulse it was asked, and ends the search at the third.
+    struct Turns(Vec<u64>);
+
+    impl Interlude for Turns {
+        fn turn(&mut self, pulses: u64, _: &mut dyn Watch, _: &mut Effort) -> Option<StopReason> {
+            self.0.push(pulses);
+            (pulses == 3).then_some(StopReason::Done)
+        }
+    }
+
+    #[test]
+    fn an_interlude_is_asked_at_each_pulse_until_a_solution_is_told() {
+        let mut watch = |_: FoundSolution<'_>| ControlFlow::Continue(());
+        let mut turns = Turns(Vec::new());
+        let mut listener = Listener::new(&mut watch, &[]);
+        listener.interlude = Some(&mut turns);
+        // So much work is as much as there is until the pulse, and not more.
+        assert!(listener.worked(1 << 20).is_continue() && listener.pulses == 0);
+        assert!(listener.worked(1).is_continue());
+        assert!(listener.worked((1 << 20) + 1).is_continue());
+        assert!(listener.worked((1 << 20) + 1).is_break());
+        assert_eq!(listener.ended.take(), Some(StopReason::Done));
+        assert!(listener.found(&[]).is_continue());
+        assert!(listener.worked((1 << 20) + 1).is_continue() && listener.pulses == 4);
+        assert_eq!(turns.0, [1, 2, 3]);
+    }
+}

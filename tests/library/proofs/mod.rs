@@ -4,6 +4,7 @@
 mod checker;
 mod formulas;
 mod mutants;
+mod sinks;
 
 use std::env;
 use std::fs;

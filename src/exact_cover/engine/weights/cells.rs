@@ -177,16 +177,10 @@ impl Cells {
         (self.open_place[item] as usize) < self.open_count
     }
 
-    /// Whether nothing taken excludes the option, which is not taken itself.
+    /// Whether nothing taken excludes the option, which is not taken itself: for one that is taken, no primary item is open.
     pub(super) fn is_alive(&self, option: usize) -> bool {
-        self.lists.entries(option).all(|entry| {
-            let item = self.lists.items[entry] as usize;
-            let is_listed = self.place[entry] < self.lists.firsts[item] + self.sizes[item];
-            is_listed && (self.is_open(item) || item >= self.lists.primary)
-        }) && self.lists.entries(option).any(|entry| {
-            let item = self.lists.items[entry] as usize;
-            item < self.lists.primary && self.is_open(item)
-        })
+        let mut items = self.lists.entries(option).map(|entry| self.lists.items[entry] as usize);
+        self.is_listed(option) && items.any(|item| item < self.lists.primary && self.is_open(item))
     }
 
     /// Goes back to where it was.
@@ -250,7 +244,7 @@ impl Cells {
         self.path.push(lists.ids[option]);
         for entry in lists.entries(option) {
             let item = lists.items[entry] as usize;
-            if lists.colours[entry] == 0 || item < lists.primary {
+            if lists.colours[entry] == 0 {
                 self.close(item);
             }
         }
@@ -321,3 +315,6 @@ impl Cells {
         best.map(|(item, ..)| item)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -27,18 +27,7 @@ impl Table for WeightsTable {
     }
 
     fn worker(self: Arc<Self>) -> Box<dyn EngineWorker> {
-        let cells = Cells::new(Arc::clone(&self.0));
-        Box::new(WeightsWorker {
-            base: cells.mark(),
-            cells,
-            levels: Vec::new(),
-            searched: Vec::new(),
-            failures: 0,
-            patience: PATIENCE,
-            runs: 1,
-            may_restart: true,
-            next: Some(true),
-        })
+        Box::new(WeightsWorker::new(Arc::clone(&self.0)))
     }
 }
 
@@ -72,8 +61,10 @@ impl EngineWorker for WeightsWorker {
         self.levels.clear();
         self.searched.clear();
         (self.failures, self.patience, self.runs) = (0, PATIENCE, 1);
-        let is_possible = givens.iter().try_for_each(|&option| self.cells.take(option as usize)).is_ok();
-        (self.may_restart, self.next) = (true, Some(is_possible));
+        let taken = givens.iter().try_for_each(|&option| self.cells.take(option as usize));
+        // What they force is no guess of a later run either.
+        let outcome = taken.and_then(|()| self.cells.propagate());
+        (self.may_restart, self.next) = (true, Some(outcome.is_ok()));
         self.base = self.cells.mark();
     }
 
@@ -157,6 +148,21 @@ impl EngineWorker for WeightsWorker {
 }
 
 impl WeightsWorker {
+    fn new(lists: Arc<CellLists>) -> WeightsWorker {
+        let cells = Cells::new(lists);
+        WeightsWorker {
+            base: cells.mark(),
+            cells,
+            levels: Vec::new(),
+            searched: Vec::new(),
+            failures: 0,
+            patience: PATIENCE,
+            runs: 1,
+            may_restart: true,
+            next: Some(true),
+        }
+    }
+
     fn push_level(&mut self, option: usize) {
         let (mark, searched) = (self.cells.mark(), self.searched.len());
         self.levels.push(BranchLevel { option: option as u32, mark, searched });
@@ -188,5 +194,89 @@ impl WeightsWorker {
         self.failures = 0;
         self.runs += 1;
         self.patience = PATIENCE * luby(self.runs);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::engine::prepared::Prepared;
+    use crate::exact_cover::engine::watch::{Effort, FoundSolution, Watch};
+    use crate::exact_cover::problem::{OptionId, Problem};
+    use std::ops::ControlFlow;
+
+    /// Breaks at every pulse.
+    struct Impatient;
+
+    impl Watch for Impatient {
+        fn found(&mut self, _: FoundSolution<'_>) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+
+        fn pulse(&mut self, _: &Effort) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+    }
+
+    /// A pigeon more than holes, and before them as many pairs of items as said: each item alone or both together.
+    fn pigeons(holes: usize, pairs: usize) -> Problem {
+        let mut builder = Problem::builder();
+        let mut items = |count: usize, from: &str| -> Vec<_> {
+            (0..count).map(|number| builder.primary(format!("{from}{number}")).unwrap()).collect()
+        };
+        let (pairs, birds) = (items(2 * pairs, "pair"), items(holes + 1, "bird"));
+        let holes: Vec<_> =
+            (0..holes).map(|number| builder.secondary(format!("hole{number}")).unwrap()).collect();
+        for pair in pairs.chunks(2) {
+            for option in [&pair[..1], &pair[1..], pair] {
+                builder.option_of(option.iter().copied()).unwrap();
+            }
+        }
+        for &bird in &birds {
+            for &hole in &holes {
+                builder.option_of([bird, hole]).unwrap();
+            }
+        }
+        builder.build().unwrap()
+    }
+
+    #[test]
+    fn a_run_ends_after_as_many_failures_as_lubys_sequence_says() {
+        let core = Core::of(&pigeons(8, 0)).after([]);
+        let mut worker = WeightsWorker::new(Arc::new(CellLists::new(&core)));
+        let mut runs = vec![0];
+        for _ in 0..20_000 {
+            let fails = worker.next == Some(false);
+            // One step: the next look at what was done breaks.
+            let mut watch = Impatient;
+            let mut listener = Listener::new(&mut watch, &[]);
+            listener.work = 0;
+            if worker.run(&mut listener) == StopReason::Done {
+                break;
+            }
+            if let Some(failures) = runs.last_mut().filter(|_| fails) {
+                *failures += 1;
+                // After another failure there is a state without one to go on with.
+                if worker.failures == 0 {
+                    runs.push(0);
+                }
+            }
+        }
+        assert_eq!(runs.get(..7), Some(&[1, 1, 2, 1, 1, 2, 4].map(|times| 128 * times)[..]), "{runs:?}");
+    }
+
+    /// What the givens force is gone: then nothing is left to guess but what there is without them.
+    #[test]
+    fn what_is_forced_is_no_guess_in_any_run() {
+        let effort = |pairs: usize| {
+            // The first item of each pair alone, and so the second.
+            let given: Vec<OptionId> = (0..pairs as u32).map(|pair| OptionId(3 * pair)).collect();
+            let mut solver = Prepared::new(&pigeons(6, pairs), Engine::Weights).solver();
+            let mut watch = |_: FoundSolution<'_>| ControlFlow::Continue(());
+            solver.solve(&given, &mut watch).unwrap().1
+        };
+        let alone = effort(0);
+        assert!(alone.guesses > 200 && alone.solutions == 0);
+        assert_eq!(effort(3), alone);
     }
 }
