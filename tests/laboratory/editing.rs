@@ -229,3 +229,10 @@ fn leaving_by_command_leaves_from_anywhere() {
     assert!(Desk::with("habr").keys("<Enter>5s:q<Enter>").quits());
     assert!(!Desk::with("habr").keys("5<Enter>:q<Enter>").shows("Quit? The next start").quits());
 }
+
+#[test]
+fn a_smaller_grid_pasted_while_the_larger_one_is_counted_is_looked_at_from_a_cell_of_its_own() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let desk = Desk::with("habr").keys(":open sudoku 4x4<Enter><PgDn>c");
+    desk.paste(line).shows("R").wait(50);
+}

@@ -282,7 +282,7 @@ mod tests {
     struct Turns(Vec<u64>);
 
     impl Interlude for Turns {
-        fn turn(&mut self, pulses: u64, _: &mut dyn Watch, _: &mut Effort) -> Option<StopReason> {
+        fn turn(&mut self, pulses: u64, _: f64, _: &mut dyn Watch, _: &mut Effort) -> Option<StopReason> {
             self.0.push(pulses);
             (pulses == 3).then_some(StopReason::Done)
         }
