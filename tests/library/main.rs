@@ -21,6 +21,7 @@ mod links;
 mod memo;
 mod naive;
 mod notations;
+mod pictures;
 mod preferences;
 mod proofs;
 mod race;
