@@ -18,6 +18,7 @@ mod golden;
 mod inspect;
 mod instances;
 mod links;
+mod long_collections;
 mod memo;
 mod naive;
 mod notations;
