@@ -17,6 +17,7 @@ mod generated;
 mod golden;
 mod inspect;
 mod instances;
+mod likeness;
 mod links;
 mod long_collections;
 mod memo;
