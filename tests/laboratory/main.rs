@@ -23,6 +23,7 @@ mod hinting;
 mod keying;
 mod large;
 mod learner;
+mod lesson_places;
 mod lessons;
 mod lessons_in_lines;
 mod lines;
