@@ -43,8 +43,6 @@ fn lines_make_paragraphs() {
         .map(|part| match &part.it {
             Paragraph::Prose(text) => format!("{}:{text}", part.line),
             Paragraph::Verbatim(text) => format!("{}|{text}", part.line),
-            #[allow(unreachable_patterns)]
-            _ => String::new(),
         })
         .collect();
     assert_eq!(shown, ["7:one two three", "11:", "13:four", "14|  as it stands", "15|  this too", "16:five"]);

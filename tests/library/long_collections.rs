@@ -169,3 +169,25 @@ fn rules_in_a_short_text_have_their_lines() {
     assert_eq!(written("sudoku x"), format!("{PUZZLE} # sudoku x"));
     assert_eq!(written("one"), format!("{PUZZLE} # sudoku x: one"));
 }
+
+#[test]
+fn a_long_exact_cover_is_read_as_one() {
+    let text = "7\n".to_owned() + &"0 3\n1 2 4\n5\n6\n".repeat(8000);
+    let found: Vec<_> = Reader::read("it", None, text.as_bytes()).collect();
+    let [Ok(located)] = &found[..] else { panic!("{} found", found.len()) };
+    let Document::Cover(cover) = &located.document else { panic!("no cover") };
+    assert_eq!((cover.problem.item_count(), cover.problem.option_count()), (7, 32_000));
+}
+
+#[test]
+fn what_breaks_off_is_said_after_what_was_read() {
+    let mut reader = Reader::new("it", None);
+    reader.push(format!("{PUZZLE}\n").repeat(BEFORE).as_bytes());
+    reader.push(nine().as_bytes());
+    let read = std::iter::from_fn(|| reader.next()).filter(Result::is_ok).count();
+    assert!(read >= BEFORE);
+    reader.fail("cannot be read further");
+    let found: Vec<_> = std::iter::from_fn(|| reader.next()).collect();
+    let last = found.last().and_then(|last| last.as_ref().err()).map(|error| error.sentence.as_str());
+    assert_eq!(last, Some("cannot be read further"));
+}
