@@ -24,6 +24,7 @@ mod hinting;
 mod keying;
 mod large;
 mod learner;
+mod lesson_places;
 mod lessons;
 mod lessons_in_lines;
 mod line_cursors;

@@ -2,7 +2,6 @@
 
 mod allocation;
 mod answers;
-#[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
 mod broken;
 mod choosers;
@@ -17,10 +16,13 @@ mod generated;
 mod golden;
 mod inspect;
 mod instances;
+mod likeness;
 mod links;
+mod long_collections;
 mod memo;
 mod naive;
 mod notations;
+mod pictures;
 mod planes;
 mod preferences;
 mod proofs;
@@ -43,3 +45,4 @@ mod unfolding;
 mod variants;
 mod weights;
 mod written;
+#[path = "../../benches/instances/mod.rs"]

@@ -102,7 +102,7 @@ impl CollectionReader {
             return;
         }
         let line = delimited::puzzle_of(line).unwrap_or(line);
-        if line.len() > LONGEST || self.block.len() + line.len() > LONGEST {
+        if self.block.len() + line.len() > LONGEST {
             let found = "a text that goes on and on";
             self.ready.push_back(Err(FormatError::found(
                 self.line,

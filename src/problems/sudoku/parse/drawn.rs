@@ -15,7 +15,7 @@ pub fn drawn_shape(text: &str, count: impl Fn(&str) -> usize) -> Option<Shape> {
         return None;
     }
     let written = count(rows[0].first()?);
-    let is_written = written > 0 && rows.iter().flatten().all(|part| count(part) == written);
+    let is_written = rows.iter().flatten().all(|part| count(part) == written);
     // Where a blank is a space, as many rows as a side tell it.
     let width = if is_written { written } else { rows.len() / across };
     if !is_written && width * across != rows.len() {
