@@ -2,6 +2,7 @@
 
 mod allocation;
 mod answers;
+#[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
 mod broken;
 mod choosers;
@@ -45,4 +46,3 @@ mod unfolding;
 mod variants;
 mod weights;
 mod written;
-#[path = "../../benches/instances/mod.rs"]
