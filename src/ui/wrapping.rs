@@ -33,7 +33,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<&str> {
             let between = before.is_some_and(|before| {
                 (is_wide(before) || is_wide(next)) && !CLOSING.contains(next) && !OPENING.contains(before)
             });
-            at > 0 && at <= limit && (next == ' ' && !ends_with_sign(&rest[..at]) || between)
+            at > 0 && at <= limit && (next == ' ' && !ends_with_bracket(&rest[..at]) || between)
         };
         let cut = rest.char_indices().rev().find(breaks).map_or(limit, |(at, _)| at);
         lines.push(rest[..cut].trim_end());
@@ -42,10 +42,9 @@ pub fn wrap(text: &str, width: usize) -> Vec<&str> {
     lines
 }
 
-/// Whether the last word is a sign: a key, which is read with what it does.
-fn ends_with_sign(text: &str) -> bool {
-    let mut last = text.chars().rev();
-    last.next().is_some_and(|c| c.is_ascii_punctuation()) && last.next() == Some(' ')
+/// Whether the last word is a bracket alone: a key, which is read with what it does.
+fn ends_with_bracket(text: &str) -> bool {
+    text.ends_with(" [") || text.ends_with(" ]")
 }
 
 /// A text in at most `width` characters: where it is longer, its first words and an ellipsis.
