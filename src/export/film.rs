@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
+use super::picture;
 use super::pieces::{Piece, escaped, pieces};
-use super::screen;
 use super::svg::{FOOT, head};
 use crate::app::{App, RunRecord};
 use crate::ui::theme::Theme;
@@ -49,7 +49,7 @@ impl Film {
     /// Adds the screen as it is now, a frame's time after the one before.
     pub fn frame(&mut self, state: &App) {
         let now = self.frames;
-        for piece in pieces(&screen(state).0, self.theme) {
+        for piece in pieces(&picture(state), self.theme) {
             let at = *self.index.entry(piece).or_insert_with_key(|piece| {
                 self.shown.push((piece.clone(), Vec::new()));
                 self.shown.len() - 1

@@ -34,7 +34,7 @@ pub use dot::dot;
 pub use film::Film;
 pub use paper::paper;
 pub use report::report;
-pub use screen::{screen, text};
+pub use screen::{picture, screen, text};
 pub use trace::JsonLines;
 pub use tree::{BranchKind, SearchBranch, SearchTree};
 pub use write::{drawing, export, settle};

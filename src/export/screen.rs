@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use super::pieces::columns;
-use crate::app::{App, Depth};
+use crate::app::{App, Depth, Panel};
 use crate::ui;
 
 /// The screen that `state` draws, in 24-bit colours whatever the terminal has, and where its cursor is.
@@ -19,6 +20,15 @@ pub fn screen(state: &App) -> (Buffer, Option<(u16, u16)>) {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     let cursor = ui::draw(&state, &mut buffer);
     (buffer, cursor)
+}
+
+/// The same without a terminal that shows its cursor: on the links that is one place of the name or node that is marked.
+pub fn picture(state: &App) -> Buffer {
+    let (mut buffer, cursor) = screen(state);
+    if let Some(place) = cursor.filter(|_| state.lab.view.focus == Panel::Links) {
+        buffer[place].modifier.toggle(Modifier::REVERSED);
+    }
+    buffer
 }
 
 /// The characters of the picture, a line each, without blanks at the end of lines.

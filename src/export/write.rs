@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use super::svg::svg;
 use super::tree::SearchTree;
 use super::walk::{LONGEST_WALK, at};
-use super::{Cast, JsonLines, dot, report, screen, text};
+use super::{Cast, JsonLines, dot, picture, report, screen, text};
 use crate::app::{Action, App, ExportKind, ExportRequest, Msg, RunRecord, Wait};
 use crate::lesson;
 use crate::session::{Grain, Session, Speed, Way, grouped};
@@ -60,7 +60,7 @@ pub fn export(state: &App, request: &ExportRequest) -> Result<String, String> {
 
 /// The screen as a drawing.
 pub fn drawing(state: &App) -> String {
-    svg(&screen(state).0, &title(state), Theme::of(&state.shell))
+    svg(&picture(state), &title(state), Theme::of(&state.shell))
 }
 
 fn title(state: &App) -> String {

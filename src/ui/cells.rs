@@ -103,7 +103,8 @@ impl GridBoard<'_> {
             return shape.cells().map(face).collect();
         }
         let mut faces: Vec<CellFace> = shape.cells().map(face).collect();
-        if let Some(cell) = self.glowing.filter(|_| !is_solving) {
+        // Another grid may be smaller than the one that it was changed in.
+        if let Some(cell) = self.glowing.filter(|&cell| !is_solving && shape.holds(cell)) {
             faces[shape.index(cell)].role = Role::Changed;
         }
         for cell in editor.clashes().into_iter().flat_map(|clash| [clash.a, clash.b]) {

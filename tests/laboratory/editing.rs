@@ -231,8 +231,8 @@ fn leaving_by_command_leaves_from_anywhere() {
 }
 
 #[test]
-fn a_smaller_grid_pasted_while_the_larger_one_is_counted_is_looked_at_from_a_cell_of_its_own() {
+fn a_cell_that_glows_is_not_looked_for_on_a_smaller_grid() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let desk = Desk::with("habr").keys(":open sudoku 4x4<Enter><PgDn>c");
-    desk.paste(line).shows("R").wait(50);
+    let desk = Desk::with("habr").keys(":open sudoku 4x4<Enter><PgDn>1").shows("R11C2");
+    desk.paste(line).shows("unique");
 }

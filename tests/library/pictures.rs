@@ -229,11 +229,11 @@ fn what_goes_on_without_cells_ends_at_a_place_that_is_known() {
         said.len()
     };
     // Four times as many as there are cells here and in the largest grid.
-    assert_eq!(each(&format!("{grid}{}", "| |\n".repeat(128))), [first.clone()]);
+    assert_eq!(each(&format!("{grid}{}", "| |\n".repeat(128))), std::slice::from_ref(&first));
     assert_eq!(endless(&format!("{grid}{}", "| |\n".repeat(129)), "line 133, column 4: "), 2);
     assert_eq!(endless(&format!("{grid}{}{grid}", "| |\n".repeat(400)), "line 133, column 4: "), 2);
     // A line of dashes counts as its cells and one more.
-    assert_eq!(each(&format!("{grid}{}", "----\n".repeat(25))), [first.clone()]);
+    assert_eq!(each(&format!("{grid}{}", "----\n".repeat(25))), std::slice::from_ref(&first));
     assert_eq!(endless(&format!("{grid}{}", "----\n".repeat(26)), "line 30, column 4: "), 2);
     // The same after grids of a line each.
     let lines = format!("{line}\n{line}\n");
