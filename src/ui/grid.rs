@@ -26,8 +26,7 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
         let (width, height) = style.size(sheet.shape());
         if let Some((x, y)) = grid.place(x, y) {
-            let mut grid = grid.within(ratatui::layout::Rect { x, y, width, height });
-            draw_grid(&mut grid, board, style);
+            draw_grid(&mut grid.within(ratatui::layout::Rect { x, y, width, height }), board, style);
         }
     }
     let mut cell = sheet.cell().to_string();

@@ -277,8 +277,7 @@ fn draw_compact(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let x = pen.text(begin + indent + part, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
         let room = usize::from(pen.width().saturating_sub(x));
-        let text = row.text();
-        let x = pen.text(x, y, &shortened(&text, room, pen.glyphs().ellipsis), role);
+        let x = pen.text(x, y, &shortened(&row.text(), room, pen.glyphs().ellipsis), role);
         if usize::from(x) + 2 + change.chars().count() <= usize::from(pen.width()) {
             pen.text_until(pen.width(), y, &change, Role::Quiet);
         }

@@ -284,8 +284,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
         }
         PathLine::Forced { first, count } => {
-            let last = first + count - 1;
-            pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
+            pen.text(1, y, &format!("{first:>2} to {} forced", first + count - 1), Role::Quiet);
         }
         PathLine::Here(level) => {
             draw_arrow(pen, scene.places.course, y);
@@ -295,18 +294,16 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             }
         }
         PathLine::Changing(n) => {
-            let text =
-                format!("{} {} below, changing", glyphs.ellipsis, counted(n as u64, "level", "levels"));
-            pen.text(1, y, &text, Role::Quiet);
+            let levels = counted(n as u64, "level", "levels");
+            pen.text(1, y, &format!("{} {levels} below, changing", glyphs.ellipsis), Role::Quiet);
         }
         PathLine::TakenBack(taken) => {
-            let problem = scene.session.problem();
-            let name = problem.option_name(taken.option);
+            let name = scene.session.problem().option_name(taken.option);
             pen.text(1, y, &format!("{:>2}", taken.depth), Role::Quiet);
             let role = event_roles::of_taken_back(scene.places.course);
-            let room = usize::from(pen.width().saturating_sub(15));
+            let name = shortened(&name, pen.width().saturating_sub(15).into(), glyphs.ellipsis);
             pen.text(13, y, event_roles::sign_of(glyphs, role), role);
-            pen.text(14, y, &shortened(&name, room, glyphs.ellipsis), role);
+            pen.text(14, y, &name, role);
         }
         PathLine::Level(row) => {
             let (level, by_hand) = (row.level, row.by_hand);

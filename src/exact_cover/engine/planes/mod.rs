@@ -19,5 +19,6 @@ mod layout;
 mod look;
 mod path;
 mod search;
+mod share;
 
 pub(super) use search::prepare;

@@ -6,19 +6,6 @@ use super::search::{Guess, PlanesScratch};
 use crate::exact_cover::engine::path::Decision;
 use crate::exact_cover::engine::watch::Taken;
 
-/// The share of the tree that lies behind, if each branching halves what is left: with the option, and without it.
-#[cold]
-pub(super) fn share(guesses: &[Guess], searched: usize) -> f64 {
-    let (mut behind, mut left, mut done) = (0.0, 1.0, 0);
-    for before in guesses.iter().map(|guess| guess.searched).chain([searched]) {
-        let rest = left * 0.5_f64.powi((before - done) as i32);
-        behind += left - rest;
-        // A guess goes into one half of it.
-        (left, done) = (rest / 2.0, before);
-    }
-    behind
-}
-
 impl<const W: usize> PlanesScratch<W> {
     /// Which options were guessed, and which had been searched before each guess and after the last.
     ///
@@ -64,31 +51,5 @@ impl<const W: usize> PlanesScratch<W> {
         self.length += 1;
         lay(&mut below[..=planes.width], [planes.mask(&self.masks, option as u16)]);
         true
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::exact_cover::random::Random;
-
-    #[test]
-    fn what_lies_behind_is_where_an_interval_that_is_halved_begins() {
-        let mut random = Random::new(1);
-        for _ in 0..100 {
-            let (mut low, mut high) = (0.0, 1.0);
-            let (mut guesses, mut searched) = (Vec::new(), 0);
-            for _ in 0..random.below(40) {
-                let middle = (low + high) / 2.0;
-                if random.below(3) == 0 {
-                    searched += 1;
-                    low = middle;
-                } else {
-                    guesses.push(Guess { length: 0, forced: None, searched });
-                    high = middle;
-                }
-            }
-            assert_eq!(share(&guesses, searched), low);
-        }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::aligned_buffer::{AlignedBuffer, PlaneRow};
 use super::layout::{MOST_WORDS, Planes, words};
 use super::look::{AT_ONCE, Counts, bits, fewest, heaviest, lay, left, look};
-use super::path::share;
+use super::share::share;
 use crate::exact_cover::engine::core::Core;
 use crate::exact_cover::engine::engines::Engine;
 use crate::exact_cover::engine::path::Decision;
@@ -227,7 +227,9 @@ impl<const W: usize> PlanesScratch<W> {
         loop {
             listener.effort.rounds += 1;
             // A word is looked at more than once.
-            listener.worked_with(2 * W * (width + 1), || share(&self.guesses, self.searched.len()))?;
+            listener.worked_with(2 * W * (width + 1), || {
+                share(self.guesses.iter().map(|guess| guess.searched).chain([self.searched.len()]))
+            })?;
             let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
             let taking = &self.path[from..self.length];
             let Counts { none, single, pair, any } =
