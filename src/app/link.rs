@@ -2,7 +2,7 @@
 //!
 //! A run follows from its puzzle, its rule and the choices by hand, so a step is a number; with a far one its path is told,
 //! by which it is reached at once. The first thing in a link is the version, and a check of what comes then: pairs as in
-//! `#1.v2qt&p=queens+8&r=first&s=117`, of which those are left out that are as usual. Who writes one leaves the check out.
+//! `#1.ts9v&p=queens+8&r=first&s=117`, of which those are left out that are as usual. Who writes one leaves the check out.
 
 use super::link_spelling::{check, compress, decode, encode, expand};
 use crate::exact_cover::{OptionId, PositionPath, Rule};
