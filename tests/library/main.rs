@@ -28,6 +28,7 @@ mod planes;
 mod preferences;
 mod proofs;
 mod race;
+mod readers;
 mod relief;
 mod resumed;
 mod rules;
