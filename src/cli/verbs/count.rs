@@ -25,7 +25,7 @@ use crate::cli::watchdog::GRACE;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::engine::in_order;
 use crate::exact_cover::{
-    Engine, FoundSolution, MEMORY, Memory, OptionId, Prepared, SolutionCount, Subproblem, Watch,
+    Effort, Engine, FoundSolution, MEMORY, Memory, OptionId, Prepared, SolutionCount, Subproblem, Watch,
 };
 use crate::session::grouped;
 
@@ -312,10 +312,14 @@ fn by_pieces(
     let (interrupt, progress) = (worker.interrupt().clone(), worker.progress().clone());
     let silent = || Worker::new(asked, interrupt.clone(), ProgressLine::default());
     let answer = |worker: &mut Worker, piece: &Subproblem| {
-        let piece = piece.of(problem);
         let left = end.map(|end| end.saturating_duration_since(Instant::now()));
         let mut budget =
             Budget::new(worker, &"", None, left, |_: FoundSolution<'_>| ControlFlow::Continue(()));
+        // What comes after the end is not even laid out.
+        if budget.pulse(&Effort::default()).is_break() {
+            return (None, budget.cut);
+        }
+        let piece = piece.of(problem);
         // Nothing is given, so nothing clashes.
         let count = Prepared::new(&piece, asked).count(&[], memory, |effort| budget.pulse(effort)).ok();
         (count, budget.cut)
