@@ -82,10 +82,19 @@ impl Core {
         option: usize,
         lists: &'a [Vec<u32>],
     ) -> impl Iterator<Item = usize> + 'a {
-        self.entries_of(option).flat_map(move |(item, colour)| {
-            let others = lists[item as usize].iter().map(|&other| other as usize);
-            others.filter(move |&other| colour == 0 || self.colour_in(other, item) != colour)
-        })
+        self.entries_of(option)
+            .flat_map(move |(item, colour)| self.excluded_through(item as usize, colour, lists))
+    }
+
+    /// The places of the options that an option excludes by having `item` with `colour`.
+    pub(super) fn excluded_through<'a>(
+        &'a self,
+        item: usize,
+        colour: u32,
+        lists: &'a [Vec<u32>],
+    ) -> impl Iterator<Item = usize> + 'a {
+        let others = lists[item].iter().map(|&other| other as usize);
+        others.filter(move |&other| colour == 0 || self.colour_in(other, item as u32) != colour)
     }
 
     /// The primary items of the option at place `option`.

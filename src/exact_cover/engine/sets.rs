@@ -143,19 +143,29 @@ impl OptionSets {
             root_alive: vec![0; words],
             root_sizes: vec![COVERED; counts],
         };
-        for option in 0..core.len() {
-            for other in core.excluded_by(option, &lists) {
-                sets.excluded[option * words + other / 64] |= 1 << (other % 64);
-            }
-            sets.items.extend(core.primary_of(option).map(|item| item as u16));
-            sets.starts.push(sets.items.len() as u32);
-            sets.root_alive[option / 64] |= 1 << (option % 64);
-        }
         for (item, list) in lists[..core.primary].iter().enumerate() {
             sets.root_sizes[item] = list.len() as i16;
             for &option in list {
                 sets.options[item * words + option as usize / 64] |= 1 << (option % 64);
             }
+        }
+        for option in 0..core.len() {
+            let excluded = &mut sets.excluded[option * words..][..words];
+            for (item, colour) in core.entries_of(option) {
+                let item = item as usize;
+                if item < core.primary {
+                    // All of its options at once: most of the time that the sets take goes in here.
+                    let options = &sets.options[item * words..][..words];
+                    excluded.iter_mut().zip(options).for_each(|(word, options)| *word |= options);
+                    sets.items.push(item as u16);
+                } else {
+                    for other in core.excluded_through(item, colour, &lists) {
+                        excluded[other / 64] |= 1 << (other % 64);
+                    }
+                }
+            }
+            sets.starts.push(sets.items.len() as u32);
+            sets.root_alive[option / 64] |= 1 << (option % 64);
         }
         Some(sets)
     }
