@@ -51,8 +51,8 @@ const GATHERS_FROM: f64 = 100.0;
 const DOUBLES_IN: Duration = Duration::from_millis(120);
 const GATHERED: Duration = Duration::from_secs(2);
 
-/// Up to so many events a second the line of time has room for a few seconds in advance.
-const FORESEEN: u32 = 100;
+/// Up to so many events a second it has its speed at once.
+const AT_ONCE: u32 = 100;
 
 /// No more than this is made up for after a pause of the whole machine.
 const LONGEST_GAP: Duration = Duration::from_millis(250);
@@ -180,7 +180,7 @@ impl Pace {
 
     /// Whether it is so fast that it has speed to gather.
     fn gathers(&self) -> bool {
-        !matches!(self.speed(), Speed::PerSecond(..=FORESEEN))
+        !matches!(self.speed(), Speed::PerSecond(..=AT_ONCE))
     }
 
     /// How many events are due when `since` has passed.
@@ -214,16 +214,6 @@ impl Pace {
                 self.left_over = Duration::from_nanos((nanos % 1_000_000_000) as u64 / u64::from(events));
                 due
             }
-        }
-    }
-
-    /// How many events the line of time has room for in advance: those of a few seconds, and of a fast run none, whose line
-    /// is as long as what was walked.
-    pub(super) fn ahead(&self) -> u64 {
-        const SECONDS: u64 = 5;
-        match self.speed() {
-            Speed::PerSecond(events @ ..=FORESEEN) => SECONDS * u64::from(events),
-            Speed::PerSecond(_) | Speed::Full => 0,
         }
     }
 

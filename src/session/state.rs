@@ -241,10 +241,7 @@ impl Session {
 
     /// The length of the line of time in steps: the run's, if that is known.
     pub fn line_length(&self) -> u64 {
-        match self.movement.motion {
-            Motion::Resting | Motion::Travelling(_) => self.history.timeline.length(self.history.end),
-            Motion::Playing => self.history.timeline.drawn(),
-        }
+        self.history.timeline.length(self.history.end)
     }
 
     /// Gives the present step a letter.

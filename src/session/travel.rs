@@ -53,22 +53,13 @@ impl Session {
         self.movement.arrival = None;
         self.movement.owed = 0;
         self.glow = Afterglow::starting_at(&self.search);
-        self.make_room_for_play();
-        self.history.timeline.grow(self.history.end, None);
         self.movement.pace.start();
         self.movement.motion = if is_over { Motion::Resting } else { Motion::Playing };
-    }
-
-    /// What is played in the next seconds has room on the line of time, which keeps its scale.
-    fn make_room_for_play(&mut self) {
-        let ahead = self.movement.pace.ahead();
-        self.history.timeline.make_room_until(self.search.step().saturating_add(ahead));
     }
 
     /// Comes to rest where it stands.
     pub fn rest(&mut self) {
         self.movement.rest();
-        self.history.timeline.fit();
     }
 
     /// Sets out for somewhere, as fast as it can, in slices. The first slice is done at once, so that a
@@ -124,14 +115,8 @@ impl Session {
             let going = self.going();
             let seen = (&mut self.search, &self.history.timeline);
             self.glow.look(seen, &self.problem, since, going);
-            self.history.timeline.make_room(self.movement.pace.ahead());
-        } else {
-            // What was walked fills the line of time, however far play might have gone.
-            self.history.timeline.fit();
         }
         self.history.note_end(&self.search);
-        let moves = self.movement.motion != Motion::Resting;
-        self.history.timeline.grow(self.history.end, Some(since).filter(|_| moves));
     }
 
     /// How it goes on, as far as that matters for what can be followed.
@@ -225,7 +210,6 @@ impl Session {
 
     fn set_out(&mut self, target: Target) {
         self.movement.arrival = None;
-        self.history.timeline.fit();
         let route = self.plan(target);
         self.movement.motion = Motion::Travelling(route);
         self.travel_on(route, FIRST_SLICE);
