@@ -226,16 +226,12 @@ impl Afterglow {
         if self.is_fast { self.path.iter().take_while(stands).count() } else { self.path.len() }
     }
 
-    /// The options that stand, and after them those of a fast run that lead to where it was stuck a moment ago.
+    /// The options that stand, and below them, level by level, those of the moment that is shown of a fast run.
     pub fn path(&self) -> impl Iterator<Item = OptionId> {
         let standing = &self.path[..self.standing()];
-        let of_slow: Vec<OptionId> = match self.still().filter(|_| self.is_fast) {
-            Some(still) => still.search().path().collect(),
-            None => Vec::new(),
-        };
-        let goes_on = standing.iter().zip(&of_slow).all(|((option, _), other)| option == other);
-        let below = if goes_on { standing.len() } else { of_slow.len() };
-        standing.iter().map(|&(option, _)| option).chain(of_slow.into_iter().skip(below))
+        let held = self.still().filter(|_| self.is_fast).map(Still::search);
+        let below = held.into_iter().flat_map(Search::path).skip(standing.len());
+        standing.iter().map(|&(option, _)| option).chain(below)
     }
 
     /// The choices that were taken back a moment ago, the latest last.

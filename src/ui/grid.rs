@@ -24,7 +24,7 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     {
         let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
         let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
-        let title = facts::as_at(board.session.and_then(Session::held), title);
+        let title = facts::as_at(board.session.and_then(Session::held), title, pen.width());
         let mut grid = pen.panel(&title, board.focused);
         let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
         let (width, height) = style.size(sheet.shape());

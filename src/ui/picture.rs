@@ -25,7 +25,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
         return draw_places(pen, scene, instance, BoardStyle::Compact, picture);
     }
     let is_cut = {
-        let title = facts::as_at(scene.session.held(), "1 Board".to_owned());
+        let title = facts::as_at(scene.session.held(), "1 Board".to_owned(), pen.width());
         let mut inside = pen.panel(&title, scene.view.focus == Panel::Board);
         let room = (inside.width(), inside.height());
         // A very small board has room for its lines in any window.

@@ -182,9 +182,12 @@ fn title(desk: &Desk, panel: Panel) -> (String, Cell) {
 #[test]
 fn what_is_held_of_a_fast_run_is_one_moment_which_every_title_says() {
     let (mut dead_ends, mut solutions) = (0, 0);
-    for (problem, size, view) in
-        [("habr", (120, 40), "v"), ("platinum-blonde", (200, 60), ""), ("queens 8", (160, 50), "")]
-    {
+    for (problem, size, view) in [
+        ("habr", (120, 40), "v"),
+        ("habr", (80, 24), ""),
+        ("platinum-blonde", (200, 60), ""),
+        ("queens 8", (160, 50), ""),
+    ] {
         // It does not stop at solutions.
         let open = || {
             Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter><Enter>Bg <Esc>"))

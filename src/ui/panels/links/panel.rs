@@ -106,7 +106,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = match session.still() {
-        Some(_) => facts::as_at(session.still(), "8 Links".to_owned()),
+        Some(_) => facts::as_at(session.still(), "8 Links".to_owned(), pen.width()),
         None => format!("8 {}", facts::links_title(session, around)),
     };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
