@@ -18,9 +18,6 @@ const STANDING: Duration = Duration::from_millis(150);
 /// So long it is shown that something went.
 const HELD: Duration = Duration::from_millis(400);
 
-/// So long it is shown that a solution was found.
-const FOUND: Duration = Duration::from_millis(900);
-
 /// So many of the last events are looked at one by one, from one picture to the next.
 const FOLLOWED: u64 = 8;
 
@@ -55,9 +52,6 @@ pub struct Afterglow {
     /// The options of the path, and since when each is there.
     path: Vec<(OptionId, Duration)>,
     taken_back: Vec<TakenBack>,
-    /// How many solutions there were at the last look, and when another was found.
-    solutions: u64,
-    found: Option<Duration>,
     /// Of a quick run where it was at the last dead end or solution, and since when that is shown.
     held: Option<(Duration, Still)>,
     /// Of a fast run a piece that is shown slowly.
@@ -98,8 +92,8 @@ impl Afterglow {
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let path = search.path().map(|option| (option, Duration::ZERO)).collect();
         let (step, stats) = (search.step(), search.stats());
-        let (solutions, noted) = (stats.solutions, Some((step, stats.nodes())));
-        Afterglow { step, path, solutions, noted, ..Afterglow::default() }
+        let noted = Some((step, stats.nodes()));
+        Afterglow { step, path, noted, ..Afterglow::default() }
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
@@ -114,18 +108,14 @@ impl Afterglow {
         let moved = search.step().abs_diff(self.step);
         match is_quick {
             true => {
-                let new = (search.step() > self.step && moved <= FOLLOWED).then_some(moved);
+                let is_told = !self.is_fast || moved <= FOLLOWED;
+                let new = (search.step() > self.step && is_told).then_some(moved);
                 self.pulse.get_or_insert_default().look(search, self.clock, new);
             }
             false => self.pulse = None,
         }
         self.step = search.step();
         self.is_fast = self.tempo.look(self.clock, moved, set);
-        let solutions = search.stats().solutions;
-        if solutions > self.solutions {
-            self.found = Some(self.clock);
-        }
-        self.solutions = solutions;
         let kept = search.path().zip(&self.path).take_while(|(now, (before, _))| now == before).count();
         for (depth, (option, since)) in self.path.drain(kept..).enumerate() {
             if !self.is_fast || self.clock - since >= STANDING {
@@ -252,11 +242,6 @@ impl Afterglow {
     /// How many dead ends a fast run has met up to the moment that is shown.
     pub fn dead_ends(&self) -> u64 {
         self.dead_ends
-    }
-
-    /// Whether a solution was found a moment ago.
-    pub fn found(&self) -> bool {
-        self.found.is_some_and(|at| self.clock - at < FOUND)
     }
 
     /// Of a fast run the piece that is shown slowly, and how many of its events are drawn by now.

@@ -30,13 +30,13 @@ const LADDER: [u32; 19] = [
 /// So many events a second can be read, if need be.
 const READABLE: u32 = 20;
 
-/// A run so slow stays at a dead end until its reason can be read, and where nothing is to be decided it has so many
+/// A run so slow stays at a dead end or a solution until its reason can be read, and where nothing is to be decided it has so many
 /// events in the time of one: the next dead end is not far off.
 const SLOW: u32 = 10;
 const LINGERS: Duration = Duration::from_secs(1);
 const HURRIES: u32 = 5;
 
-/// Up to so many events a second it stays at a dead end until that is seen, the shorter the faster it is.
+/// Up to so many events a second it stays there until that is seen, the shorter the faster it is.
 const LINGERING: u32 = 200;
 
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
@@ -134,7 +134,7 @@ impl Pace {
         };
     }
 
-    /// How long it stays at a dead end; none where no single one could be followed.
+    /// How long it stays at a dead end or a solution; none where no single one could be followed.
     pub(super) fn lingers(&self) -> Option<Duration> {
         match self.speed() {
             Speed::PerSecond(events @ 1..=LINGERING) => {
@@ -144,7 +144,7 @@ impl Pace {
         }
     }
 
-    /// A dead end was met, which takes time to be seen.
+    /// A dead end or a solution was met, which takes time to be seen.
     pub(super) fn linger(&mut self) {
         if let (Some(time), Speed::PerSecond(events)) = (self.lingers(), self.speed()) {
             self.held = time.saturating_sub(Duration::from_secs(1) / events);

@@ -89,18 +89,18 @@ impl Session {
             Motion::Playing => {
                 let due = self.movement.pace.due(since);
                 match self.movement.beat {
-                    Beat::Event if self.movement.pace.lingers().is_some() => self.play_to_dead_end(due),
+                    Beat::Event if self.movement.pace.lingers().is_some() => self.play_to_end_of_way(due),
                     Beat::Event => self.advance_until(self.movement.way, Until::Breakpoint, due),
                     Beat::Link => self.play_links(due),
                     beat @ (Beat::Try | Beat::Choice | Beat::Node | Beat::Solution) => {
                         self.play_beats(beat, due)
                     }
                 }
-                let is_dead_end = self.is_at_dead_end();
+                let is_end = self.is_at_end_of_way();
                 let is_forced = self.present_level().is_some_and(|level| level.n == 1);
                 match self.movement.beat {
                     _ if due == 0 || self.search.is_mid_event() => {}
-                    _ if is_dead_end => self.movement.pace.linger(),
+                    _ if is_end => self.movement.pace.linger(),
                     Beat::Event if is_forced => self.movement.pace.hurry(),
                     Beat::Event | Beat::Link | Beat::Try | Beat::Choice | Beat::Node | Beat::Solution => {}
                 }
@@ -133,15 +133,16 @@ impl Session {
         }
     }
 
-    fn is_at_dead_end(&self) -> bool {
-        matches!(self.search.last_event(), Some(Event::DeadEnd { .. }))
+    /// Whether it is where a way down ends: at a dead end or a solution.
+    fn is_at_end_of_way(&self) -> bool {
+        matches!(self.search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution))
     }
 
-    /// Plays so many events, or up to the next dead end.
-    fn play_to_dead_end(&mut self, due: u64) {
+    /// Plays so many events, or up to the next dead end or solution.
+    fn play_to_end_of_way(&mut self, due: u64) {
         for at in 0..due {
             self.advance_until(self.movement.way, Until::Breakpoint, 1);
-            if self.movement.motion == Motion::Resting || (at + 1 < due && self.is_at_dead_end()) {
+            if self.movement.motion == Motion::Resting || (at + 1 < due && self.is_at_end_of_way()) {
                 return;
             }
         }

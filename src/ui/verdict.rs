@@ -7,7 +7,7 @@ use super::theme::Role;
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
-use crate::session::{Afterglow, Course, counted, grouped};
+use crate::session::{Course, counted, grouped};
 
 /// What came of the choices on the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +16,6 @@ enum Verdict {
     Shown(u64, u64),
     /// The last of so many solutions is on the board.
     Found(u64),
-    /// It was found a moment ago, and is being taken back.
-    Left(u64),
     /// A column ran out of rows.
     DeadEnd,
     /// So many dead ends were met, too fast to be seen one by one; the board shows one of them.
@@ -33,16 +31,12 @@ impl Verdict {
         if let Some(found) = scene.solution {
             return Some(Verdict::Shown(found.number, solutions.max(found.number)));
         }
-        let is_live = scene.fast().is_none() && search.last_event() != Some(Event::Done);
-        let glow = scene.glow.filter(|_| is_live);
         match search.last_event() {
             Some(Event::Solution) => Some(Verdict::Found(solutions)),
             Some(Event::DeadEnd { .. }) => Some(match scene.fast() {
                 Some(glow) => Verdict::DeadEnds(glow.dead_ends()),
                 None => Verdict::DeadEnd,
             }),
-            // Of a run that moves it stays in sight a little longer.
-            _ if glow.is_some_and(Afterglow::found) => Some(Verdict::Left(solutions)),
             _ => Some(scene.seen_places().course).filter(|course| course.is_back()).map(Verdict::Back),
         }
     }
@@ -50,9 +44,15 @@ impl Verdict {
 
 /// Draws it on the border of the panel that the pen is for, if there is anything to be said.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
-    let Some(verdict) = Verdict::of(scene).filter(|_| scene.mode == Mode::Solve && !scene.room.bare) else {
+    if scene.mode != Mode::Solve || scene.room.bare {
         return;
-    };
+    }
+    let verdict = Verdict::of(scene);
+    // What stood there is longer, and would show behind it; and of a cursor nothing is said while the run moves.
+    if verdict.is_some() || scene.glow.is_some() {
+        pen.clear_bottom(scene.view.focus == Panel::Board);
+    }
+    let Some(verdict) = verdict else { return };
     let glyphs = pen.glyphs();
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => (
@@ -62,10 +62,6 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         ),
         Verdict::Found(number) => {
             (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Some(Role::Solution))
-        }
-        // The frame is for a board that is a solution.
-        Verdict::Left(number) => {
-            (format!("{} found solution {}", glyphs.star, grouped(number)), Role::Solved, None)
         }
         Verdict::Back(course) => {
             let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Back));
@@ -78,8 +74,6 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (format!("{} {number}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
         }
     };
-    // What stood there is longer, and would show behind it.
-    pen.clear_bottom(scene.view.focus == Panel::Board);
     frame.into_iter().for_each(|role| pen.frame(role));
     pen.bottom_label(&text, label);
 }

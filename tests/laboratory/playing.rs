@@ -283,3 +283,22 @@ fn a_dead_end_of_a_slow_run_stays_for_a_second() {
     play(&mut desk, 10, |_| {});
     assert!(desk.step() > 120);
 }
+
+#[test]
+fn a_run_that_gathers_speed_names_its_last_dead_end_as_soon_as_it_met_it() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set speed full<Enter><Space>");
+    let mut told = 0;
+    play(&mut desk, 100, |desk| {
+        let glow = session(desk).glow().filter(|glow| !glow.is_fast());
+        let Some(pulse) = glow.and_then(|glow| glow.pulse()) else { return };
+        // By another search: the dead end before.
+        let mut search = session(desk).search().clone();
+        while !matches!(search.last_event(), Some(Event::DeadEnd { .. }) | None) {
+            search.back();
+        }
+        let last = search.last_event().map(|_| search.step());
+        assert_eq!(pulse.dead_end.map(|seen| seen.step), last, "{}", desk.screen());
+        told += usize::from(last.is_some());
+    });
+    assert!(told > 1, "{told}");
+}

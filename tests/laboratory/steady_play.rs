@@ -255,3 +255,43 @@ fn the_frame_of_a_solution_never_stands_round_what_failed() {
         }
     }
 }
+
+#[test]
+fn the_frame_of_the_board_has_the_colour_of_the_way_at_every_speed() {
+    for (speed, seconds) in [("5", 30), ("100", 8), ("200", 6), ("500", 4), ("full", 2)] {
+        let mut desk = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter><Enter>Bg <Esc>");
+        desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
+        let (mut solution, mut stuck, mut back) = (0, 0, 0);
+        play(&mut desk, seconds, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            let (theme, frame) = (Theme::of(&desk.state.shell), title(desk, Panel::Board).1.fg);
+            let is = |role: Role| Some(frame) == theme.style(role).fg;
+            match session.seen().last_event() {
+                Some(Event::Solution) => {
+                    assert!(is(Role::Solution), "{speed} {clock}\n{}", desk.screen());
+                    solution += 1;
+                }
+                Some(Event::DeadEnd { .. }) => {
+                    assert!(is(Role::DeadEnd), "{speed} {clock}\n{}", desk.screen());
+                    stuck += 1;
+                }
+                Some(Event::Uncover { .. } | Event::Retract { .. }) => {
+                    assert!(is(Role::Back), "{speed} {clock}\n{}", desk.screen());
+                    back += 1;
+                }
+                _ => assert!(
+                    !is(Role::Solution) && !is(Role::DeadEnd) && !is(Role::Back),
+                    "{speed} {clock}\n{}",
+                    desk.screen()
+                ),
+            }
+        });
+        // The run waits at a solution as it does at a dead end: a second where it is slow.
+        let least = if speed == "5" { 45 } else { 8 };
+        let is_held = ["500", "full"].contains(&speed);
+        // At full speed the whole search takes less than a second.
+        assert!(solution >= least || speed == "full", "{speed}: {solution}");
+        assert!(stuck > 8 || speed == "5", "{speed}: {stuck}");
+        assert!(back > 8 || is_held, "{speed}: {back}");
+    }
+}
