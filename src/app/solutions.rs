@@ -13,14 +13,11 @@ impl App {
         session.solutions().found().get(self.lab.view.solution.or(at_end)?)
     }
 
-    /// The rows on the board, without those that are given: of the solution shown, else of the path as the eye can follow it.
+    /// The rows on the board, without those that are given: of the solution shown, else of the path as it is seen.
     pub fn rows_on_board(&self, session: &Session) -> Vec<OptionId> {
         match self.solution_shown() {
             Some(found) => found.path.clone(),
-            None => match session.glow().filter(|glow| glow.is_fast()) {
-                Some(glow) => glow.path().collect(),
-                None => session.search().path().collect(),
-            },
+            None => session.seen().path().collect(),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::columns::columns;
 use super::matrix::matrix;
-use crate::exact_cover::{Event, ItemId, NodeId};
-use crate::session::{Session, Still, Words, grouped, node_name, wrong_in_words};
+use crate::exact_cover::{ItemId, NodeId};
+use crate::session::{Session, Words, node_name, wrong_in_words};
 
 /// Columns of a matrix whose nodes are all told.
 const COLUMNS: usize = 24;
@@ -21,21 +21,6 @@ pub fn links_title(session: &Session, around: Option<ItemId>) -> String {
         (None, Some(item)) => format!("Links around {}", session.problem().item_name(item)),
         (None, None) => "Links".to_owned(),
     }
-}
-
-/// That the links are those of an earlier moment while the run goes on, in full and in brief.
-pub fn held_links(still: &Still) -> [String; 2] {
-    let search = still.search();
-    let step = grouped(search.step());
-    let what = match search.last_event() {
-        Some(Event::DeadEnd { .. }) => "dead end ",
-        Some(Event::Solution) => "solution ",
-        _ => "step ",
-    };
-    [
-        format!("As at {what}{step}: drawn anew at a dead end or a solution, and at rest."),
-        format!("As at {what}{step}, until the next dead end."),
-    ]
 }
 
 /// The list of headers, then the nodes: of a small matrix all, of a large one those of the node `here`.

@@ -1,7 +1,7 @@
 //! The facts of the step: what happened, why, and what comes next; and the counters.
 
 use crate::exact_cover::{Event, Search};
-use crate::session::{Afterglow, Explanation, Session, SlowMotion, counted, grouped};
+use crate::session::{Explanation, Session, SlowMotion, counted, grouped};
 
 /// The sentences about the present step: the last event, the reason, the next event. Empty ones are left out.
 pub fn step(explanation: &Explanation) -> Vec<String> {
@@ -9,20 +9,12 @@ pub fn step(explanation: &Explanation) -> Vec<String> {
     [happened, why, next].into_iter().filter(|sentence| !sentence.is_empty()).cloned().collect()
 }
 
-/// What can be said of a run that is too fast for single steps: what stands, and what was taken back last.
-pub fn too_fast(session: &Session, glow: &Afterglow) -> [String; 3] {
-    let stands = match glow.standing() {
-        0 => "No choice stands long enough to be read.".to_owned(),
-        n => format!(
-            "{} stand. Below, choices are tried and taken back.",
-            counted(n as u64, "level", "levels")
-        ),
-    };
-    let gone = glow.remembered().last().map_or(String::new(), |taken| {
-        let name = session.problem().option_name(taken.option);
-        format!("Taken back: {name} at level {}.", taken.depth)
-    });
-    [stands, gone, "Too fast for single steps: ⟨play⟩ pauses, ⟨slower⟩ slows down.".to_owned()]
+/// The moment that is shown of a run too fast for single steps: its last event, and at which level that was.
+pub fn held_in_words(session: &Session) -> String {
+    let search = session.seen();
+    let event =
+        search.last_event().map_or(String::new(), |event| event.display(session.problem()).to_string());
+    format!("{event} at level {}", search.level())
 }
 
 /// The sentence about a piece of such a run that is drawn slowly.

@@ -10,19 +10,13 @@ use super::slow_motion::SlowMotion;
 use super::still::Still;
 use super::tempo::Tempo;
 use super::timeline::{Seen, Timeline};
-use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
+use crate::exact_cover::{Event, OptionId, Problem, Search};
 
 /// Of a fast run a choice that has been there so long is seen to stand.
 const STANDING: Duration = Duration::from_millis(150);
 
 /// So long it is shown that something went.
 const HELD: Duration = Duration::from_millis(400);
-
-/// So long it is shown that a column ran out: then the run is elsewhere.
-const RAN_OUT: Duration = Duration::from_millis(350);
-
-/// So long it is shown that a solution was found.
-const FOUND: Duration = Duration::from_millis(900);
 
 /// So many of the last events are looked at one by one, from one picture to the next.
 const FOLLOWED: u64 = 8;
@@ -58,11 +52,6 @@ pub struct Afterglow {
     /// The options of the path, and since when each is there.
     path: Vec<(OptionId, Duration)>,
     taken_back: Vec<TakenBack>,
-    /// Columns without a row, and when that was.
-    ran_out: Vec<(ItemId, Duration)>,
-    /// How many solutions there were at the last look, and when another was found.
-    solutions: u64,
-    found: Option<Duration>,
     /// Of a quick run where it was at the last dead end or solution, and since when that is shown.
     held: Option<(Duration, Still)>,
     /// Of a fast run a piece that is shown slowly.
@@ -72,8 +61,6 @@ pub struct Afterglow {
     /// The step and the nodes up to which they go, and all dead ends up to there.
     noted: Option<(u64, u64)>,
     dead_ends: u64,
-    /// Since when the run stays at a dead end.
-    stuck: Option<Duration>,
     /// Of a quick run what can be read of it.
     pulse: Option<Pulse>,
 }
@@ -105,8 +92,8 @@ impl Afterglow {
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let path = search.path().map(|option| (option, Duration::ZERO)).collect();
         let (step, stats) = (search.step(), search.stats());
-        let (solutions, noted) = (stats.solutions, Some((step, stats.nodes())));
-        Afterglow { step, path, solutions, noted, ..Afterglow::default() }
+        let noted = Some((step, stats.nodes()));
+        Afterglow { step, path, noted, ..Afterglow::default() }
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
@@ -121,18 +108,14 @@ impl Afterglow {
         let moved = search.step().abs_diff(self.step);
         match is_quick {
             true => {
-                let new = (search.step() > self.step && moved <= FOLLOWED).then_some(moved);
+                let is_told = !self.is_fast || moved <= FOLLOWED;
+                let new = (search.step() > self.step && is_told).then_some(moved);
                 self.pulse.get_or_insert_default().look(search, self.clock, new);
             }
             false => self.pulse = None,
         }
         self.step = search.step();
         self.is_fast = self.tempo.look(self.clock, moved, set);
-        let solutions = search.stats().solutions;
-        if solutions > self.solutions {
-            self.found = Some(self.clock);
-        }
-        self.solutions = solutions;
         let kept = search.path().zip(&self.path).take_while(|(now, (before, _))| now == before).count();
         for (depth, (option, since)) in self.path.drain(kept..).enumerate() {
             if !self.is_fast || self.clock - since >= STANDING {
@@ -145,7 +128,6 @@ impl Afterglow {
         self.taken_back.drain(..surplus);
         self.path.extend(search.path().skip(kept).map(|option| (option, self.clock)));
         if self.is_fast {
-            self.ran_out.clear();
             self.held = None;
             if self.slow.as_ref().is_none_or(|slow| slow.is_over(self.clock)) {
                 self.slow = Some(SlowMotion::before((search, timeline), problem, self.clock));
@@ -155,11 +137,9 @@ impl Afterglow {
             self.slow = None;
             let holds = is_quick && !is_by_link;
             self.held = self.held.take().filter(|_| holds);
-            self.look_for_dead_ends(search, moved, |glow, search| {
-                if holds {
-                    glow.hold(search, problem, timeline);
-                }
-            });
+            if holds && !search.is_mid_event() {
+                self.look_for_ends(search, problem, timeline, moved);
+            }
         }
     }
 
@@ -173,57 +153,36 @@ impl Afterglow {
         }
         let surplus = self.stretches.len().saturating_sub(REMEMBERED);
         self.stretches.drain(..surplus);
-        self.dead_ends = timeline.seen(0, step).dead_ends;
+        let shown =
+            self.slow.as_ref().and_then(SlowMotion::still).map_or(step, |still| still.search().step());
+        self.dead_ends = timeline.seen(0, shown + 1).dead_ends;
     }
 
-    /// Takes note of those among the last `moved` events. With the next try the run is elsewhere.
-    fn look_for_dead_ends(
-        &mut self,
-        search: &mut Search,
-        moved: u64,
-        pass: impl Fn(&mut Afterglow, &Search),
-    ) {
-        let clock = self.clock;
-        self.ran_out.retain(|(_, at)| clock - *at < RAN_OUT);
-        if search.is_mid_event() {
-            return;
-        }
-        // Where the run itself has stayed there, nothing is to be held any longer.
-        if moved > 0 && self.stuck.take().is_some_and(|at| clock - at >= RAN_OUT / 3) {
-            self.ran_out.clear();
-        }
-        if matches!(search.last_event(), Some(Event::DeadEnd { .. })) {
-            self.stuck.get_or_insert(clock);
-        }
+    /// Looks for dead ends and solutions among the last `moved` events.
+    fn look_for_ends(&mut self, search: &mut Search, problem: &Problem, timeline: &Timeline, moved: u64) {
         let mut back = 0;
         while back < moved.min(FOLLOWED) && search.back().is_some() {
             back += 1;
         }
-        for _ in 0..back {
-            match search.next() {
-                Some(Event::Try { .. }) => self.ran_out.clear(),
-                Some(Event::DeadEnd { item }) => {
-                    self.ran_out.retain(|(other, _)| *other != item);
-                    self.ran_out.push((item, clock));
-                }
-                _ => {}
-            }
-            pass(self, search);
+        for left in (0..back).rev() {
+            search.next();
+            self.hold((search, timeline), problem, left == 0);
         }
         if back == 0 {
-            pass(self, search);
+            self.hold((search, timeline), problem, true);
         }
     }
 
-    /// Holds where the search is for its links to be looked at, at dead ends and solutions; first where it sets out.
-    fn hold(&mut self, search: &Search, problem: &Problem, timeline: &Timeline) {
+    /// Holds where the search is for its links to be looked at, at dead ends and solutions; first where it sets out. Where
+    /// the run itself stands at one, all panels show it, and the links with them.
+    fn hold(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem, is_here: bool) {
         let is_new = match &self.held {
             None => true,
             Some((at, held)) => {
                 let is_end = |search: &Search| {
                     matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution))
                 };
-                let may_go = !is_end(held.search()) || self.clock - *at >= LOOKED_AT;
+                let may_go = is_here || !is_end(held.search()) || self.clock - *at >= LOOKED_AT;
                 is_end(search) && held.search().step() != search.step() && may_go
             }
         };
@@ -257,18 +216,12 @@ impl Afterglow {
         if self.is_fast { self.path.iter().take_while(stands).count() } else { self.path.len() }
     }
 
-    /// The options that stand, and after them those of a fast run that lead to where it was stuck a moment ago.
+    /// The options that stand, and below them, level by level, those of the moment that is shown of a fast run.
     pub fn path(&self) -> impl Iterator<Item = OptionId> {
         let standing = &self.path[..self.standing()];
-        let of_slow = self.slow.as_ref().filter(|_| self.is_fast).map_or(&[][..], SlowMotion::path);
-        let goes_on = standing.iter().zip(of_slow).all(|((option, _), other)| option == other);
-        let below = if goes_on { of_slow.get(standing.len()..) } else { None };
-        standing.iter().map(|&(option, _)| option).chain(below.unwrap_or_default().iter().copied())
-    }
-
-    /// The size of a column of a fast run where it was stuck a moment ago, and whether it was covered.
-    pub fn column(&self, item: ItemId) -> Option<(u32, bool)> {
-        self.slow.as_ref().filter(|_| self.is_fast)?.column(item)
+        let held = self.still().filter(|_| self.is_fast).map(Still::search);
+        let below = held.into_iter().flat_map(Search::path).skip(standing.len());
+        standing.iter().map(|&(option, _)| option).chain(below)
     }
 
     /// The choices that were taken back a moment ago, the latest last.
@@ -286,20 +239,9 @@ impl Afterglow {
         &self.stretches
     }
 
-    /// How many dead ends a fast run has met until it was stuck a moment ago.
+    /// How many dead ends a fast run has met up to the moment that is shown.
     pub fn dead_ends(&self) -> u64 {
         self.dead_ends
-    }
-
-    /// The columns that ran out of rows a moment ago; of a fast run the one at the end of the piece that is shown slowly.
-    pub fn ran_out(&self) -> impl Iterator<Item = ItemId> {
-        let slow = self.slow.as_ref().filter(|_| self.is_fast).and_then(SlowMotion::ran_out);
-        self.ran_out.iter().map(|&(item, _)| item).chain(slow)
-    }
-
-    /// Whether a solution was found a moment ago.
-    pub fn found(&self) -> bool {
-        self.found.is_some_and(|at| self.clock - at < FOUND)
     }
 
     /// Of a fast run the piece that is shown slowly, and how many of its events are drawn by now.

@@ -30,13 +30,13 @@ const LADDER: [u32; 19] = [
 /// So many events a second can be read, if need be.
 const READABLE: u32 = 20;
 
-/// A run so slow stays at a dead end until its reason can be read, and where nothing is to be decided it has so many
+/// A run so slow stays at a dead end or a solution until its reason can be read, and where nothing is to be decided it has so many
 /// events in the time of one: the next dead end is not far off.
 const SLOW: u32 = 10;
 const LINGERS: Duration = Duration::from_secs(1);
 const HURRIES: u32 = 5;
 
-/// Up to so many events a second it stays at a dead end until that is seen, the shorter the faster it is.
+/// Up to so many events a second it stays there until that is seen, the shorter the faster it is.
 const LINGERING: u32 = 200;
 
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
@@ -51,8 +51,8 @@ const GATHERS_FROM: f64 = 100.0;
 const DOUBLES_IN: Duration = Duration::from_millis(120);
 const GATHERED: Duration = Duration::from_secs(2);
 
-/// Up to so many events a second the line of time has room for a few seconds in advance.
-const FORESEEN: u32 = 100;
+/// Up to so many events a second it has its speed at once.
+const AT_ONCE: u32 = 100;
 
 /// No more than this is made up for after a pause of the whole machine.
 const LONGEST_GAP: Duration = Duration::from_millis(250);
@@ -134,7 +134,7 @@ impl Pace {
         };
     }
 
-    /// How long it stays at a dead end; none where no single one could be followed.
+    /// How long it stays at a dead end or a solution; none where no single one could be followed.
     pub(super) fn lingers(&self) -> Option<Duration> {
         match self.speed() {
             Speed::PerSecond(events @ 1..=LINGERING) => {
@@ -144,7 +144,7 @@ impl Pace {
         }
     }
 
-    /// A dead end was met, which takes time to be seen.
+    /// A dead end or a solution was met, which takes time to be seen.
     pub(super) fn linger(&mut self) {
         if let (Some(time), Speed::PerSecond(events)) = (self.lingers(), self.speed()) {
             self.held = time.saturating_sub(Duration::from_secs(1) / events);
@@ -180,7 +180,7 @@ impl Pace {
 
     /// Whether it is so fast that it has speed to gather.
     fn gathers(&self) -> bool {
-        !matches!(self.speed(), Speed::PerSecond(..=FORESEEN))
+        !matches!(self.speed(), Speed::PerSecond(..=AT_ONCE))
     }
 
     /// How many events are due when `since` has passed.
@@ -214,16 +214,6 @@ impl Pace {
                 self.left_over = Duration::from_nanos((nanos % 1_000_000_000) as u64 / u64::from(events));
                 due
             }
-        }
-    }
-
-    /// How many events the line of time has room for in advance: those of a few seconds, and of a fast run none, whose line
-    /// is as long as what was walked.
-    pub(super) fn ahead(&self) -> u64 {
-        const SECONDS: u64 = 5;
-        match self.speed() {
-            Speed::PerSecond(events @ ..=FORESEEN) => SECONDS * u64::from(events),
-            Speed::PerSecond(_) | Speed::Full => 0,
         }
     }
 

@@ -47,7 +47,7 @@ impl Pulse {
         // The first looks of a run see only few.
         let is_new = self.steps.iter().sum::<u32>() < FEW;
         let is_due = is_new || self.at.is_none_or(|at| clock - at >= SAMPLED);
-        let most = if is_due { EVENTS } else { new.map_or(0, |new| new as usize) };
+        let most = if is_due { EVENTS } else { new.map_or(0, |new| EVENTS.min(new as usize)) };
         if most == 0 || search.is_mid_event() {
             return;
         }

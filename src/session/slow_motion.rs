@@ -1,12 +1,12 @@
-//! A short piece of a fast run, shown slowly: its levels, its dead ends, and the state that it led to, a dead end if it has
-//! one. That state stands while the piece is shown: it is what can be seen of a run of millions of events a second.
+//! A short piece of a fast run, shown slowly: its levels, its dead ends, and the state that it led to, a dead end or a
+//! solution if it has one. That state stands while the piece is shown: it is what can be seen of a run of millions of events a second.
 
 use core::time::Duration;
 
 use super::event_places::Course;
 use super::still::Still;
 use super::timeline::Timeline;
-use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
+use crate::exact_cover::{Event, Problem, Search};
 
 /// Events of a piece.
 const EVENTS: u64 = 240;
@@ -32,31 +32,18 @@ pub struct SlowMotion {
     /// Whether each event goes deeper or back.
     courses: Vec<Course>,
     lowest: u32,
-    /// The column without a row, if its end is a dead end.
-    ran_out: Option<ItemId>,
-    /// The options on the path at its end.
-    path: Vec<OptionId>,
-    /// The size of each column at its end, and whether it is covered.
-    columns: Vec<(u32, bool)>,
 }
 
 impl SlowMotion {
-    /// The events just before `search`, up to the last dead end among them if there is one; the search is left as it was.
+    /// The events just before `search`, up to the last dead end or solution among them if there is one; the search is left as
+    /// it was.
     pub(super) fn before(
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
         at: Duration,
     ) -> SlowMotion {
-        let mut slow = SlowMotion {
-            at,
-            still: None,
-            trace: Timeline::default(),
-            courses: Vec::new(),
-            lowest: u32::MAX,
-            ran_out: None,
-            path: Vec::new(),
-            columns: Vec::new(),
-        };
+        let mut slow =
+            SlowMotion { at, still: None, trace: Timeline::default(), courses: Vec::new(), lowest: u32::MAX };
         if search.is_mid_event() {
             return slow;
         }
@@ -67,15 +54,15 @@ impl SlowMotion {
         }
         let mut end = None;
         for step in 1..=events {
-            if let Some(Event::DeadEnd { item }) = search.next() {
-                end = Some((step, item));
+            if let Some(Event::DeadEnd { .. } | Event::Solution) = search.next() {
+                end = Some(step);
             }
         }
         for _ in 0..events {
             search.back();
         }
         let all = events;
-        let (events, ran_out) = end.map_or((all, None), |(step, item)| (step, Some(item)));
+        let events = end.unwrap_or(all);
         for step in 1..=events {
             let Some(event) = search.next() else { break };
             let level = search.level();
@@ -84,11 +71,7 @@ impl SlowMotion {
             slow.lowest = slow.lowest.min(level as u32);
         }
         slow.trace.reach(events);
-        slow.ran_out = ran_out;
         slow.still = Still::of(search, problem, timeline);
-        slow.path = search.path().collect();
-        let column = |(i, covered)| (search.links().size(ItemId::new(i as u32)), covered);
-        slow.columns = search.covered_items().into_iter().enumerate().map(column).collect();
         for _ in events..all {
             search.next();
         }
@@ -130,20 +113,5 @@ impl SlowMotion {
     pub fn course(&self, event: u64) -> Course {
         let at = event.checked_sub(1).and_then(|i| self.courses.get(i as usize));
         at.copied().unwrap_or(Course::Rest)
-    }
-
-    /// The column without a row, if its end is a dead end.
-    pub fn ran_out(&self) -> Option<ItemId> {
-        self.ran_out
-    }
-
-    /// The options on the path at its end.
-    pub fn path(&self) -> &[OptionId] {
-        &self.path
-    }
-
-    /// The size of a column at its end, and whether it is covered.
-    pub fn column(&self, item: ItemId) -> Option<(u32, bool)> {
-        self.columns.get(item.index()).copied()
     }
 }

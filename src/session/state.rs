@@ -12,7 +12,6 @@ use super::history::History;
 use super::log_filter::LogFilter;
 use super::motion::{Arrival, Motion, Movement};
 use super::pace::Pace;
-use super::slow_motion::SlowMotion;
 use super::solutions::KeptSolutions;
 use super::still::Still;
 use super::stop::Breakpoints;
@@ -70,11 +69,25 @@ impl Session {
         &self.problem
     }
 
-    /// The level that the run is at: its column is the one that was chosen last and not taken back. `None` before
+    /// The level that the run is seen at: its column is the one that was chosen last and not taken back. `None` before
     /// the first choice, in a solution and at the end.
     pub fn present_level(&self) -> Option<Level> {
-        let slow = self.glow().and_then(|glow| SlowMotion::still(glow.slow()?.0));
-        level_of(slow.map_or(&self.search, Still::search))
+        level_of(self.seen())
+    }
+
+    /// The search as the panels show it: where it stands, or of a run too fast to be followed, as it stood a moment ago.
+    pub fn seen(&self) -> &Search {
+        self.held().map_or(&self.search, Still::search)
+    }
+
+    /// What the last event of [`Session::seen`] touches.
+    pub fn seen_places(&self) -> &EventPlaces {
+        self.held().map_or(&self.surroundings.places, Still::places)
+    }
+
+    /// Of a run too fast to be followed the moment that the panels show.
+    pub fn held(&self) -> Option<&Still> {
+        self.glow().filter(|glow| glow.is_fast())?.still()
     }
 
     /// The level that the search is at as pictures of its links show it.
@@ -241,10 +254,7 @@ impl Session {
 
     /// The length of the line of time in steps: the run's, if that is known.
     pub fn line_length(&self) -> u64 {
-        match self.movement.motion {
-            Motion::Resting | Motion::Travelling(_) => self.history.timeline.length(self.history.end),
-            Motion::Playing => self.history.timeline.drawn(),
-        }
+        self.history.timeline.length(self.history.end)
     }
 
     /// Gives the present step a letter.

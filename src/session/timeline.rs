@@ -1,6 +1,5 @@
 //! The line of time: where solutions and dead ends were seen, in bounded memory, and bookmarks.
 
-use core::time::Duration;
 use std::collections::BTreeMap;
 
 use crate::exact_cover::{Event, ItemId};
@@ -10,12 +9,6 @@ const CAPACITY: usize = 2048;
 
 /// The length of the line at first.
 const SHORTEST: u64 = 128;
-
-/// By how much it grows when it is full.
-const GROWTH: u64 = 2;
-
-/// In about so much time what is drawn of it does.
-const GROWS_IN: Duration = Duration::from_millis(400);
 
 /// The counts of one part of the past.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,24 +112,11 @@ pub struct Timeline {
     end: u64,
     parts: Vec<Part>,
     bookmarks: Vec<Bookmark>,
-    /// The step up to which there is room in any case.
-    room: u64,
-    /// How much of its length is drawn by now, while a run moves.
-    drawn: u64,
 }
 
 impl Default for Timeline {
     fn default() -> Timeline {
-        Timeline {
-            known: 0,
-            skipped: 0,
-            width: 1,
-            end: 0,
-            parts: Vec::new(),
-            bookmarks: Vec::new(),
-            room: 0,
-            drawn: 0,
-        }
+        Timeline { known: 0, skipped: 0, width: 1, end: 0, parts: Vec::new(), bookmarks: Vec::new() }
     }
 }
 
@@ -277,50 +257,17 @@ impl Timeline {
         self.parts.iter().map(|part| part.high).max().unwrap_or(1).max(1)
     }
 
-    /// Takes back the room behind what is known.
-    pub(super) fn fit(&mut self) {
-        self.room = 0;
-    }
-
-    /// Makes the line reach beyond `step`.
-    pub(super) fn make_room_until(&mut self, step: u64) {
-        self.room = self.room.max(step);
-    }
-
-    /// Makes the line so long that there is room for so many steps more, if there is none left.
-    pub(super) fn make_room(&mut self, ahead: u64) {
-        if self.known >= self.length(None) - 1 {
-            self.room = self.known.saturating_add(ahead);
-        }
-    }
-
     /// The length of the line: the run's, or while that is unknown, so much that there is room to
-    /// go on. It doubles, and only when it is full, so that the picture seldom changes its scale.
+    /// go on. It doubles, and only when it is full: so its scale stands still most of the time, at every speed.
     pub fn length(&self, end: Option<u64>) -> u64 {
         let grown = || {
             let mut length: u64 = SHORTEST;
-            while length <= self.known.max(self.room) {
-                length = length.saturating_mul(GROWTH);
+            while length <= self.known {
+                length = length.saturating_mul(2);
             }
             length
         };
         end.unwrap_or_else(grown).max(1)
-    }
-
-    /// Lets what is drawn of the line grow to its length, by a part of itself in so much time: the eye can follow that. At
-    /// once where nothing moves.
-    pub(super) fn grow(&mut self, end: Option<u64>, since: Option<Duration>) {
-        let length = self.length(end);
-        let grown = since.map_or(length, |since| {
-            let more = self.drawn as f64 * since.as_secs_f64() / GROWS_IN.as_secs_f64();
-            self.drawn.saturating_add(more as u64 + 1)
-        });
-        self.drawn = grown.max(self.known.saturating_add(1)).min(length);
-    }
-
-    /// How much of its length is drawn while a run moves.
-    pub(super) fn drawn(&self) -> u64 {
-        self.drawn.max(1)
     }
 
     /// The bookmarks, by letter.

@@ -53,22 +53,13 @@ impl Session {
         self.movement.arrival = None;
         self.movement.owed = 0;
         self.glow = Afterglow::starting_at(&self.search);
-        self.make_room_for_play();
-        self.history.timeline.grow(self.history.end, None);
         self.movement.pace.start();
         self.movement.motion = if is_over { Motion::Resting } else { Motion::Playing };
-    }
-
-    /// What is played in the next seconds has room on the line of time, which keeps its scale.
-    fn make_room_for_play(&mut self) {
-        let ahead = self.movement.pace.ahead();
-        self.history.timeline.make_room_until(self.search.step().saturating_add(ahead));
     }
 
     /// Comes to rest where it stands.
     pub fn rest(&mut self) {
         self.movement.rest();
-        self.history.timeline.fit();
     }
 
     /// Sets out for somewhere, as fast as it can, in slices. The first slice is done at once, so that a
@@ -98,18 +89,18 @@ impl Session {
             Motion::Playing => {
                 let due = self.movement.pace.due(since);
                 match self.movement.beat {
-                    Beat::Event if self.movement.pace.lingers().is_some() => self.play_to_dead_end(due),
+                    Beat::Event if self.movement.pace.lingers().is_some() => self.play_to_end_of_way(due),
                     Beat::Event => self.advance_until(self.movement.way, Until::Breakpoint, due),
                     Beat::Link => self.play_links(due),
                     beat @ (Beat::Try | Beat::Choice | Beat::Node | Beat::Solution) => {
                         self.play_beats(beat, due)
                     }
                 }
-                let is_dead_end = self.is_at_dead_end();
+                let is_end = self.is_at_end_of_way();
                 let is_forced = self.present_level().is_some_and(|level| level.n == 1);
                 match self.movement.beat {
                     _ if due == 0 || self.search.is_mid_event() => {}
-                    _ if is_dead_end => self.movement.pace.linger(),
+                    _ if is_end => self.movement.pace.linger(),
                     Beat::Event if is_forced => self.movement.pace.hurry(),
                     Beat::Event | Beat::Link | Beat::Try | Beat::Choice | Beat::Node | Beat::Solution => {}
                 }
@@ -124,14 +115,8 @@ impl Session {
             let going = self.going();
             let seen = (&mut self.search, &self.history.timeline);
             self.glow.look(seen, &self.problem, since, going);
-            self.history.timeline.make_room(self.movement.pace.ahead());
-        } else {
-            // What was walked fills the line of time, however far play might have gone.
-            self.history.timeline.fit();
         }
         self.history.note_end(&self.search);
-        let moves = self.movement.motion != Motion::Resting;
-        self.history.timeline.grow(self.history.end, Some(since).filter(|_| moves));
     }
 
     /// How it goes on, as far as that matters for what can be followed.
@@ -148,15 +133,16 @@ impl Session {
         }
     }
 
-    fn is_at_dead_end(&self) -> bool {
-        matches!(self.search.last_event(), Some(Event::DeadEnd { .. }))
+    /// Whether it is where a way down ends: at a dead end or a solution.
+    fn is_at_end_of_way(&self) -> bool {
+        matches!(self.search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution))
     }
 
-    /// Plays so many events, or up to the next dead end.
-    fn play_to_dead_end(&mut self, due: u64) {
+    /// Plays so many events, or up to the next dead end or solution.
+    fn play_to_end_of_way(&mut self, due: u64) {
         for at in 0..due {
             self.advance_until(self.movement.way, Until::Breakpoint, 1);
-            if self.movement.motion == Motion::Resting || (at + 1 < due && self.is_at_dead_end()) {
+            if self.movement.motion == Motion::Resting || (at + 1 < due && self.is_at_end_of_way()) {
                 return;
             }
         }
@@ -225,7 +211,6 @@ impl Session {
 
     fn set_out(&mut self, target: Target) {
         self.movement.arrival = None;
-        self.history.timeline.fit();
         let route = self.plan(target);
         self.movement.motion = Motion::Travelling(route);
         self.travel_on(route, FIRST_SLICE);

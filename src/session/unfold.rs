@@ -25,7 +25,7 @@ impl Session {
 
     /// The rows that were tried on the way to where the run stands and led to a solution: the depth, and which one, from 1.
     pub fn solved_rows(&self) -> Vec<(usize, u32)> {
-        self.history.tree.solved(&self.search)
+        self.history.tree.solved(self.seen())
     }
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.

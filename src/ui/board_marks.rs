@@ -30,29 +30,24 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     if board.option_count() > MOST {
         return marks;
     }
-    let places = &session.surroundings().places;
-    let covered = session.search().covered_items();
-    let links = session.search().links();
+    let places = session.seen_places();
+    let covered = session.seen().covered_items();
+    let links = session.seen().links();
     let is_in_play = |row: &OptionId| {
         session.problem().option_items(*row).iter().all(|item| !covered[item.index()])
             && links.nodes_of(*row).all(|node| links.is_linked(node))
     };
     let in_play: Vec<OptionId> = session.problem().options().filter(is_in_play).collect();
     let fillers = counts(board, &in_play);
-    let is_fast = session.glow().is_some_and(Afterglow::is_fast);
     for (mark, &fillers) in marks.iter_mut().zip(&fillers) {
-        mark.is_blocked = fillers == 0 && !is_fast;
-        mark.fillers = Some(fillers).filter(|_| !is_fast);
+        mark.is_blocked = fillers == 0;
+        mark.fillers = Some(fillers);
     }
-    for taken in session.glow().into_iter().flat_map(Afterglow::taken_back) {
+    let glow = session.glow().filter(|_| session.held().is_none());
+    for taken in glow.into_iter().flat_map(Afterglow::taken_back) {
         for (place, label) in board.marks(taken.option) {
             marks[at(board, place)].row = Some((label.to_owned(), event_roles::of_taken_back(places.course)));
         }
-    }
-    for item in session.glow().into_iter().flat_map(Afterglow::ran_out) {
-        let (own, is_cell) = places_of(session, board, item);
-        let role = if is_cell { Role::Zero } else { Role::Cause };
-        own.into_iter().for_each(|at| marks[at].column = Some(role));
     }
     if let Some(item) = places.item {
         let (own, is_cell) = places_of(session, board, item);
@@ -76,7 +71,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         tell(board, &fillers, rows, role, &mut marks);
     }
     // What was just taken back is seen to go.
-    if let (Some(Event::Retract { .. }), Some(option)) = (session.search().last_event(), places.option) {
+    if let (Some(Event::Retract { .. }), Some(option)) = (session.seen().last_event(), places.option) {
         for (place, label) in board.marks(option) {
             marks[at(board, place)].row = Some((label.to_owned(), Role::TakenBack));
         }
@@ -105,7 +100,7 @@ fn counts(board: &Board, rows: &[OptionId]) -> Vec<usize> {
 /// The places of a column, and whether they are its own: those that all its rows fill, else, as of a line of the
 /// board, those that any fills. None where these are most of the board: they would tell nothing.
 fn places_of(session: &Session, board: &Board, item: ItemId) -> (Vec<usize>, bool) {
-    let links = session.search().links();
+    let links = session.seen().links();
     let rows: Vec<OptionId> = links.all_of(item).filter_map(|node| links.place(node)?.1).collect();
     let counts = counts(board, &rows);
     let filled = |least: usize| (0..counts.len()).filter(|&at| counts[at] >= least).collect::<Vec<_>>();

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
-use crate::session::{Afterglow, Cause, KeptSolution, KeptSolutions, Session};
+use crate::session::{Cause, KeptSolution, KeptSolutions, Session};
 
 /// A constraint on more than a cell.
 macro_rules! house {
@@ -111,7 +111,7 @@ impl GridBoard<'_> {
             faces[shape.index(cell)].conflict = true;
         }
         if let Some(session) = self.session {
-            let (sudoku, search) = (editor.sudoku(), session.search());
+            let (sudoku, search) = (editor.sudoku(), session.seen());
             if let (true, Some(found)) = (is_solving, self.solution) {
                 show_solution(&mut faces, sudoku, found, session.solutions());
             } else if is_solving {
@@ -119,9 +119,7 @@ impl GridBoard<'_> {
                 show_event(&mut faces, sudoku, session);
                 show_glow(&mut faces, sudoku, session);
             }
-            let is_fast = session.glow().is_some_and(Afterglow::is_fast);
-            if self.solution.is_none() && !is_fast && (is_solving || !(editor.marking || editor.has_marks()))
-            {
+            if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
                 show_alive(&mut faces, sudoku, search);
             }
             for &option in &self.brushed {
@@ -154,7 +152,7 @@ fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &KeptSolution, 
 }
 
 fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, givens_watched: bool) {
-    let (shape, search) = (sudoku.shape(), session.search());
+    let (shape, search) = (sudoku.shape(), session.seen());
     let mut put = |option: OptionId, role: Role| {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[shape.index(cell)];
@@ -164,18 +162,15 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
             face.role = role;
         }
     };
-    let fast = session.glow().filter(|glow| glow.is_fast());
-    let path: Vec<OptionId> = fast.map_or_else(|| search.path().collect(), |glow| glow.path().collect());
-    let standing = fast.map_or(path.len(), Afterglow::standing);
+    let path: Vec<OptionId> = search.path().collect();
     let solved = session.solved_rows();
-    let places = &session.surroundings().places;
+    let places = session.seen_places();
     let back = event_roles::of_last(search);
     for (i, &option) in path.iter().enumerate() {
         let last = i + 1 == path.len();
         let role = match (last, being_tried(search), search.is_backtracking()) {
-            _ if i >= standing => Role::Candidate,
-            (true, true, _) if fast.is_none() => Role::Trying,
-            (true, _, true) if fast.is_none() => back,
+            (true, true, _) => Role::Trying,
+            (true, _, true) => back,
             // The one that made it a solution is told from the others.
             _ if search.last_event() == Some(Event::Solution) => {
                 if last {
@@ -189,11 +184,11 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
         put(option, role);
     }
     // What was just taken back is seen to go.
-    if let (Some(Event::Retract { .. }), Some(option), None) = (search.last_event(), places.option, fast) {
+    if let (Some(Event::Retract { .. }), Some(option)) = (search.last_event(), places.option) {
         put(option, Role::Back);
         faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::House);
     }
-    for (depth, level) in search.levels().enumerate().take(standing + usize::from(fast.is_none())) {
+    for (depth, level) in search.levels().enumerate() {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };
         for (k, option) in (1..=refuted).zip(search.options_tried(depth)) {
             if solved.contains(&(depth, k)) {
@@ -208,8 +203,8 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
 /// Marks what the last event touches: the cell or the house of its column, and the digits that it is about.
 fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let shape = sudoku.shape();
-    let links = session.search().links();
-    let places = &session.surroundings().places;
+    let links = session.seen().links();
+    let places = session.seen_places();
     if let Some(item) = places.item {
         let role = match (&places.dead_end, places.open.is_empty(), sudoku.constraint(item)) {
             (None, false, Constraint::Cell(_)) => Role::Chosen,
@@ -238,30 +233,16 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     }
 }
 
-/// Shows what went a moment ago: digits that were taken back, and the last places of what ran out.
+/// Shows the digits that were taken back a moment ago, where the board shows the run itself.
 fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
-    let Some(glow) = session.glow() else { return };
-    let (shape, links) = (sudoku.shape(), session.search().links());
-    let course = session.surroundings().places.course;
-    let mut tell = |option: OptionId, how: Role, mark: Option<Role>| {
-        let (cell, digit) = sudoku.placement(option);
+    let Some(glow) = session.glow().filter(|_| session.held().is_none()) else { return };
+    let (shape, course) = (sudoku.shape(), session.surroundings().places.course);
+    for taken in glow.taken_back() {
+        let (cell, digit) = sudoku.placement(taken.option);
         let face = &mut faces[shape.index(cell)];
-        let is_empty = face.digit == 0 || face.role == Role::Candidate;
-        if is_empty && face.news.is_empty() {
-            face.digit = 0;
-            face.news.push((digit, how));
-            face.mark = face.mark.or(mark);
+        if face.digit == 0 && face.news.is_empty() {
+            face.news.push((digit, event_roles::of_taken_back(course)));
         }
-    };
-    glow.taken_back().for_each(|taken| tell(taken.option, event_roles::of_taken_back(course), None));
-    for item in glow.ran_out() {
-        let role = match sudoku.constraint(item) {
-            Constraint::Cell(_) => Role::Zero,
-            house!() => Role::Cause,
-        };
-        links.all_of(item).filter_map(|node| links.place(node)?.1).for_each(|row| {
-            tell(row, Role::Lost, Some(role));
-        });
     }
 }
 

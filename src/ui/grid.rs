@@ -9,7 +9,9 @@ use super::open_grid;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{GridEditor, Mode, Uniqueness};
+use crate::facts;
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
+use crate::session::Session;
 
 /// Draws the grid without a border, where there is no room for one.
 pub fn draw_bare(pen: &mut Pen<'_>, board: &GridBoard<'_>) {
@@ -22,18 +24,17 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     {
         let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
         let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
-        let mut grid = pen.panel(title.trim_end(), board.focused);
+        let title = facts::as_at(board.session.and_then(Session::held), title, pen.width());
+        let mut grid = pen.panel(&title, board.focused);
         let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
         let (width, height) = style.size(sheet.shape());
         if let Some((x, y)) = grid.place(x, y) {
             draw_grid(&mut grid.within(ratatui::layout::Rect { x, y, width, height }), board, style);
         }
     }
-    let mut cell = sheet.cell().to_string();
     let marks: String = sheet.marks(sheet.cell()).map(symbol).collect();
-    if !marks.is_empty() {
-        cell = format!("{cell} marks {marks}");
-    }
+    let word = if marks.is_empty() { "" } else { " marks " };
+    let cell = format!("{}{word}{marks}", sheet.cell());
     match board.mode {
         Mode::Edit => {
             let role = match sheet.solutions() {
@@ -242,8 +243,7 @@ fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
     if face.role == Role::Trying {
         return Some((glyphs.arrow, Role::Trying));
     }
-    let sign = event_roles::sign_of(glyphs, face.role);
-    (!sign.is_empty()).then_some((sign, face.role))
+    Some((event_roles::sign_of(glyphs, face.role), face.role)).filter(|(sign, _)| !sign.is_empty())
 }
 
 /// A bar where another region begins, in the narrow drawing.

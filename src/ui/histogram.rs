@@ -35,9 +35,8 @@ fn label(groups: &[u32], at: usize) -> String {
     }
 }
 
-/// `size 0: 0  1: 4  2: 45 ...` with a bar each. That of empty columns
-/// stands out as it is said; of a run that is too fast to be followed none does.
-pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], empty: Option<Role>, y: u16) {
+/// `size 0: 0  1: 4  2: 45 ...` with a bar each. That of empty columns stands out as it is said.
+pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], empty: Role, y: u16) {
     let at = groups(problem);
     let groups = &GROUPS[at];
     // Where there is no room for bars, the numbers alone; and the word before them only if nothing is lost.
@@ -51,8 +50,7 @@ pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], empty: Option<R
         let label = label(groups, i);
         let role = match (least, count) {
             (_, 0) => Role::Quiet,
-            (0, _) => empty.unwrap_or(Role::Quiet),
-            _ if empty.is_none() => Role::Quiet,
+            (0, _) => empty,
             (1, _) => Role::One,
             _ => Role::Plain,
         };

@@ -15,6 +15,7 @@ use super::small_frame;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::exact_cover::{Event, OptionId};
+use crate::facts;
 use crate::problems::{Instance, Picture, Square, SquareKind};
 
 /// Draws it into its panel, or bare where there is no room for a border.
@@ -24,7 +25,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
         return draw_places(pen, scene, instance, BoardStyle::Compact, picture);
     }
     let is_cut = {
-        let mut inside = pen.panel("1 Board", scene.view.focus == Panel::Board);
+        let title = facts::as_at(scene.session.held(), "1 Board".to_owned(), pen.width());
+        let mut inside = pen.panel(&title, scene.view.focus == Panel::Board);
         let room = (inside.width(), inside.height());
         // A very small board has room for its lines in any window.
         let lined = size(BoardStyle::Lined, picture, room);
@@ -81,7 +83,7 @@ fn draw_places(
     };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
     let roles = Roles::of(scene);
-    let path: Vec<OptionId> = scene.session.search().partial_solution().collect();
+    let path: Vec<OptionId> = scene.session.seen().partial_solution().collect();
     let count = pen.theme().piece_colours();
     let colours = match picture.has_pieces() {
         true => piece_colours(scene.session.problem(), picture, &path, count),
@@ -250,26 +252,14 @@ struct Roles {
     role: Role,
     /// How the others are drawn.
     placed: Role,
-    /// Of a run too fast to be followed, what changes below the choices that stand.
-    changing: Vec<OptionId>,
 }
 
 impl Roles {
     fn of(scene: &PanelScene<'_>) -> Roles {
-        let search = scene.session.search();
-        let role = event_roles::of_last(search);
-        match scene.fast() {
-            Some(glow) => Roles {
-                last: None,
-                role,
-                placed: Role::Placed,
-                changing: glow.path().skip(glow.standing()).collect(),
-            },
-            None if matches!(search.last_event(), Some(Event::Solution | Event::Done)) => {
-                Roles { last: search.path().last(), role, placed: Role::Solved, changing: Vec::new() }
-            }
-            None => Roles { last: search.path().last(), role, placed: Role::Placed, changing: Vec::new() },
-        }
+        let search = scene.session.seen();
+        let is_solved = matches!(search.last_event(), Some(Event::Solution | Event::Done));
+        let placed = if is_solved { Role::Solved } else { Role::Placed };
+        Roles { last: search.path().last(), role: event_roles::of_last(search), placed }
     }
 
     fn face<'t>(&self, square: &'t Square, dot: &'t str) -> (&'t str, Role) {
@@ -279,9 +269,6 @@ impl Roles {
             SquareKind::Given => (&square.text, Role::Given),
             SquareKind::Placed if square.piece.is_some() && square.piece == self.last => {
                 (&square.text, self.role)
-            }
-            SquareKind::Placed if square.piece.is_some_and(|piece| self.changing.contains(&piece)) => {
-                (&square.text, Role::Candidate)
             }
             SquareKind::Placed => (&square.text, self.placed),
         }

@@ -174,6 +174,11 @@ impl<'a> PanelScene<'a> {
         self.glow.filter(|glow| glow.is_fast())
     }
 
+    /// What the last event of the search touches that the panels show: not that of a run too fast to be followed.
+    pub fn seen_places(&self) -> &'a EventPlaces {
+        self.session.seen_places()
+    }
+
     /// What the last event of the search touches whose links are drawn.
     pub fn link_places(&self) -> &'a EventPlaces {
         self.session.still().map_or(self.places, Still::places)

@@ -7,7 +7,7 @@ use super::theme::Role;
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
-use crate::session::{Afterglow, Course, counted, grouped};
+use crate::session::{Course, counted, grouped};
 
 /// What came of the choices on the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,10 +16,6 @@ enum Verdict {
     Shown(u64, u64),
     /// The last of so many solutions is on the board.
     Found(u64),
-    /// It was found a moment ago, and is being taken back.
-    Left(u64),
-    /// Solutions are found faster than they can be counted by eye.
-    Finding,
     /// A column ran out of rows.
     DeadEnd,
     /// So many dead ends were met, too fast to be seen one by one; the board shows one of them.
@@ -30,32 +26,33 @@ enum Verdict {
 
 impl Verdict {
     fn of(scene: &PanelScene<'_>) -> Option<Verdict> {
-        let search = scene.session.search();
+        let search = scene.session.seen();
         let solutions = search.stats().solutions;
         if let Some(found) = scene.solution {
             return Some(Verdict::Shown(found.number, solutions.max(found.number)));
         }
-        let glow = scene.glow.filter(|_| search.last_event() != Some(Event::Done));
         match search.last_event() {
-            _ if scene.fast().is_some_and(Afterglow::found) => Some(Verdict::Finding),
-            _ if let Some(glow) = scene.fast() => {
-                Some(Verdict::DeadEnds(glow.dead_ends())).filter(|_| glow.dead_ends() > 0)
-            }
             Some(Event::Solution) => Some(Verdict::Found(solutions)),
-            Some(Event::DeadEnd { .. }) => Some(Verdict::DeadEnd),
-            // Of a run that moves it stays in sight a little longer.
-            _ if glow.is_some_and(Afterglow::found) => Some(Verdict::Left(solutions)),
-            _ if glow.is_some_and(|glow| glow.ran_out().next().is_some()) => Some(Verdict::DeadEnd),
-            _ => Some(scene.places.course).filter(|course| course.is_back()).map(Verdict::Back),
+            Some(Event::DeadEnd { .. }) => Some(match scene.fast() {
+                Some(glow) => Verdict::DeadEnds(glow.dead_ends()),
+                None => Verdict::DeadEnd,
+            }),
+            _ => Some(scene.seen_places().course).filter(|course| course.is_back()).map(Verdict::Back),
         }
     }
 }
 
 /// Draws it on the border of the panel that the pen is for, if there is anything to be said.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
-    let Some(verdict) = Verdict::of(scene).filter(|_| scene.mode == Mode::Solve && !scene.room.bare) else {
+    if scene.mode != Mode::Solve || scene.room.bare {
         return;
-    };
+    }
+    let verdict = Verdict::of(scene);
+    // What stood there is longer, and would show behind it; and of a cursor nothing is said while the run moves.
+    if verdict.is_some() || scene.glow.is_some() {
+        pen.clear_bottom(scene.view.focus == Panel::Board);
+    }
+    let Some(verdict) = verdict else { return };
     let glyphs = pen.glyphs();
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => (
@@ -66,23 +63,17 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Verdict::Found(number) => {
             (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Some(Role::Solution))
         }
-        // The frame is for a board that is a solution.
-        Verdict::Left(number) => {
-            (format!("{} found solution {}", glyphs.star, grouped(number)), Role::Solved, None)
-        }
-        Verdict::Finding => (format!("{} finding solutions", glyphs.star), Role::Solved, None),
-        Verdict::DeadEnds(number) => {
-            (format!("{} {}", glyphs.cross, counted(number, "dead end", "dead ends")), Role::DeadEnd, None)
-        }
         Verdict::Back(course) => {
             let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Back));
             let from = if course == Course::BackFromSolution { "back from a solution" } else { "back" };
             (format!("{sign} {from}"), role, Some(role))
         }
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
+        Verdict::DeadEnds(number) => {
+            let number = counted(number, "dead end", "dead ends");
+            (format!("{} {number}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
+        }
     };
-    // What stood there is longer, and would show behind it.
-    pen.clear_bottom(scene.view.focus == Panel::Board);
     frame.into_iter().for_each(|role| pen.frame(role));
     pen.bottom_label(&text, label);
 }

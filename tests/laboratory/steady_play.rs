@@ -5,7 +5,9 @@ use std::time::Duration;
 use quadrille::app::{Msg, Panel};
 use quadrille::exact_cover::Event;
 use quadrille::session::Afterglow;
+use quadrille::session::grouped;
 use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
 use ratatui::buffer::Cell;
 
 use crate::desk::Desk;
@@ -127,7 +129,7 @@ fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_res
             assert!(!is_new || is_end, "{speed} at {clock}, step {last}\n{text}");
             changes += u32::from(is_new);
             before = Some(cells);
-            assert!(text.contains("As at ") == plays && !text.contains("link x ="), "{text}");
+            assert!(text.contains(" as at step ") == plays && !text.contains("link x ="), "{text}");
         });
         assert!(changes >= 3, "{speed}: {changes}");
         // At rest they are those of somebody who went there; the fastest has come to the solution.
@@ -144,7 +146,7 @@ fn of_a_slow_run_and_of_one_by_links_the_links_are_drawn_as_they_move() {
     for (speed, beat) in [("20", "event"), ("100", "link")] {
         let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 100<Enter>").wait(100);
         desk.type_keys(&format!(":set speed {speed}<Enter>:play on {beat}<Enter>"));
-        play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(!links(desk).1.contains("As at ")));
+        play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(!links(desk).1.contains(" as at ")));
         assert!(desk.step() > 105);
     }
 }
@@ -154,6 +156,142 @@ fn at_full_speed_no_single_link_is_told() {
     let mut desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>d");
     play(&mut desk, 2, AT_LEISURE, |desk, _| {
         let text = links(desk).1;
-        assert!(text.contains("As at ") && !text.contains("link x ="), "{text}");
+        assert!(text.contains(" as at step ") && !text.contains("link x ="), "{text}");
     });
+}
+
+/// The inside of a panel: each place with its text, and whether it has the colour of failure.
+fn inside(desk: &Desk, panel: Panel) -> Vec<(String, bool)> {
+    let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
+    let area = Layout::of(&desk.state).panel(panel).unwrap();
+    let (letters, ground) = (theme.style(Role::Refuted).fg, theme.style(Role::Zero).bg);
+    let places = area.positions().filter(|at| at.x > area.x && at.x + 1 < area.right());
+    let places = places.filter(|at| at.y > area.y && at.y + 1 < area.bottom());
+    let failed = |cell: &Cell| Some(cell.fg) == letters || Some(cell.bg) == ground;
+    places.map(|at| (buffer[at].symbol().to_owned(), failed(&buffer[at]))).collect()
+}
+
+/// The upper border of a panel as text, and how its left one looks.
+fn title(desk: &Desk, panel: Panel) -> (String, Cell) {
+    let (buffer, _) = desk.buffer();
+    let area = Layout::of(&desk.state).panel(panel).unwrap();
+    let text = (area.x..area.right()).map(|x| buffer[(x, area.y)].symbol()).collect();
+    (text, buffer[(area.x, area.y + 1)].clone())
+}
+
+#[test]
+fn what_is_held_of_a_fast_run_is_one_moment_which_every_title_says() {
+    let (mut dead_ends, mut solutions) = (0, 0);
+    for (problem, size, view) in [
+        ("habr", (120, 40), "v"),
+        ("habr", (80, 24), ""),
+        ("platinum-blonde", (200, 60), ""),
+        ("queens 8", (160, 50), ""),
+    ] {
+        // It does not stop at solutions.
+        let open = || {
+            Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter><Enter>Bg <Esc>"))
+        };
+        for speed in ["500", "full"] {
+            let mut desk = open().keys(view).keys(&format!(":set speed {speed}<Enter><Space>"));
+            let mut last = 0;
+            play(&mut desk, 3, BUSY, |desk, _| {
+                let session = desk.state.session().unwrap();
+                if !session.glow().is_some_and(Afterglow::is_fast) {
+                    return;
+                }
+                let step = session.shown().step();
+                let shown = [Panel::Board, Panel::Columns, Panel::Step, Panel::Links];
+                for panel in shown.into_iter().filter(|&panel| Layout::of(&desk.state).panel(panel).is_some())
+                {
+                    let (text, _) = title(desk, panel);
+                    assert!(text.contains(&format!(" as at step {} ", grouped(step))), "{panel:?}: {text}");
+                }
+                if std::mem::replace(&mut last, step) == step {
+                    return;
+                }
+                // It is what somebody sees who goes there, with all that is red, and with the frame.
+                let there = open().keys(view).keys(&format!(":goto {step}<Enter>")).wait(1000);
+                let event = there.state.session().unwrap().search().last_event();
+                match event {
+                    Some(Event::DeadEnd { .. }) => dead_ends += 1,
+                    Some(Event::Solution) => solutions += 1,
+                    // What comes next is told at rest alone.
+                    _ => return,
+                }
+                for panel in [Panel::Board, Panel::Columns] {
+                    let same = inside(desk, panel) == inside(&there, panel);
+                    assert!(same, "{panel:?}\n{}{}", desk.screen(), there.screen());
+                }
+                assert_eq!(title(desk, Panel::Board).1, title(&there, Panel::Board).1, "{}", desk.screen());
+            });
+        }
+    }
+    assert!(dead_ends > 5 && solutions > 0, "{dead_ends} {solutions}");
+}
+
+#[test]
+fn the_frame_of_a_solution_never_stands_round_what_failed() {
+    for (problem, speed) in
+        [("platinum-blonde", "full"), ("habr", "500"), ("habr", "full"), ("queens 8", "200")]
+    {
+        for apart in [AT_LEISURE, BUSY] {
+            let mut desk = Desk::with("habr").sized(120, 40);
+            desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed {speed}<Enter><Space>"));
+            let mut green = 0;
+            for _ in 0..2 {
+                play(&mut desk, 3, apart, |desk, clock| {
+                    let theme = Theme::of(&desk.state.shell);
+                    if title(desk, Panel::Board).1.fg == theme.style(Role::Solution).fg.unwrap() {
+                        let failed = inside(desk, Panel::Board).iter().any(|(_, failed)| *failed);
+                        assert!(!failed, "{problem} {speed} {clock}\n{}", desk.screen());
+                        green += 1;
+                    }
+                });
+                // On from the solution.
+                desk.type_keys("<Space>");
+            }
+            assert!(green > 3, "{problem} {speed}: {green}");
+        }
+    }
+}
+
+#[test]
+fn the_frame_of_the_board_has_the_colour_of_the_way_at_every_speed() {
+    for (speed, seconds) in [("5", 30), ("100", 8), ("200", 6), ("500", 4), ("full", 2)] {
+        let mut desk = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter><Enter>Bg <Esc>");
+        desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
+        let (mut solution, mut stuck, mut back) = (0, 0, 0);
+        play(&mut desk, seconds, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            let (theme, frame) = (Theme::of(&desk.state.shell), title(desk, Panel::Board).1.fg);
+            let is = |role: Role| Some(frame) == theme.style(role).fg;
+            match session.seen().last_event() {
+                Some(Event::Solution) => {
+                    assert!(is(Role::Solution), "{speed} {clock}\n{}", desk.screen());
+                    solution += 1;
+                }
+                Some(Event::DeadEnd { .. }) => {
+                    assert!(is(Role::DeadEnd), "{speed} {clock}\n{}", desk.screen());
+                    stuck += 1;
+                }
+                Some(Event::Uncover { .. } | Event::Retract { .. }) => {
+                    assert!(is(Role::Back), "{speed} {clock}\n{}", desk.screen());
+                    back += 1;
+                }
+                _ => assert!(
+                    !is(Role::Solution) && !is(Role::DeadEnd) && !is(Role::Back),
+                    "{speed} {clock}\n{}",
+                    desk.screen()
+                ),
+            }
+        });
+        // The run waits at a solution as it does at a dead end: a second where it is slow.
+        let least = if speed == "5" { 45 } else { 8 };
+        let is_held = ["500", "full"].contains(&speed);
+        // At full speed the whole search takes less than a second.
+        assert!(solution >= least || speed == "full", "{speed}: {solution}");
+        assert!(stuck > 8 || speed == "5", "{speed}: {stuck}");
+        assert!(back > 8 || is_held, "{speed}: {back}");
+    }
 }

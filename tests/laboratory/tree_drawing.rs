@@ -136,3 +136,37 @@ fn a_dead_end_has_its_sign_in_the_middle_of_its_node() {
         assert_eq!(buffer[(node[1].x, node[1].y - 1)].symbol(), "┠", "{}", desk.screen());
     }
 }
+
+#[test]
+fn the_levels_of_the_path_stand_beside_its_own_nodes() {
+    for (size, keys) in [((200, 60), ""), ((120, 40), ":view tree<Enter>z"), ((80, 24), ":view tree<Enter>z")]
+    {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 900<Enter>").wait(100);
+        let desk = desk.keys(keys).wait(20);
+        let search = desk.state.session().unwrap().search();
+        let choices = search.levels().enumerate().filter(|(_, level)| level.n > 1).map(|(depth, _)| depth);
+        let wanted: Vec<usize> = [0].into_iter().chain(choices).chain([search.level()]).collect();
+        let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
+        let (area, placed) = (place(&desk), theme.style(Role::Placed).fg);
+        // Right of the outline: what stands left of each node of the path.
+        let from = area.positions().find(|at| at.x > area.x && buffer[*at].symbol() == "│").unwrap().x + 1;
+        let mut seen = Vec::new();
+        for y in area.y + 1..area.bottom() - 1 {
+            let is_node = |x: &u16| {
+                let (here, before) = (&buffer[(*x, y)], &buffer[(*x - 1, y)]);
+                here.symbol() == "●" && (here.style().fg == placed || before.symbol() == "▼")
+            };
+            let Some(node) = (from + 1..area.right() - 1).find(is_node) else { continue };
+            // At most the sign of the way and the cursor stand between; where there is no room before it, it stands behind.
+            let text = |range: core::ops::Range<u16>| -> String {
+                let text: String = range.map(|x| buffer[(x, y)].symbol()).collect();
+                text.trim_matches(['▼', '▸', ' ']).to_owned()
+            };
+            let near = [text(node.saturating_sub(6).max(from)..node), text(node + 1..node + 5)];
+            let number = near.iter().find_map(|text| text.split(' ').next_back()?.parse().ok());
+            seen.push(number.unwrap_or_else(|| panic!("{near:?}\n{}", desk.screen())));
+            assert!(y > area.y + 1 || text(from..node) == "level 0", "{}", desk.screen());
+        }
+        assert!(wanted.ends_with(&seen[1..]) && seen.len() > 3, "{seen:?} {wanted:?}\n{}", desk.screen());
+    }
+}

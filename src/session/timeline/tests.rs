@@ -66,27 +66,3 @@ fn a_letter_names_one_step() {
     assert_eq!(timeline.bookmarks(), expected);
     assert_eq!(timeline.bookmark('b').map(|b| b.step), Some(9));
 }
-
-#[test]
-fn what_is_drawn_of_the_line_grows_little_by_little_and_holds_what_is_known() {
-    let (mut timeline, tick) = (Timeline::default(), Duration::from_millis(20));
-    timeline.grow(None, None);
-    assert_eq!(timeline.drawn(), 128);
-    let mut before = 128;
-    for step in (0..3000).step_by(4) {
-        timeline.reach(step);
-        timeline.grow(None, Some(tick));
-        let drawn = timeline.drawn();
-        // A frame makes it longer by a tenth at most.
-        assert!(
-            drawn > step && drawn <= timeline.length(None) && drawn * 10 <= before * 11,
-            "{before} {drawn}"
-        );
-        before = drawn;
-    }
-    assert_eq!(before, timeline.length(None));
-    // At once where nothing moves.
-    timeline.reach(100_000);
-    timeline.grow(None, None);
-    assert_eq!(timeline.drawn(), timeline.length(None));
-}

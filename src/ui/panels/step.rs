@@ -51,7 +51,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         StepScene::Takeover(_) => "4 Take over".to_owned(),
         StepScene::Question(_, _, (right, all)) => format!("4 Predict: {right} of {all} right"),
         StepScene::Explained(_) if is_in_title => with_step,
-        StepScene::Explained(_) => "4 Step".to_owned(),
+        StepScene::Explained(_) => facts::as_at(scene.session.held(), "4 Step".to_owned(), pen.width()),
     };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Step);
     inner(&mut pen, |pen| match &scene.step {
@@ -62,7 +62,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 }
 
 fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Explanation, has_step: bool) {
-    let search = scene.session.search();
+    let (session, search) = (scene.session, scene.session.search());
     let mut y = 0;
     let code = facts::code(Some(scene.session), &scene.words);
     if !scene.room.has_code && !has_step && code.now.is_some() {
@@ -73,14 +73,16 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return broken_step::draw(pen, scene, broken, y);
     }
     if let Some(glow) = scene.fast() {
-        let sentences = facts::too_fast(scene.session, glow).map(|text| scene.keys.spell(&text).into_owned());
-        let [stands, gone, cure] = sentences.each_ref().map(String::as_str);
         let is_tall = pen.height() >= TALL;
-        // In a low panel the path says what was taken back, and the title how far it got.
-        let said = [(stands, Role::Strong), (gone, Role::Back)];
-        let y = pen.sentences(y, if is_tall { &said } else { &said[..1] });
-        let caption = glow.slow().map(|(slow, _)| facts::in_slow_motion(slow));
-        let y = pen.sentences(y, &[(caption.as_deref().unwrap_or(cure), Role::Quiet)]);
+        let (sign, role) = match session.seen().last_event() {
+            Some(Event::Solution) => (pen.glyphs().star, Role::Solution),
+            _ => event_roles::of_course(pen.glyphs(), scene.seen_places().course)
+                .unwrap_or((pen.glyphs().arrow, Role::Strong)),
+        };
+        let role = if role == Role::Zero { Role::DeadEnd } else { role };
+        let held = format!("{sign} {}", facts::held_in_words(session));
+        let caption = glow.slow().map_or(String::new(), |(slow, _)| facts::in_slow_motion(slow));
+        let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
         let counters = if is_tall { counters_height(pen.height()) } else { 0 };
         let height = pen.height().saturating_sub(y + counters);
         if let (Some((slow, drawn)), Some((x, y))) = (glow.slow(), pen.place(0, y))

@@ -10,8 +10,9 @@ use self::places::{FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
+use crate::facts;
 use crate::problems::sudoku::Constraint;
-use crate::session::{Afterglow, Words, grouped};
+use crate::session::{Words, grouped};
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::histogram;
@@ -54,26 +55,25 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (dot, session) = (pen.glyphs().dot, scene.session);
     let colours = if session.problem().has_colours() { ", : = coloured" } else { "" };
     let order = if scene.columns.ranking.is_some() { " by size" } else { "" };
-    let weights = session.search().weights().filter(|_| scene.columns.has_weights);
+    let weights = session.seen().weights().filter(|_| scene.columns.has_weights);
     let title = match weights {
         Some(_) => {
             format!("2 {}: weights, {dot} = 1, marked = more in this run", capital(scene.words.columns))
         }
         None => format!("2 {}", title(&scene.words, order, colours)),
     };
+    let title = facts::as_at(session.held(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
     let places = MapPlaces::of(scene, (pen.width(), pen.height()));
-    let search = session.search();
+    let search = session.seen();
     draw_labels(&mut pen, &places, session.problem().has_colours());
 
     let covered = search.covered_items();
-    let fast = scene.fast();
-    let ran_out: HashSet<ItemId> = scene.glow.into_iter().flat_map(Afterglow::ran_out).collect();
     let changed: HashSet<ItemId> = session.surroundings().changed.iter().copied().collect();
     let linked = linked(scene);
     let chosen = session.present_level().map(|level| level.item);
-    let soon = if fast.is_some() { HashSet::new() } else { soon_covered(session.problem(), search) };
-    let places_now = scene.places;
+    let soon = soon_covered(session.problem(), search);
+    let places_now = session.seen_places();
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
@@ -82,10 +82,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             weights::draw(&mut pen, scene, weights, &places, item);
             continue;
         }
-        let (size, hidden) = fast
-            .and_then(|glow| glow.column(item))
-            .unwrap_or((search.links().size(item), covered[item.index()]));
-        let empty = chosen == Some(item) && size == 0 && fast.is_none();
+        let (size, hidden) = (search.links().size(item), covered[item.index()]);
+        let empty = chosen == Some(item) && size == 0;
         let coloured = search.links().colour_now(item).is_some();
         let text = match (hidden && !empty, coloured) {
             (true, _) => dot.to_owned(),
@@ -96,7 +94,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         };
         let is_primary = session.problem().is_primary(item);
         let role = match (hidden, size) {
-            _ if fast.is_some() => Role::Quiet,
             (_, 0) if chosen == Some(item) => Role::Zero,
             _ if places_now.item == Some(item) => Role::Chosen,
             _ if chosen == Some(item) => Role::Strong,
@@ -109,11 +106,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             _ => Role::Plain,
         };
         pen.text(x, y, &text, role);
-        // What ran out a moment ago is seen a little longer.
-        if ran_out.contains(&item) && role != Role::Zero {
-            let (zero, width) = (size_glyph(0), text.chars().count());
-            pen.text(x, y, &format!("{zero:<width$}"), Role::DeadEnd);
-        }
         let marks = [
             (changed.contains(&item) && places_now.item != Some(item), Role::Changed),
             (tried.contains(&item), Role::House),
@@ -125,8 +117,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
     }
     let empty = places_now.dead_end.as_ref().map(|dead_end| dead_end.item);
-    let empty = empty.into_iter().chain(ran_out.iter().copied().filter(|_| fast.is_none()));
-    empty.for_each(|item| draw_empty(&mut pen, &places, item));
+    empty.into_iter().for_each(|item| draw_empty(&mut pen, &places, item));
     if places.rows.len() < places.columns.height() {
         draw_scroll(&mut pen, &places);
     }
@@ -232,23 +223,12 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let words = scene.words;
     let problem = session.problem();
     let soon = soon_covered(problem, search);
-    let uncovered: Vec<u32> = match scene.fast() {
-        Some(glow) => {
-            let columns = problem.items().filter(|&item| problem.is_primary(item));
-            columns
-                .filter_map(|item| glow.column(item))
-                .filter(|(_, out)| !out)
-                .map(|(size, _)| size)
-                .collect()
-        }
-        None => {
-            let sizes = search.links().uncovered().map(|item| (item, search.links().size(item)));
-            let sizes = sizes.filter(|(item, size)| *size > 0 || !soon.contains(item)).map(|(_, size)| size);
-            // The chosen column that has no row is covered already, and is the one that counts.
-            sizes.chain(scene.places.dead_end.as_ref().map(|_| 0)).collect()
-        }
-    };
-    let left = if scene.fast().is_some() { uncovered.len() } else { search.links().uncovered().count() };
+    let places = session.seen_places();
+    let sizes = search.links().uncovered().map(|item| (item, search.links().size(item)));
+    let sizes = sizes.filter(|(item, size)| *size > 0 || !soon.contains(item)).map(|(_, size)| size);
+    // The chosen column that has no row is covered already, and is the one that counts.
+    let uncovered: Vec<u32> = sizes.chain(places.dead_end.as_ref().map(|_| 0)).collect();
+    let left = search.links().uncovered().count();
     let total = format!("{} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
     let item = scene.view.item;
     // A cursor that rests while the run moves is not what one asks about.
@@ -260,8 +240,6 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
         let single = single.map_or(String::new(), |single| format!(", {single}"));
         let instead = instead(scene, search, item);
         format!("{}: {place}{single}{instead}", problem.item_name(item))
-    } else if scene.fast().is_some() {
-        String::new()
     } else {
         about_choice(scene, search)
     };
@@ -270,8 +248,8 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let room = pen.height().saturating_sub(y);
     if room >= 2 {
         y += u16::from(room >= 3);
-        let empty = if scene.places.course.is_back() { Role::Plain } else { Role::Zero };
-        histogram::draw(pen, problem, &uncovered, Some(empty).filter(|_| scene.fast().is_none()), y);
+        let empty = if places.course.is_back() { Role::Plain } else { Role::Zero };
+        histogram::draw(pen, problem, &uncovered, empty, y);
         y += 1;
     }
     let end = pen.text(1, y, &about, Role::Strong);
@@ -297,7 +275,9 @@ fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
 fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     let session = scene.session;
     let words = scene.words;
-    let (label, item, size) = if let Some(Event::Choose { item, size }) = scene.foreseen.event {
+    // What comes next is told of where the run is.
+    let next = scene.foreseen.event.filter(|_| session.held().is_none());
+    let (label, item, size) = if let Some(Event::Choose { item, size }) = next {
         ("next", item, size)
     } else if let Some(level) = session.present_level() {
         ("chosen", level.item, search.links().size(level.item))

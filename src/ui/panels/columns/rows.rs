@@ -14,7 +14,7 @@ const APART: usize = 2;
 
 /// Draws them below the line `top`: all, or where that are too many those with the fewest rows.
 pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, top: u16) {
-    let (problem, search) = (scene.session.problem(), scene.session.search());
+    let (problem, search) = (scene.session.problem(), scene.session.seen());
     let links = search.links();
     let room = usize::from(pen.height().saturating_sub(top + 1));
     let is_whole = problem.item_count() <= room;
@@ -22,7 +22,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, top: u16) {
         true => problem.items().collect(),
         false => facts::smallest(scene.session, room),
     };
-    if room == 0 || items.is_empty() || scene.fast().is_some() {
+    if room == 0 || items.is_empty() {
         return;
     }
     let name = |item: ItemId| problem.item_name(item);
@@ -40,7 +40,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, top: u16) {
     for (y, &item) in (top + 1..).step_by(pitch).zip(&items) {
         let own = match (covered[item.index()], links.size(item)) {
             (true, _) => Role::Covered,
-            (false, 0) if problem.is_primary(item) => event_roles::of_empty(scene.places, item),
+            (false, 0) if problem.is_primary(item) => event_roles::of_empty(scene.seen_places(), item),
             (false, 1) => Role::One,
             (false, _) => Role::Plain,
         };
@@ -48,7 +48,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, top: u16) {
             1,
             y,
             &shortened(name(item), wide.into(), ellipsis),
-            event_roles::of_column(scene.places, item).unwrap_or(own),
+            event_roles::of_column(scene.seen_places(), item).unwrap_or(own),
         );
         pen.text_until(wide + 5, y, &grouped(u64::from(links.size(item))), own);
         let mut x = wide + 7;
@@ -66,7 +66,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, top: u16) {
                 break;
             }
             let is_in_play = links.nodes_of(option).all(|node| links.is_linked(node));
-            let role = match event_roles::of_row(scene.places, option) {
+            let role = match event_roles::of_row(scene.seen_places(), option) {
                 Some(role) => role,
                 None if taken.contains(&option) => Role::Placed,
                 None if is_in_play => Role::Strong,

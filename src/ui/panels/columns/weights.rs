@@ -29,7 +29,7 @@ pub(super) fn draw(
         }
         (..) => (size_glyph(weight).to_string(), Role::Strong),
     };
-    let role = if scene.places.item == Some(item) { Role::Chosen } else { role };
+    let role = if scene.seen_places().item == Some(item) { Role::Chosen } else { role };
     let end = pen.text(x, y, &text, role);
     if more > 0 && role != Role::Chosen {
         (x..end).for_each(|x| pen.touch(x, y, Role::Changed));
@@ -45,7 +45,7 @@ pub(super) fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, weights: &
         session.present_level().map(|level| level.item).or(scene.foreseen.choice)
     };
     let about = item.filter(|&item| weights.in_force(item) > 0).map_or(String::new(), |item| {
-        let rows = scene.words.count_rows(u64::from(session.search().links().size(item)));
+        let rows = scene.words.count_rows(u64::from(session.seen().links().size(item)));
         let name = session.problem().item_name(item);
         format!("{name}: {rows}, {}", facts::weight_in_words(weights, item))
     });

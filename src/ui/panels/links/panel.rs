@@ -105,7 +105,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return broken::draw(pen, scene, broken);
     }
     let around = scene.cursor.around.map(|(_, item)| item);
-    let title = format!("8 {}", facts::links_title(session, around));
+    let title = match session.still() {
+        Some(_) => facts::as_at(session.still(), "8 Links".to_owned(), pen.width()),
+        None => format!("8 {}", facts::links_title(session, around)),
+    };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
     let search = session.shown();
     let height = pen.height();

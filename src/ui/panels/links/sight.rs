@@ -46,13 +46,10 @@ impl Sight {
         };
         let room = usize::from(width) - 2;
         let mut operation = match session.still() {
-            Some(still) => facts::held_links(still).into_iter().filter(|text| text.len() <= room).collect(),
+            Some(_) if facts::DRAWN_ANEW.len() <= room => vec![facts::DRAWN_ANEW.to_owned()],
+            Some(_) => Vec::new(),
             None => moved.map_or_else(Vec::new, |moved| describe(session, moved, room)),
         };
-        // Of two ways to say that they are held, the longer one that has room.
-        if session.still().is_some() {
-            operation.truncate(1);
-        }
         operation.truncate(said.into());
         let links = search.links();
         let mut own: Vec<OptionId> = links.options_of(center).collect();

@@ -118,26 +118,21 @@ impl Drawing {
         }
     }
 
-    /// At the left the levels of the path; where there is none, how many choices were made.
+    /// At the left, where there is no path, how many choices were made.
     fn draw_axis(&self, canvas: &mut Canvas<'_, '_>) {
-        let has_path = self.plan.knots[0].is_path;
-        // Where there is no path, that none was made at the root goes without saying.
-        let caption = if has_path { "level" } else { "choices" };
-        canvas.pen.text(0, 0, caption, Role::Quiet);
-        let mut bottom = None;
-        for knot in &self.plan.knots {
-            let point = &self.shape.points[knot.points[0]];
-            let number = match point.level.filter(|_| knot.is_path) {
-                Some(level) => level,
-                None if !has_path && knot.y > 0 && bottom < Some(knot.y) => {
-                    usize::from(knot.y / self.plan.pitch)
-                }
-                None => continue,
-            };
-            bottom = Some(knot.y);
-            let role = if knot.is_here { Role::Strong } else { Role::Placed };
-            let role = if has_path { role } else { Role::Quiet };
-            canvas.pen.text_until(NODES - 1, knot.y, &number.to_string(), role);
+        // Levels stand beside the nodes of the path: only those are as deep as that.
+        if self.plan.knots[0].is_path {
+            return;
+        }
+        canvas.pen.text(0, 0, "choices", Role::Quiet);
+        // That none was made at the root goes without saying.
+        let mut bottom = 0;
+        for knot in self.plan.knots.iter().filter(|knot| !knot.is_path) {
+            if knot.y > bottom {
+                bottom = knot.y;
+                let number = (knot.y / self.plan.pitch).to_string();
+                canvas.pen.text_until(NODES - 1, knot.y, &number, Role::Quiet);
+            }
         }
     }
 }

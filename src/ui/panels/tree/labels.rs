@@ -11,10 +11,14 @@ use crate::ui::wrapping::shortened;
 /// The longest name beside an edge.
 const NAME: usize = 14;
 
-/// Writes them: the names of the path, the sizes of what is folded, the other names.
+/// Writes them: the levels and the names of the path, the sizes of what is folded, the other names.
 pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape)) {
     let knots = &tree.0.knots;
     let names = |knot: &Knot| name_places(scene, tree, knot);
+    for knot in knots.iter().filter(|knot| knot.is_path) {
+        let role = if knot.is_here { Role::Strong } else { Role::Placed };
+        put(canvas, level_places(tree.1, knot), role);
+    }
     for knot in knots.iter().filter(|knot| knot.is_path) {
         put(canvas, names(knot), Role::Placed);
     }
@@ -53,6 +57,15 @@ fn put(canvas: &mut Canvas<'_, '_>, places: Vec<Place>, role: Role) {
     if let Some(Place { x, y, text, .. }) = places.into_iter().find(is_free) {
         canvas.text(x, y, &text, role);
     }
+}
+
+/// Where the level of a node of the path may stand: before it, or behind it.
+fn level_places(shape: &Shape, knot: &Knot) -> Vec<Place> {
+    let Some(level) = shape.points[knot.points[0]].level else { return Vec::new() };
+    let text = if knot.parent == knot.own { format!("level {level}") } else { level.to_string() };
+    let chip = i32::from(knot.is_here);
+    let before = knot.x - 1 - 2 * chip - text.len() as i32;
+    [before, knot.x + 2 + chip].map(|x| Place::new((x, knot.y), &text)).into()
 }
 
 /// Where the name of a node's option may stand: beside its edge, on either side, or beside its mark.
