@@ -69,6 +69,8 @@ pub struct GridLines {
     pub horizontal: [&'static str; 2],
     /// A light and a heavy vertical.
     pub vertical: [&'static str; 2],
+    /// The upper end, the middle and the lower end of a light vertical beside one cell.
+    pub part: [&'static str; 3],
     /// Crossings: for the top edge, a light line, a heavy line and the bottom edge, the left edge, a
     /// light vertical, a heavy vertical and the right edge.
     pub crossing: [[&'static str; 4]; 4],
@@ -107,6 +109,7 @@ const UNICODE: Glyphs = Glyphs {
     lines: GridLines {
         horizontal: ["─", "━"],
         vertical: ["│", "┃"],
+        part: ["╷", "│", "╵"],
         crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
         inner: ["┼", "╀", "┾", "╄", "╁", "╂", "╆", "╊", "┽", "╃", "┿", "╇", "╅", "╉", "╈", "╋"],
     },
@@ -144,6 +147,7 @@ const ASCII: Glyphs = Glyphs {
     lines: GridLines {
         horizontal: ["-", "="],
         vertical: [":", "|"],
+        part: [" ", ".", " "],
         crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],
         inner: ["+"; 16],
     },
@@ -223,6 +227,7 @@ mod tests {
                 .chain(glyphs.border.iter().flatten()),
         );
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
+        all.extend(glyphs.lines.part);
         all.extend(glyphs.lines.crossing.iter().flatten());
         all.extend(glyphs.lines.inner);
         all.extend(glyphs.signs);

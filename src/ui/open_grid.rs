@@ -2,12 +2,12 @@
 
 use super::board_size::{BoardStyle, corner};
 use super::pen::Pen;
-use super::theme::Role;
+use super::theme::{Role, Tint};
 use crate::app::GridEditor;
 use crate::problems::sudoku::Cell;
 
 /// Draws the lines between regions. Where regions part inside of a band there is no row for a line: the cells above are
-/// underlined, once they are drawn.
+/// underlined, once they are drawn. Where no colour tells cells apart there is a broken line between those side by side too.
 pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
     let shape = editor.shape();
     let lines = pen.glyphs().lines;
@@ -33,7 +33,24 @@ pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
                 let crossing = if above { lines.crossing[1][1] } else { lines.vertical[0] };
                 pen.text(x - 2, y - 1, crossing, Role::Frame);
             }
+        } else if cell.column > 0 && pen.theme().tint(Tint::Band).is_none() {
+            draw_part(pen, (x - 2, y), height);
         }
+    }
+}
+
+/// Draws a line of which every cell has its own part, which ends before those of the cells above and below.
+fn draw_part(pen: &mut Pen<'_>, (x, y): (u16, u16), height: u16) {
+    let [first, middle, last] = pen.glyphs().lines.part;
+    for dy in 0..height {
+        let piece = if dy == 0 {
+            first
+        } else if dy + 1 == height {
+            last
+        } else {
+            middle
+        };
+        pen.text(x, y + dy, piece, Role::Frame);
     }
 }
 

@@ -95,3 +95,26 @@ fn without_colours_the_line_of_time_tells_past_present_and_future() {
     assert!(before.contains('█') && !before.contains('░'), "{before}");
     assert!(after.matches('░').count() > 80 && !after.contains(['█', '▀', '▔', '▒']), "{after}");
 }
+
+/// Which places between the candidates of neighbours, inside of the boxes of a grid, hold something, in the first row of cells.
+fn parts_of_the_first_row(desk: &Desk) -> Vec<String> {
+    let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+    let buffer = desk.buffer().0;
+    let text = |y| (board.x..board.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (board.y + 1..board.y + 4).map(text).collect()
+}
+
+#[test]
+fn where_no_colour_tells_cells_apart_a_line_does() {
+    for depth in [Depth::None, Depth::Sixteen] {
+        let desk = habr(depth, Background::Dark, "<Enter>d");
+        let rows = parts_of_the_first_row(&desk);
+        // Nine cells: two lines of boxes, six broken lines of which each cell has its own part.
+        let count = |row: &str, part: char| row.chars().filter(|&c| c == part).count();
+        let counts = |part| rows.iter().map(|row| count(row, part)).collect::<Vec<_>>();
+        assert_eq!((counts('╷'), counts('╵')), (vec![6, 0, 0], vec![0, 0, 6]), "{rows:#?}");
+        assert_eq!(counts('│'), [2, 8, 2], "{rows:#?}");
+    }
+    let desk = habr(Depth::True, Background::Dark, "<Enter>d");
+    assert!(parts_of_the_first_row(&desk).iter().all(|row| !row.contains(['╷', '╵'])), "colour does");
+}
