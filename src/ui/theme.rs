@@ -202,11 +202,10 @@ impl Theme {
         }
     }
 
-    /// What keeps its own ground on a tint: what is filled, and on an area of one of the sixteen colours what is struck
-    /// through.
-    pub fn own_ground(&self) -> Modifier {
-        let struck = if self.depth == Depth::Sixteen { Modifier::CROSSED_OUT } else { Modifier::empty() };
-        struck.union(Modifier::REVERSED)
+    /// What exchanges its colours with those of a tint: on an area of one of the sixteen colours, which no other colour is
+    /// read on, what is struck through.
+    pub fn exchanged_on_tint(&self) -> Modifier {
+        if self.depth == Depth::Sixteen { Modifier::CROSSED_OUT } else { Modifier::empty() }
     }
 
     /// The parts of a text in `role` that are drawn alike: the signs before its letters, and these. An area is one.

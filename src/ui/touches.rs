@@ -29,13 +29,16 @@ impl Pen<'_> {
     /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
     pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
         let Some(style) = self.theme().tint(tint) else { return false };
-        let own_ground = self.theme().own_ground();
+        let exchanged = self.theme().exchanged_on_tint();
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
             if let Some(cell) = self.cell_mut(x, y)
                 && cell.bg == Color::Reset
-                && !cell.modifier.intersects(own_ground)
+                && !cell.modifier.contains(Modifier::REVERSED)
             {
                 cell.set_style(style);
+                if cell.modifier.intersects(exchanged) && cell.bg != Color::Reset {
+                    cell.modifier.insert(Modifier::REVERSED);
+                }
             }
         }
         true

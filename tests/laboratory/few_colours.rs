@@ -66,12 +66,15 @@ fn the_lost_rows_of_a_dead_end_stand_out_in_its_house() {
         let others: Vec<&&Cell> = others.iter().filter(|cell| cell.symbol().parse::<u8>().is_ok()).collect();
         assert_eq!(struck.len(), 5, "{}", desk.screen());
         assert!(others.len() > 8, "{}", desk.screen());
-        // Not by the strike alone.
+        // Not by the strike alone; and where the house is an area of one colour, in its two colours exchanged: no hole in it.
+        let look = |cell: &Cell| (cell.fg, cell.bg, cell.modifier.contains(Modifier::REVERSED));
         for lost in struck {
+            assert!(others.iter().all(|other| look(other) != look(lost)), "{}", desk.screen());
+            let is_area = others[0].bg != Color::Reset;
             assert!(
-                others.iter().all(|other| (other.fg, other.bg) != (lost.fg, lost.bg)),
-                "{}",
-                desk.screen()
+                !is_area || look(lost) == (others[0].fg, others[0].bg, true),
+                "{lost:?} beside {:?}",
+                others[0]
             );
         }
     }
