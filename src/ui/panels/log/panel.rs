@@ -1,0 +1,107 @@
+//! The last events, the latest at the bottom: in columns where there is room, and after them those that the run was at
+//! before it went back.
+
+use ratatui::layout::Rect;
+
+use super::sight::Seen;
+use super::{compact, stretches, table};
+use crate::app::{Msg, Panel};
+use crate::facts;
+use crate::session::Words;
+use crate::ui::panels::interface::{Pair, PanelSpec};
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// The panel of the log.
+pub const SPEC: PanelSpec = PanelSpec {
+    title: |_, _| Panel::Log.title().to_owned(),
+    size: |_| (36, 7),
+    grows: true,
+    cursor,
+    hit,
+    ..PanelSpec::lines(draw)
+};
+
+/// The place of the cursor, once it was moved back: Enter goes to the event there.
+fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
+    Some((1, Seen::of(facts::log(scene.session), scene, room).cursor?))
+}
+
+/// A click on an event goes there.
+fn hit(scene: &PanelScene<'_>, room: Pair, (_, y): Pair) -> Option<Msg> {
+    let seen = Seen::of(facts::log(scene.session), scene, room);
+    let at = y.checked_sub(u16::from(seen.has_columns))?;
+    let row = seen.rows.get(usize::from(at))?.as_ref()?;
+    Some(Msg::PointAtStep(row.line.logged.step))
+}
+
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let facts = facts::log(scene.session);
+    let title = format!("6 {}", facts.title);
+    let has_focus = scene.view.focus == Panel::Log;
+    let mut inner = pen.panel(&title, has_focus);
+    if let Some(rows) = facts::stretches(scene.session) {
+        return stretches::draw(&mut inner, &rows);
+    }
+    if let Some(text) = facts.empty {
+        if let Some((x, y)) = inner.place(1, 0) {
+            let (width, height) = (inner.width().saturating_sub(2), inner.height());
+            inner.within(Rect { x, y, width, height }).sentences(0, &[(&text, Role::Quiet)]);
+        }
+        return label(pen, scene);
+    }
+    let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
+    let drawn = seen.rows.len() + usize::from(seen.has_columns);
+    if seen.has_columns && !seen.rows.is_empty() {
+        table::draw(&mut inner, scene, &seen);
+    } else {
+        compact::draw(&mut inner, scene, &seen);
+    }
+    if let Some(y) = seen.cursor {
+        inner.highlight(y);
+    }
+    if scene.glow.is_none() {
+        draw_legend(&mut inner, scene, drawn);
+        label(pen, scene);
+    }
+}
+
+/// Says in the border which keys work here, while it has the focus.
+fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let next = scene.session.filter().next_by_key();
+    let next = if next.is_open() { "every event".to_owned() } else { format!("{next}s only") };
+    let text = scene.keys.spell("⟨right⟩ opens a line  ⟨left⟩ folds it  ⟨sort⟩ next: ").into_owned() + &next;
+    if scene.view.focus == Panel::Log && text.chars().count() + 6 <= usize::from(pen.width()) {
+        pen.bottom_label(&text, Role::Quiet);
+    }
+}
+
+/// Says what the events are, while there are few of them.
+fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
+    let words = scene.words;
+    let (star, cross) = (pen.glyphs().star, pen.glyphs().cross);
+    let marks = format!("{star} a solution  {cross} a dead end");
+    let back = "A try with its covers is one line; ⟨enter⟩ goes to that of the cursor.";
+    let back = &*scene.keys.spell(back);
+    let opens = &*scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
+    let Words { row, column, .. } = words;
+    let kinds = [
+        format!("choose: a {column}, with its size"),
+        format!("cover: a {column} leaves"),
+        format!("try: a {row}, the k-th of n"),
+        "retract, uncover: taken back".to_owned(),
+    ];
+    let [choose, cover, tried, taken_back] = kinds.each_ref().map(String::as_str);
+    let (solution, dead_end) = (format!("{star} a solution"), format!("{cross} a dead end"));
+    let kinds = [choose, cover, tried, taken_back];
+    let apart = [solution.as_str(), dead_end.as_str(), back];
+    // The longest that has room.
+    let legends = [
+        [&kinds[..], &apart, &[opens]].concat(),
+        [&kinds[..], &apart].concat(),
+        [&kinds[..], &[&marks, back]].concat(),
+        vec![back, &marks],
+    ];
+    let _ = legends.iter().any(|legend| pen.legend(drawn, legend));
+}
