@@ -42,7 +42,7 @@ pub fn stretches(session: &Session) -> Option<Vec<[String; 5]>> {
 pub struct LogRow<'a> {
     /// The line: its event, and those that it stands for.
     pub line: LogLine,
-    /// Whether the run stands at its end.
+    /// Whether the run stands at its event.
     pub is_latest: bool,
     /// Whether it goes deeper or back, and from what.
     pub course: Course,
@@ -61,9 +61,9 @@ impl LogRow<'_> {
         self.line.logged.event.display(self.problem).to_string()
     }
 
-    /// Its step: of what the run is at, that of the last event, unless that stands below it.
-    pub fn step(&self) -> u64 {
-        if self.is_latest && self.line.fold != Fold::Open { self.line.last } else { self.line.logged.step }
+    /// Its step; where its events stand below it, each has its own.
+    pub fn step(&self) -> Option<u64> {
+        (self.line.fold != Fold::Open).then_some(self.line.logged.step)
     }
 
     /// What kind of event it is.
@@ -132,7 +132,7 @@ impl LogRow<'_> {
 pub fn log(session: &Session) -> LogFacts<'_> {
     let surroundings = session.surroundings();
     let filter = Some(session.filter()).filter(|filter| !filter.is_open());
-    let latest = surroundings.lines.iter().rposition(|line| line.last == session.search().step());
+    let latest = surroundings.lines.iter().rposition(|line| line.logged.step == session.search().step());
     let row = |line: LogLine, is_latest, before: Option<&LogLine>| LogRow {
         line,
         is_latest,

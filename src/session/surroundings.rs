@@ -125,7 +125,8 @@ impl Surroundings {
         let groups_back = groups(&walked);
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
-        let lines_of = |group: &&[Logged]| log_lines::lines(group, problem, filter, open);
+        let shown = log_lines::Shown { problem, filter, open, now: search.step() };
+        let lines_of = |group: &&[Logged]| log_lines::lines(group, shown);
         surroundings.lines = groups_back[cut..].iter().flat_map(lines_of).collect();
         let ahead = ahead(search, look, present, &mut surroundings.taken_back);
         surroundings.ahead = groups(&ahead).iter().flat_map(lines_of).collect();

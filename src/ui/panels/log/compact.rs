@@ -37,7 +37,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let (mark, role) = look_of(pen, row);
         let role = if is_ahead { Role::Quiet } else { role };
         pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
-        pen.text_until(step, y, &grouped(row.step()), Role::Quiet);
+        pen.text_until(step, y, &row.step().map_or(String::new(), grouped), Role::Quiet);
         let change = signed(row.line.change);
         let level = row.line.logged.level;
         if !is_indented {

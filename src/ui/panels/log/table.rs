@@ -93,7 +93,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
         let (mark, role) = look_of(pen, row);
         pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
-        pen.text_until(digits + 2, y, &grouped(row.step()), Role::Quiet);
+        pen.text_until(digits + 2, y, &row.step().map_or(String::new(), grouped), Role::Quiet);
         let level = line.logged.level as u64;
         let eighths = (level * 8 * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
