@@ -31,6 +31,7 @@ mod line_cursors;
 mod lines;
 mod linking;
 mod logging;
+mod long_names;
 mod matrix;
 mod monkey;
 mod moved_keys;
