@@ -159,7 +159,7 @@ impl Surroundings {
 }
 
 /// Which of how many a row is that `event` takes back, told from the state before it.
-fn taken_back(search: &Search, event: Event) -> Option<(u32, u32)> {
+pub(super) fn taken_back(search: &Search, event: Event) -> Option<(u32, u32)> {
     let Event::Retract { option } = event else { return None };
     let level = search.levels().next_back().filter(|level| level.option == Some(option))?;
     Some((level.k, level.n))
@@ -200,7 +200,7 @@ fn ahead(
 }
 
 /// How many options come back with an event, or go (then it is negative), told from the state before it.
-fn change_of_rows(search: &Search, problem: &Problem, event: Event) -> i64 {
+pub(super) fn change_of_rows(search: &Search, problem: &Problem, event: Event) -> i64 {
     let of_colours = || of_other_colours(search, problem, event).len() as i64;
     match event {
         Event::Cover { item } => -i64::from(search.links().size(item)),

@@ -14,6 +14,7 @@ mod drawing;
 mod editing;
 mod exercise_checks;
 mod exercises;
+mod fast_log;
 mod few_colours;
 mod filming;
 mod finding_out;

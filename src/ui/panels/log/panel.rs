@@ -30,6 +30,9 @@ fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
 
 /// A click on an event goes there.
 fn hit(scene: &PanelScene<'_>, room: Pair, (_, y): Pair) -> Option<Msg> {
+    if scene.fast().is_some() {
+        return None;
+    }
     let seen = Seen::of(facts::log(scene.session), scene, room);
     let at = y.checked_sub(u16::from(seen.has_columns))?;
     let row = seen.rows.get(usize::from(at))?.as_ref()?;
@@ -42,7 +45,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let has_focus = scene.view.focus == Panel::Log;
     let mut inner = pen.panel(&title, has_focus);
     if let Some(rows) = facts::stretches(scene.session) {
-        return stretches::draw(&mut inner, &rows);
+        return draw_fast(&mut inner, scene, &rows);
     }
     if let Some(text) = facts.empty {
         if let Some((x, y)) = inner.place(1, 0) {
@@ -53,11 +56,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
     let drawn = seen.rows.len() + usize::from(seen.has_columns);
-    if seen.has_columns && !seen.rows.is_empty() {
-        table::draw(&mut inner, scene, &seen);
-    } else {
-        compact::draw(&mut inner, scene, &seen);
-    }
+    draw_lines(&mut inner, scene, &seen);
     if let Some(y) = seen.cursor {
         inner.highlight(y);
     }
@@ -65,6 +64,39 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_legend(&mut inner, scene, drawn);
         label(pen, scene);
     }
+}
+
+fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
+    if seen.has_columns && !seen.rows.is_empty() {
+        table::draw(pen, scene, seen);
+    } else {
+        compact::draw(pen, scene, seen);
+    }
+}
+
+/// At most this share of the lines of a fast run is for what it did on the whole.
+const SHARE_STRETCHES: usize = 3;
+
+/// Of a run too fast to be followed, what it did lately, and below it the lines of the piece that is shown slowly: they stand
+/// until the next one comes.
+fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[[String; 5]]) {
+    let (width, height) = (pen.width(), usize::from(pen.height()));
+    let slow = facts::log_of_slow(scene.session);
+    // A heading above each, and the line between them.
+    let lines = slow.rows.len() + 2;
+    let above =
+        (stretches.len() + 1).min((height / SHARE_STRETCHES).max(2).max(height.saturating_sub(lines)));
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches);
+    if slow.rows.is_empty() || above + 1 >= height {
+        return;
+    }
+    let end = pen.text(1, above as u16, "the last of them ", Role::Quiet);
+    let rule = pen.glyphs().border[0][0].repeat(usize::from(width.saturating_sub(end)));
+    pen.text(end, above as u16, &rule, Role::Frame);
+    let below = Rect { x, y: y + above as u16 + 1, width, height: (height - above - 1) as u16 };
+    let seen = Seen::of(slow, scene, (width, below.height));
+    draw_lines(&mut pen.within(below), scene, &seen);
 }
 
 /// Says in the border which keys work here, while it has the focus.
