@@ -111,6 +111,26 @@ fn no_panel_is_mostly_empty_while_another_is_cut() {
 }
 
 #[test]
+fn beside_a_large_grid_there_is_room_for_all_usual_panels() {
+    use Panel::{Board, Code, Columns, Links, Log, Path, Step, Tree};
+    for size in [(160, 50), (200, 60)] {
+        for keys in ["", "<Enter>2s", "<Enter>200s"] {
+            let desk = desk(":open sudoku 16", keys, size);
+            let (layout, buffer) = (Layout::of(&desk.state), desk.buffer().0);
+            for panel in [Board, Columns, Path, Step, Code, Log, Links, Tree] {
+                let area = layout.panel(panel).unwrap_or_else(|| panic!("{panel:?}\n{}", desk.screen()));
+                // At the start there is neither a path nor a log.
+                let most = if keys == "<Enter>200s" { 50 } else { 90 };
+                assert!(blank(&buffer, area) <= most, "{panel:?} {keys}\n{}", desk.screen());
+            }
+            // Each step of the algorithm to its end.
+            let code = rows(&buffer, layout.panel(Code).unwrap()).join("\n");
+            assert!(code.contains("X8") && code.contains("done") && !code.contains('⋯'), "{code}");
+        }
+    }
+}
+
+#[test]
 fn candidates_are_in_the_cells_as_soon_as_there_is_room() {
     for (size, keys) in [((160, 50), "<Enter>"), ((130, 47), "<Enter>"), ((120, 40), "<Enter>z")] {
         let desk = desk("habr", keys, size);

@@ -79,7 +79,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let x = if mark.is_empty() { x } else { x + 1 };
         let room = usize::from(pen.width().saturating_sub(x));
         let x = pen.text(x, y, &in_room(row, room, pen.glyphs().ellipsis), role);
-        if usize::from(x) + 2 + change.chars().count() <= usize::from(pen.width()) {
+        if usize::from(x) + 1 + change.chars().count() <= usize::from(pen.width()) {
             pen.text_until(pen.width(), y, &change, Role::Quiet);
         }
     }
