@@ -320,3 +320,29 @@ fn the_causes_of_a_dead_end_follow_one_another_where_they_have_no_room_below() {
     );
     assert!(!text.contains('⋯'), "{text}");
 }
+
+/// The text of a panel, line by line.
+fn text_of(desk: &Desk, panel: Panel) -> String {
+    rows(&desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap()).join("\n")
+}
+
+#[test]
+fn the_algorithm_says_what_its_letters_stand_for_where_lines_are_left() {
+    let desk = desk("habr", "<Enter>", (200, 60));
+    assert!(!text_of(&desk, Panel::Code).contains("i = "), "{}", desk.screen());
+    // The first column of habr is R7C8 with the row R7C8=5; the first dead end is R5#6, which has none.
+    for (keys, says) in [("2s", "i = R7C8 "), ("s", "i = R7C8   x = R7C8=5 "), ("d", "i = R5#6 ")] {
+        let desk =
+            self::desk("habr", &format!("<Enter>{}{keys}", if keys == "s" { "2s" } else { "" }), (200, 60));
+        let text = text_of(&desk, Panel::Code);
+        assert!(text.contains(says) && text.contains("x = ") == says.contains("x = "), "{}", desk.screen());
+    }
+}
+
+#[test]
+fn the_next_steps_are_told_as_far_as_there_is_room_for_them() {
+    let desk = desk("habr", "<Enter>2s", (160, 50));
+    // After the cover of R7C8 and the try of R7C8=5 come the covers of its other columns.
+    let text = text_of(&desk, Panel::Step);
+    assert!(text.contains("then ") && text.contains(" 4  cover R7#5"), "{text}");
+}

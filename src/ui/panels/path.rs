@@ -6,7 +6,7 @@ use core::ops::Range;
 use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
-use super::path_legend::{LEGEND, draw_estimate, draw_legend, draw_what_comes};
+use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend};
 use super::path_marks::{RowMarks, draw_cause, draw_marks};
 use super::smallest;
 use crate::app::{Mode, Msg, Panel};
@@ -70,9 +70,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_estimate(&mut pen, search, scene.words.row);
     }
     if facts.end.is_none() {
-        let used = smallest::draw(&mut pen, scene, used, (room as u16).saturating_sub(LEGEND + 1));
+        let (legend, room) = (legend(&pen, scene), room as u16);
+        let used = smallest::draw(&mut pen, scene, used, room.saturating_sub(legend.len() as u16 + 1));
         if scene.glow.is_none() {
-            draw_legend(&mut pen, scene, used.into(), room as u16);
+            draw_legend(&mut pen, &legend, used.into(), room);
         }
     }
 }

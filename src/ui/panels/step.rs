@@ -197,14 +197,12 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
     );
 }
 
-/// The events after the next one, where there is room for them and a line of air.
+/// The events after the next one, as many as there is room for with a line of air above and below.
 fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16) {
+    let room = pen.height().saturating_sub(y + 2);
     let then = scene.foreseen.then;
-    if y + 1 + then.len() as u16 >= pen.height() {
-        return;
-    }
     let problem = scene.session.problem();
-    for (y, logged) in (y + 1..).zip(then) {
+    for (y, logged) in (y + 1..).zip(&then[..then.len().min(room.into())]) {
         pen.text(0, y, if logged.step == then[0].step { "then" } else { "" }, Role::Quiet);
         pen.text_until(15, y, &grouped(logged.step), Role::Quiet);
         pen.text(17, y, &logged.event.display(problem).to_string(), Role::Quiet);

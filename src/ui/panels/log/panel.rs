@@ -109,31 +109,19 @@ fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
-/// Says what the events are, while there are few of them.
+/// Says what the events are, while there are few of them; a dead end and a solution say it themselves.
 fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
-    let words = scene.words;
-    let (star, cross) = (pen.glyphs().star, pen.glyphs().cross);
-    let marks = format!("{star} a solution  {cross} a dead end");
-    let back = "A try with its covers is one line; ⟨enter⟩ goes to that of the cursor.";
-    let back = &*scene.keys.spell(back);
-    let opens = &*scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
-    let Words { row, column, .. } = words;
+    let Words { row, column, .. } = scene.words;
+    let back = scene.keys.spell("A try with its covers is one line; ⟨enter⟩ goes to that of the cursor.");
+    let opens = scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
     let kinds = [
         format!("choose: a {column}, with its size"),
         format!("cover: a {column} leaves"),
         format!("try: a {row}, the k-th of n"),
         "retract, uncover: taken back".to_owned(),
     ];
-    let [choose, cover, tried, taken_back] = kinds.each_ref().map(String::as_str);
-    let (solution, dead_end) = (format!("{star} a solution"), format!("{cross} a dead end"));
-    let kinds = [choose, cover, tried, taken_back];
-    let apart = [solution.as_str(), dead_end.as_str(), back];
+    let kinds = kinds.each_ref().map(String::as_str);
     // The longest that has room.
-    let legends = [
-        [&kinds[..], &apart, &[opens]].concat(),
-        [&kinds[..], &apart].concat(),
-        [&kinds[..], &[&marks, back]].concat(),
-        vec![back, &marks],
-    ];
+    let legends = [[&kinds[..], &[&*back, &*opens]].concat(), [&kinds[..], &[&*back]].concat(), vec![&*back]];
     let _ = legends.iter().any(|legend| pen.legend(drawn, legend));
 }
