@@ -346,3 +346,23 @@ fn the_next_steps_are_told_as_far_as_there_is_room_for_them() {
     let text = text_of(&desk, Panel::Step);
     assert!(text.contains("then ") && text.contains(" 4  cover R7#5"), "{text}");
 }
+
+#[test]
+fn forced_levels_that_share_a_line_are_named_as_far_as_it_goes() {
+    for (size, least) in [((120, 40), 2), ((160, 50), 2), ((200, 60), 3)] {
+        let desk = desk("habr", "<Enter>d", size);
+        let session = desk.state.session().unwrap();
+        let path: Vec<_> = session.search().path().map(|row| session.problem().option_name(row)).collect();
+        let text = text_of(&desk, Panel::Path);
+        let (line, first) = text
+            .lines()
+            .find_map(|line| Some((line, line.split_once(" to ")?.0.trim().parse::<usize>().ok()?)))
+            .unwrap_or_else(|| panic!("{}", desk.screen()));
+        let (_, names) = line.split_once("forced").unwrap();
+        let names: Vec<&str> = names.trim().trim_end_matches('⋯').split_whitespace().collect();
+        assert!(names.len() >= least, "{}", desk.screen());
+        for (name, expected) in names.iter().zip(&path[first..]) {
+            assert_eq!(name, expected, "{}", desk.screen());
+        }
+    }
+}

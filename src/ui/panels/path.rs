@@ -279,14 +279,34 @@ fn level_role(course: Course) -> Role {
     }
 }
 
+/// Names the rows of levels that have no line of their own, as far as there is room after `x`.
+fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize>, (x, y): (u16, u16)) {
+    let (problem, search) = (scene.session.problem(), scene.session.search());
+    let room = usize::from(pen.width().saturating_sub(x + 2));
+    // No more of them than there may be room for.
+    let rows = search.levels().take(levels.end).skip(levels.start).filter_map(|level| level.option);
+    let names: Vec<_> = rows.take(room).map(|row| problem.option_name(row)).collect();
+    let separator = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
+    if room > LEAST_NAMES {
+        let names = shortened(&names.join(separator), room, pen.glyphs().ellipsis);
+        pen.text(x + 2, y, &names, Role::Placed);
+    }
+}
+
+/// In less room no name has place.
+const LEAST_NAMES: usize = 7;
+
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
     let (glyphs, search) = (pen.glyphs(), scene.session.search());
     match line {
         PathLine::Above(n) => {
-            pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
+            let x = pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
+            draw_names(pen, scene, 0..n, (x, y));
         }
         PathLine::Forced { first, count } => {
-            pen.text(1, y, &format!("{first:>2} to {} forced", first + count - 1), Role::Quiet);
+            let last = first + count - 1;
+            let x = pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
+            draw_names(pen, scene, first..last + 1, (x, y));
         }
         PathLine::Here(level) => {
             draw_arrow(pen, scene.places.course, y);
