@@ -215,7 +215,8 @@ fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPl
     let mut above = if stacks {
         let mut side = left(&mut below, board.0);
         places.put(Panel::Board, rows(&mut side, board.1));
-        let height = side.height / 2;
+        // The algorithm has its place whole, with a line for what its letters stand for; the step has what is left.
+        let height = side.height - (side.height / 2).min(LEAST_CODE + 3);
         places.put(Panel::Step, rows(&mut side, height));
         places.put(Panel::Code, side);
         // What was asked for has more room than what it has put aside.

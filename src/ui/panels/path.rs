@@ -293,8 +293,8 @@ fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize>, (
     }
 }
 
-/// In less room no name has place.
-const LEAST_NAMES: usize = 7;
+/// In less room no more than a name has place.
+const LEAST_NAMES: usize = 12;
 
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
     let (glyphs, search) = (pen.glyphs(), scene.session.search());

@@ -156,7 +156,8 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
         let mut pen = pen.within(area);
         let y = pen.sentences(y, &sentences);
-        draw_then(&mut pen, scene, y);
+        // Counters in a column have a line of air above them already.
+        draw_then(&mut pen, scene, y, u16::from(counters == 1));
     }
     draw_counters(pen, search, counters);
 }
@@ -197,9 +198,9 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
     );
 }
 
-/// The events after the next one, as many as there is room for with a line of air above and below.
-fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16) {
-    let room = pen.height().saturating_sub(y + 2);
+/// The events after the next one, as many as there is room for with a line of air above and so many below.
+fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
+    let room = pen.height().saturating_sub(y + 1 + below);
     let then = scene.foreseen.then;
     let problem = scene.session.problem();
     for (y, logged) in (y + 1..).zip(&then[..then.len().min(room.into())]) {
