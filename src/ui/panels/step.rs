@@ -206,7 +206,8 @@ fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
     for (y, logged) in (y + 1..).zip(&then[..then.len().min(room.into())]) {
         pen.text(0, y, if logged.step == then[0].step { "then" } else { "" }, Role::Quiet);
         pen.text_until(15, y, &grouped(logged.step), Role::Quiet);
-        pen.text(17, y, &logged.event.display(problem).to_string(), Role::Quiet);
+        let (text, room) = (logged.event.display(problem).to_string(), pen.width().saturating_sub(17));
+        pen.text(17, y, &shortened(&text, room.into(), pen.glyphs().ellipsis), Role::Quiet);
     }
 }
 
