@@ -9,6 +9,8 @@ pub struct CodeFacts {
     pub steps: [(String, String); 8],
     /// The step done last, from 0; `None` where there is no run, or one too quick to be followed.
     pub now: Option<usize>,
+    /// What `i` and `x` stand for there; empty before the first choice.
+    pub bound: String,
     /// Of a run too quick to be followed the share of its events that belong to each step, in percent.
     pub shares: Option<[u32; 8]>,
 }
@@ -33,8 +35,14 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
         ("uncover i".to_owned(), String::new()),
         ("go up a level".to_owned(), ", to X6; at level 0: done".to_owned()),
     ];
+    let bound = |session: &Session| {
+        let (problem, level) = (session.problem(), session.present_level()?);
+        let row = level.option.map_or(String::new(), |row| format!("   x = {}", problem.option_name(row)));
+        Some(format!("i = {}{row}", problem.item_name(level.item)))
+    };
     CodeFacts {
         steps,
+        bound: session.filter(|_| pulse.is_none()).and_then(bound).unwrap_or_default(),
         now: session.filter(|_| pulse.is_none()).map(|session| algorithm_step(session.search())),
         shares: pulse.map(|pulse| shares(&pulse.steps)),
     }

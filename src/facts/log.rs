@@ -3,7 +3,9 @@
 use std::iter;
 
 use crate::exact_cover::{Event, Problem};
-use crate::session::{Course, Fold, LogLine, Logged, Seen, Session, Stretch, Words, grouped, rounded};
+use crate::session::{
+    Afterglow, Course, Fold, LogLine, Logged, Seen, Session, Stretch, Words, grouped, rounded,
+};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -42,7 +44,7 @@ pub fn stretches(session: &Session) -> Option<Vec<[String; 5]>> {
 pub struct LogRow<'a> {
     /// The line: its event, and those that it stands for.
     pub line: LogLine,
-    /// Whether the run stands at its end.
+    /// Whether the run stands at its event.
     pub is_latest: bool,
     /// Whether it goes deeper or back, and from what.
     pub course: Course,
@@ -61,9 +63,9 @@ impl LogRow<'_> {
         self.line.logged.event.display(self.problem).to_string()
     }
 
-    /// Its step: of what the run is at, that of the last event, unless that stands below it.
-    pub fn step(&self) -> u64 {
-        if self.is_latest && self.line.fold != Fold::Open { self.line.last } else { self.line.logged.step }
+    /// Its step; where its events stand below it, each has its own.
+    pub fn step(&self) -> Option<u64> {
+        (self.line.fold != Fold::Open).then_some(self.line.logged.step)
     }
 
     /// What kind of event it is.
@@ -132,29 +134,14 @@ impl LogRow<'_> {
 pub fn log(session: &Session) -> LogFacts<'_> {
     let surroundings = session.surroundings();
     let filter = Some(session.filter()).filter(|filter| !filter.is_open());
-    let latest = surroundings.lines.iter().rposition(|line| line.last == session.search().step());
-    let row = |line: LogLine, is_latest, before: Option<&LogLine>| LogRow {
-        line,
-        is_latest,
-        course: session.course_at(line.logged.event, line.logged.step),
-        taken_back: surroundings.taken_back.get(&line.logged.step).copied(),
-        goes_on: before.is_some_and(|before| matches!(before.logged.event, Event::Retract { .. })),
-        is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {
-            (Event::Choose { item, .. }, Event::Cover { item: covered }) => item == covered,
-            _ => false,
-        }),
-        problem: session.problem(),
-    };
-    let rows = |lines: &[LogLine], latest: Option<usize>| -> Vec<LogRow<'_>> {
-        let before = iter::once(None).chain(lines.iter().map(Some));
-        let all = lines.iter().zip(before).enumerate();
-        all.map(|(at, (&line, before))| row(line, Some(at) == latest, before)).collect()
-    };
+    let latest = surroundings.lines.iter().rposition(|line| line.logged.step == session.search().step());
+    let taken_back = |step: u64| surroundings.taken_back.get(&step).copied();
+    let rows = |lines: &[LogLine], latest| rows(session, lines, latest, taken_back);
     let (rows, ahead) = (rows(&surroundings.lines, latest), rows(&surroundings.ahead, None));
     let now = session.search().step();
     let looked_at = grouped(surroundings.looked_at as u64);
     LogFacts {
-        title: filter.map_or("Log".to_owned(), |filter| format!("Log: {filter}")),
+        title: title(session),
         empty: filter
             .filter(|_| rows.is_empty() && ahead.is_empty())
             .map(|_| format!("No such event among the last {looked_at}.")),
@@ -162,6 +149,44 @@ pub fn log(session: &Session) -> LogFacts<'_> {
         rows,
         ahead,
     }
+}
+
+/// Of a run that is too fast for its events to be read, those of the piece that is shown slowly.
+pub fn log_of_slow(session: &Session) -> LogFacts<'_> {
+    let slow = session.glow().and_then(Afterglow::slow);
+    let taken_back = |step: u64| slow.and_then(|(slow, _)| slow.taken_back(step));
+    let rows = rows(session, &session.lines_of_slow(), None, taken_back);
+    LogFacts { title: title(session), rows, ahead: Vec::new(), now: None, empty: None }
+}
+
+fn title(session: &Session) -> String {
+    let filter = Some(session.filter()).filter(|filter| !filter.is_open());
+    filter.map_or("Log".to_owned(), |filter| format!("Log: {filter}"))
+}
+
+/// What is said of some lines, of which the `latest` is that of the present step. `taken_back` says of a row that is taken back
+/// which of how many it is.
+fn rows<'a>(
+    session: &'a Session,
+    lines: &[LogLine],
+    latest: Option<usize>,
+    taken_back: impl Fn(u64) -> Option<(u32, u32)>,
+) -> Vec<LogRow<'a>> {
+    let row = |line: LogLine, is_latest, before: Option<&LogLine>| LogRow {
+        line,
+        is_latest,
+        course: session.course_at(line.logged.event, line.logged.step),
+        taken_back: taken_back(line.logged.step),
+        goes_on: before.is_some_and(|before| matches!(before.logged.event, Event::Retract { .. })),
+        is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {
+            (Event::Choose { item, .. }, Event::Cover { item: covered }) => item == covered,
+            _ => false,
+        }),
+        problem: session.problem(),
+    };
+    let before = iter::once(None).chain(lines.iter().map(Some));
+    let all = lines.iter().zip(before).enumerate();
+    all.map(|(at, (&line, before))| row(line, Some(at) == latest, before)).collect()
 }
 
 /// A sentence for each of the latest events.

@@ -29,7 +29,7 @@ pub use cursor::PanelCursor;
 pub use held::{DRAWN_ANEW, as_at};
 pub use levels::{LevelsFacts, levels, percent};
 pub use links::{links, links_title, node_in_words};
-pub use log::{LogFacts, LogRow, log, stretches};
+pub use log::{LogFacts, LogRow, log, log_of_slow, stretches};
 pub use matrix::{MatrixFacts, matrix};
 pub use path::{EndFacts, PathFacts, PathRow, path, path_title};
 pub use race::race_in_words;

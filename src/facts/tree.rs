@@ -1,7 +1,9 @@
 //! The facts of the search tree: its lines around the path.
 
 use crate::exact_cover::Event;
-use crate::session::{Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, counted, grouped};
+use crate::session::{
+    Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, choices_of_line, counted, grouped,
+};
 
 /// The lines of the tree.
 #[derive(Clone, Debug)]
@@ -52,24 +54,31 @@ impl TreeFacts<'_> {
         format!("searched: {}", counted(self.session.search().stats().nodes(), "node", "nodes"))
     }
 
-    /// What is known of the row on the `at`-th line, if all that lies below it has been searched: the solutions in it, and its
-    /// clause but for those; in words, in no more than `width` characters.
+    /// What is known of the row on the `at`-th line, if all that lies below it has been searched: how many solutions are in it,
+    /// and its clause, or that there are no other solutions; in words, in no more than `width` characters.
     pub fn clause(&self, at: usize, width: usize) -> Option<(u64, String)> {
         let TreeBranch::Option { fate: Fate::Left(Some(Subtree { solutions, .. })), .. } =
             self.rows.get(at)?.branch
         else {
             return None;
         };
-        let (problem, whole) = (self.session.problem(), Clause::of_line(&self.rows, at)?);
-        let known = match solutions {
-            0 => "proved".to_owned(),
-            n => format!("but for {}", counted(n, "solution", "solutions")),
+        let problem = self.session.problem();
+        let choices = choices_of_line(&self.rows, at)?;
+        let whole = Clause::of_line(&self.rows, at)?;
+        let proved = |from: usize| {
+            let clause = Clause::new(whole.choices()[from..].to_vec()).in_words(problem);
+            format!("proved: {}{clause}", if from > 0 { "... or " } else { "" })
         };
-        let text = |from: usize| {
-            let more = if from > 0 { "... or " } else { "" };
-            format!("{known}: {more}{}", Clause::new(whole.choices()[from..].to_vec()).in_words(problem))
+        let found = |from: usize| {
+            let rows = choices[from..].iter().map(|(option, _)| problem.option_name(*option));
+            let rows = rows.collect::<Vec<_>>().join(" and ");
+            let other = if solutions == 1 { "other" } else { "others" };
+            let found = counted(solutions, "solution", "solutions");
+            format!("with {}{rows}: {found}, and no {other}", if from > 0 { "... and " } else { "" })
         };
-        let text = (0..whole.choices().len().max(1)).map(text).find(|text| text.chars().count() <= width)?;
+        let text = |from: usize| if solutions == 0 { proved(from) } else { found(from) };
+        let parts = if solutions == 0 { whole.choices().len().max(1) } else { choices.len() };
+        let text = (0..parts).map(text).find(|text| text.chars().count() <= width)?;
         Some((solutions, text))
     }
 

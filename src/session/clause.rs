@@ -24,16 +24,8 @@ impl Clause {
     ///
     /// That of the last row of a column is the one of the subtree around it: the column is done with it.
     pub fn of_line(lines: &[TreeLine], at: usize) -> Option<Clause> {
-        let (mut choices, mut nesting) = (Vec::new(), lines.get(at)?.nesting + 1);
-        for line in lines[..=at].iter().rev() {
-            let TreeBranch::Option { option, last, .. } = line.branch else { continue };
-            if line.nesting < nesting {
-                nesting = line.nesting;
-                choices.extend((!last).then_some(option));
-            }
-        }
-        choices.reverse();
-        matches!(lines[at].branch, TreeBranch::Option { .. }).then_some(Clause { choices })
+        let choices = choices_of_line(lines, at)?.into_iter();
+        Some(Clause { choices: choices.filter(|(_, last)| !last).map(|(option, _)| option).collect() })
     }
 
     /// The options that do not go together, from the root down.
@@ -74,4 +66,19 @@ impl Clause {
         let variables = self.choices.iter().map(|option| format!("~x{}", option.index() + 1));
         variables.collect::<Vec<_>>().join(" ")
     }
+}
+
+/// The rows with others beside them that lead to the one on the `at`-th of these lines, and that one, from the root down; and
+/// whether each is the last of its column. `None` if there is no such row.
+pub fn choices_of_line(lines: &[TreeLine], at: usize) -> Option<Vec<(OptionId, bool)>> {
+    let (mut choices, mut nesting) = (Vec::new(), lines.get(at)?.nesting + 1);
+    for line in lines[..=at].iter().rev() {
+        let TreeBranch::Option { option, last, .. } = line.branch else { continue };
+        if line.nesting < nesting {
+            nesting = line.nesting;
+            choices.push((option, last));
+        }
+    }
+    choices.reverse();
+    matches!(lines[at].branch, TreeBranch::Option { .. }).then_some(choices)
 }

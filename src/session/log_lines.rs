@@ -149,20 +149,33 @@ fn head(group: &[Logged]) -> Option<Logged> {
     named.or_else(chosen).or(group.last()).copied()
 }
 
-/// The lines of a group: one, or where it is unfolded one more for each event; of those that the filter hides none.
-pub(super) fn lines(
-    group: &[Logged],
-    problem: &Problem,
-    filter: &LogFilter,
-    open: &BTreeSet<u64>,
-) -> Vec<LogLine> {
-    let (Some(head), Some(first)) = (head(group), group.first()) else { return Vec::new() };
-    let shown = |logged: &&Logged| filter.is_open() || filter.shows(problem, &logged.event);
+/// What the log shows.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'a> {
+    pub(super) problem: &'a Problem,
+    pub(super) filter: &'a LogFilter,
+    /// The lines that are unfolded, by the first of their events.
+    pub(super) open: &'a BTreeSet<u64>,
+    /// The present step.
+    pub(super) now: u64,
+}
+
+/// The lines of a group: one, or where it is unfolded one more for each event; of those that the filter hides none. The present
+/// event has a line of its own.
+pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
+    let Shown { problem, filter, open, now } = shown;
+    let (Some(head), Some((first, _))) = (head(group), group.split_first()) else { return Vec::new() };
+    let is_shown = |logged: &&Logged| filter.is_open() || filter.shows(problem, &logged.event);
     let single = |logged: &Logged, fold| LogLine::of(&[*logged], *logged, fold);
     if group.len() == 1 {
-        return group.iter().filter(shown).map(|logged| single(logged, Fold::Single)).collect();
+        return group.iter().filter(is_shown).map(|logged| single(logged, Fold::Single)).collect();
     }
     let is_open = open.contains(&first.step);
+    if let Some((last, before)) = group.split_last()
+        && (last.step == now && last.step != head.step && !is_open && filter.is_open())
+    {
+        return [lines(before, shown), vec![single(last, Fold::Single)]].concat();
+    }
     let heading = LogLine::of(group, head, if is_open { Fold::Open } else { Fold::Folded });
     let mut lines = Vec::new();
     if filter.is_open() || filter.shows(problem, &head.event) {
@@ -172,7 +185,7 @@ pub(super) fn lines(
         lines.extend(group.iter().map(|logged| single(logged, Fold::Part)));
     } else if !filter.is_open() {
         let others = group.iter().filter(|logged| logged.step != head.step);
-        lines.extend(others.filter(shown).map(|logged| single(logged, Fold::Single)));
+        lines.extend(others.filter(is_shown).map(|logged| single(logged, Fold::Single)));
         lines.sort_by_key(|line| line.logged.step);
     }
     lines

@@ -58,7 +58,7 @@ pub use afterglow::{Afterglow, Stretch, TakenBack};
 pub use broken_run::{BrokenRun, node_name, wrong_in_words};
 pub use checkpoints::Checkpoints;
 pub use choices_by_hand::{ChoiceByHand, CostOf, Forgotten};
-pub use clause::Clause;
+pub use clause::{Clause, choices_of_line};
 pub use cost::{ChoiceCost, MOST_NODES, SubtreeCost};
 pub use dead_end::{Cause, DeadEnd, LostRow};
 pub use event_places::{Course, EventPlaces};

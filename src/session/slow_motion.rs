@@ -2,9 +2,12 @@
 //! solution if it has one. That state stands while the piece is shown: it is what can be seen of a run of millions of events a second.
 
 use core::time::Duration;
+use std::collections::BTreeMap;
 
 use super::event_places::Course;
+use super::log_lines::Logged;
 use super::still::Still;
+use super::surroundings::{change_of_rows, taken_back};
 use super::timeline::Timeline;
 use crate::exact_cover::{Event, Problem, Search};
 
@@ -32,6 +35,9 @@ pub struct SlowMotion {
     /// Whether each event goes deeper or back.
     courses: Vec<Course>,
     lowest: u32,
+    /// The same with their numbers in the run, for the log; and of rows that are taken back, which of how many they are.
+    logged: Vec<Logged>,
+    taken_back: BTreeMap<u64, (u32, u32)>,
 }
 
 impl SlowMotion {
@@ -42,16 +48,30 @@ impl SlowMotion {
         problem: &Problem,
         at: Duration,
     ) -> SlowMotion {
-        let mut slow =
-            SlowMotion { at, still: None, trace: Timeline::default(), courses: Vec::new(), lowest: u32::MAX };
+        let mut slow = SlowMotion {
+            at,
+            still: None,
+            trace: Timeline::default(),
+            courses: Vec::new(),
+            lowest: u32::MAX,
+            logged: Vec::new(),
+            taken_back: BTreeMap::new(),
+        };
         if search.is_mid_event() {
             return slow;
         }
         let updates = search.stats().updates;
         let mut events = 0;
-        while events < EVENTS && updates - search.stats().updates < UPDATES && search.back().is_some() {
+        while events < EVENTS && updates - search.stats().updates < UPDATES {
+            let (step, level, after) = (search.step(), search.level(), search.stats().updates);
+            let Some(event) = search.back() else { break };
             events += 1;
+            let change = change_of_rows(search, problem, event);
+            slow.taken_back.extend(taken_back(search, event).map(|place| (step, place)));
+            let updates = after - search.stats().updates;
+            slow.logged.push(Logged { step, level, event, change, left: None, updates });
         }
+        slow.logged.reverse();
         let mut end = None;
         for step in 1..=events {
             if let Some(Event::DeadEnd { .. } | Event::Solution) = search.next() {
@@ -63,6 +83,7 @@ impl SlowMotion {
         }
         let all = events;
         let events = end.unwrap_or(all);
+        slow.logged.truncate(events as usize);
         for step in 1..=events {
             let Some(event) = search.next() else { break };
             let level = search.level();
@@ -101,6 +122,16 @@ impl SlowMotion {
     /// The lowest level in it.
     pub fn lowest(&self) -> u32 {
         self.lowest.min(self.trace.deepest())
+    }
+
+    /// Its events with their numbers in the run.
+    pub(super) fn logged(&self) -> &[Logged] {
+        &self.logged
+    }
+
+    /// Which of how many a row is that was taken back with this step.
+    pub fn taken_back(&self, step: u64) -> Option<(u32, u32)> {
+        self.taken_back.get(&step).copied()
     }
 
     /// How many events are drawn at this moment.

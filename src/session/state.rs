@@ -10,6 +10,7 @@ use super::choices_by_hand::ChoicesByHand;
 use super::event_places::{Course, EventPlaces};
 use super::history::History;
 use super::log_filter::LogFilter;
+use super::log_lines::{LogLine, Shown, groups, lines};
 use super::motion::{Arrival, Motion, Movement};
 use super::pace::Pace;
 use super::solutions::KeptSolutions;
@@ -134,6 +135,17 @@ impl Session {
     /// The events just done and the one to come, as of the last [`Session::look_around`].
     pub fn surroundings(&self) -> &Surroundings {
         &self.surroundings
+    }
+
+    /// Of a run too fast to be followed the lines of the log for the piece that is shown slowly: they stand as long as that.
+    pub fn lines_of_slow(&self) -> Vec<LogLine> {
+        let slow = self.glow().filter(|glow| glow.is_fast()).and_then(Afterglow::slow);
+        let logged = slow.map_or(&[][..], |(slow, _)| slow.logged());
+        let (problem, filter) = (&self.problem, &self.filter);
+        let shown = Shown { problem, filter, open: &BTreeSet::new(), now: self.search.step() };
+        let groups = groups(logged);
+        // The first events may lack their beginning.
+        groups.iter().skip(usize::from(groups.len() > 1)).flat_map(|group| lines(group, shown)).collect()
     }
 
     /// Looks at the last `lines` lines of the log and the next event, by going back and forth: the state is

@@ -125,7 +125,8 @@ impl Surroundings {
         let groups_back = groups(&walked);
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
-        let lines_of = |group: &&[Logged]| log_lines::lines(group, problem, filter, open);
+        let shown = log_lines::Shown { problem, filter, open, now: search.step() };
+        let lines_of = |group: &&[Logged]| log_lines::lines(group, shown);
         surroundings.lines = groups_back[cut..].iter().flat_map(lines_of).collect();
         let ahead = ahead(search, look, present, &mut surroundings.taken_back);
         surroundings.ahead = groups(&ahead).iter().flat_map(lines_of).collect();
@@ -158,7 +159,7 @@ impl Surroundings {
 }
 
 /// Which of how many a row is that `event` takes back, told from the state before it.
-fn taken_back(search: &Search, event: Event) -> Option<(u32, u32)> {
+pub(super) fn taken_back(search: &Search, event: Event) -> Option<(u32, u32)> {
     let Event::Retract { option } = event else { return None };
     let level = search.levels().next_back().filter(|level| level.option == Some(option))?;
     Some((level.k, level.n))
@@ -199,7 +200,7 @@ fn ahead(
 }
 
 /// How many options come back with an event, or go (then it is negative), told from the state before it.
-fn change_of_rows(search: &Search, problem: &Problem, event: Event) -> i64 {
+pub(super) fn change_of_rows(search: &Search, problem: &Problem, event: Event) -> i64 {
     let of_colours = || of_other_colours(search, problem, event).len() as i64;
     match event {
         Event::Cover { item } => -i64::from(search.links().size(item)),

@@ -104,6 +104,13 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
     let mut right = body;
     let mut side = left(&mut right, board.0);
     places.put(Panel::Board, rows(&mut side, board.1));
+    if view.is_none() && board.0 >= 2 * SIDE - 1 && right.width >= CODE + DRAWN.0 - 2 {
+        let path = left(&mut side, board.0 / 2);
+        places.put(Panel::Path, path);
+        places.put(Panel::Log, side);
+        beside_wide(&mut places, right, maps);
+        return places;
+    }
     places.put(Panel::Path, side);
     // Links that were asked for are worth more than how many columns there are of each size.
     let below_maps = if view == Some(Panel::Links) && !is_small { 3 } else { 4 };
@@ -138,6 +145,29 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
         }
     }
     places
+}
+
+/// Beside a board with room for two panels below it: the maps, the code and the step, and below them the links. The tree stands
+/// beside all of them, or beside the links.
+fn beside_wide(places: &mut PanelPlaces, mut right: Rect, maps: (u16, u16)) {
+    let beside = maps.0 + 2;
+    let is_beside = right.width >= beside + DRAWN.0;
+    if is_beside {
+        let rest = left(&mut right, beside.max(MIDDLE));
+        places.put(Panel::Tree, right);
+        right = rest;
+    }
+    places.put(Panel::Columns, rows(&mut right, maps.1 + 4));
+    let mut middle = rows(&mut right, LEAST_CODE + 1);
+    places.put(Panel::Code, left(&mut middle, CODE - 1));
+    places.put(Panel::Step, middle);
+    if !is_beside {
+        let links = right.width - DRAWN.0;
+        places.put(Panel::Links, left(&mut right, links));
+        places.put(Panel::Tree, right);
+    } else {
+        places.put(Panel::Links, right);
+    }
 }
 
 /// The narrowest place for the path and the tree beside the maps.
@@ -185,7 +215,8 @@ fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPl
     let mut above = if stacks {
         let mut side = left(&mut below, board.0);
         places.put(Panel::Board, rows(&mut side, board.1));
-        let height = side.height / 2;
+        // The algorithm has its place whole, with a line for what its letters stand for; the step has what is left.
+        let height = side.height - (side.height / 2).min(LEAST_CODE + 3);
         places.put(Panel::Step, rows(&mut side, height));
         places.put(Panel::Code, side);
         // What was asked for has more room than what it has put aside.

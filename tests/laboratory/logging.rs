@@ -41,12 +41,12 @@ fn a_line_of_the_log_opens_and_folds_and_the_cursor_stays_on_it() {
 }
 
 #[test]
-fn an_open_line_keeps_its_number_and_has_each_of_its_events_below() {
+fn an_open_line_leaves_the_numbers_to_its_events_below() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>d<A-6>z").shows("117    ").keys("l");
     // The dead end at step 117 is chosen and covered before: its choice is event 115.
     let screen = desk.screen();
     let lines: Vec<&str> = screen.lines().filter(|line| line.contains("R5#6")).collect();
-    let (words, steps) = (["dead end", "choose", "cover", "dead end"], [" 117 ", " 115 ", " 116 ", " 117 "]);
+    let (words, steps) = (["dead end", "choose", "cover", "dead end"], ["     ", " 115 ", " 116 ", " 117 "]);
     for (line, (word, step)) in lines[lines.len() - 4..].iter().zip(words.iter().zip(steps)) {
         assert!(line.contains(&format!("{word} ")) && line.contains(step), "{word} {step}\n{screen}");
     }
@@ -288,4 +288,58 @@ fn each_row_that_is_taken_back_says_what_it_comes_to() {
         let line = line(name);
         assert!(line.contains(of) && line.contains(why), "{line}\n{}", desk.screen());
     }
+}
+
+/// The number at the beginning of a line of the log, if it has one, where the last has three digits.
+fn number_of(line: &str) -> Option<u64> {
+    line.chars().take(6).collect::<String>().trim_start_matches('▶').trim().parse().ok()
+}
+
+#[test]
+fn each_line_stands_beside_the_number_of_its_own_event_and_the_present_one_has_a_line() {
+    for size in [(120, 40), (160, 50)] {
+        let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>");
+        let session = desk.state.session().unwrap();
+        let (mut search, mut events) = (session.search().clone(), vec![String::new()]);
+        while let Some(event) = search.next() {
+            events.push(event.display(session.problem()).to_string());
+        }
+        // Steps of three digits stand in the same places.
+        desk = desk.keys(":goto 100<Enter>").wait(50);
+        for now in 101..=260 {
+            desk.type_keys("s");
+            let lines: Vec<String> =
+                lines_of(&desk).into_iter().filter(|line| number_of(line).is_some()).collect();
+            let steps: Vec<u64> = lines.iter().map(|line| number_of(line).unwrap()).collect();
+            assert!(lines.len() >= 9, "{}", desk.screen());
+            assert!(steps.is_sorted() && *steps.last().unwrap() == now, "{}", desk.screen());
+            for (line, &step) in lines.iter().zip(&steps) {
+                assert!(line.contains(&events[step as usize]), "step {now}: {line}\n{}", desk.screen());
+                assert_eq!(line.contains('▶'), step == now, "step {now}: {line}\n{}", desk.screen());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_numbers_of_an_open_line_are_in_order() {
+    // The row taken back at step 122 has three columns uncovered before it; step 118 belongs to the dead end.
+    for keys in ["", "z"] {
+        let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 122<Enter>").wait(20);
+        let desk = desk.keys("<A-6>").keys(keys).keys("l");
+        let steps: Vec<u64> = lines_of(&desk).iter().filter_map(|line| number_of(line)).collect();
+        assert!(steps.ends_with(&[117, 119, 120, 121, 122]), "{steps:?}\n{}", desk.screen());
+        assert!(steps.is_sorted(), "{steps:?}");
+    }
+}
+
+#[test]
+fn folding_a_line_beside_the_present_event_keeps_the_cursor_on_it() {
+    // Step 118 uncovers the column of the dead end at 117, which has two events before it.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 118<Enter>").wait(20).keys("<A-6>");
+    let before = lines_of(&desk.keys("k"));
+    let folded = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 118<Enter>").wait(20);
+    let folded = folded.keys("<A-6>klh");
+    assert_eq!(lines_of(&folded), before);
+    assert_eq!(folded.keys("<Enter>").step(), 117);
 }

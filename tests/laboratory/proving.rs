@@ -98,7 +98,7 @@ fn a_failed_subtree_shows_its_clause_in_the_tree() {
     // A branch that is not searched yet, and the last row of a column.
     let desk = desk.keys("G").wait(20).keys("G").wait(20).keys(":clause<Enter>");
     let desk = desk
-        .shows("But for the 1 solution in it: not R2C4=7. In the proof: ~x115.")
+        .shows("It has 1 solution and no other. With that set aside: not R2C4=7. In the proof: ~x115.")
         .keys("<A-9>/R2C4=8<Enter>:clause<Enter>");
     let desk = desk
         .shows("R2C4=8 is the last of its column; with it the clause around it is known: nothing is left.");
@@ -115,5 +115,9 @@ fn the_tree_does_not_say_that_a_row_is_refuted_which_has_a_solution() {
     // R2C4=7 stands in the only solution.
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(50).keys("c").wait(50);
     let desk = desk.keys(":view tree<Enter>z/R2C4=7<Enter>").wait(50).shows("R2C4=7 1 solution");
-    desk.lacks("proved: not R2C4=7").shows("but for 1 solution: not R2C4=7");
+    desk.lacks("not R2C4=7").shows("━ with R2C4=7: 1 solution, and no other ━");
+    // The two solutions of four queens have R3C1 and R3C4. The last row of a column is told by its own name.
+    let desk = Desk::with("habr").sized(120, 40).keys(":open queens 4<Enter><Enter>GGG").wait(50);
+    let desk = desk.keys(":view tree<Enter>z/R3C4<Enter>").wait(50);
+    desk.shows("━ with R3C4: 1 solution, and no other ━");
 }

@@ -149,7 +149,8 @@ fn numbers_of_a_fast_run_keep_apart_in_the_log() {
             Desk::with("habr").keys(":open sudoku 16<Enter>").sized(size.0, size.1).keys("<Enter>d");
         play(&mut desk, 150, |_| {});
         let screen = desk.screen();
-        let firsts = screen.split_whitespace().filter_map(|word| word.strip_suffix("-256"));
+        let words = screen.split([' ', '│', '\n']);
+        let firsts = words.filter_map(|word| word.strip_suffix("-256"));
         let levels: Vec<u32> = firsts.map(|first| first.parse().unwrap_or(u32::MAX)).collect();
         assert!(levels.iter().all(|&level| level <= 256), "{levels:?}\n{screen}");
         assert!(!levels.is_empty() || size.0 < 200, "{screen}");

@@ -111,6 +111,26 @@ fn no_panel_is_mostly_empty_while_another_is_cut() {
 }
 
 #[test]
+fn beside_a_large_grid_there_is_room_for_all_usual_panels() {
+    use Panel::{Board, Code, Columns, Links, Log, Path, Step, Tree};
+    for size in [(160, 50), (200, 60)] {
+        for keys in ["", "<Enter>2s", "<Enter>200s"] {
+            let desk = desk(":open sudoku 16", keys, size);
+            let (layout, buffer) = (Layout::of(&desk.state), desk.buffer().0);
+            for panel in [Board, Columns, Path, Step, Code, Log, Links, Tree] {
+                let area = layout.panel(panel).unwrap_or_else(|| panic!("{panel:?}\n{}", desk.screen()));
+                // At the start there is neither a path nor a log.
+                let most = if keys == "<Enter>200s" { 50 } else { 90 };
+                assert!(blank(&buffer, area) <= most, "{panel:?} {keys}\n{}", desk.screen());
+            }
+            // Each step of the algorithm to its end.
+            let code = rows(&buffer, layout.panel(Code).unwrap()).join("\n");
+            assert!(code.contains("X8") && code.contains("done") && !code.contains('⋯'), "{code}");
+        }
+    }
+}
+
+#[test]
 fn candidates_are_in_the_cells_as_soon_as_there_is_room() {
     for (size, keys) in [((160, 50), "<Enter>"), ((130, 47), "<Enter>"), ((120, 40), "<Enter>z")] {
         let desk = desk("habr", keys, size);
@@ -299,4 +319,50 @@ fn the_causes_of_a_dead_end_follow_one_another_where_they_have_no_room_below() {
         "{text}"
     );
     assert!(!text.contains('⋯'), "{text}");
+}
+
+/// The text of a panel, line by line.
+fn text_of(desk: &Desk, panel: Panel) -> String {
+    rows(&desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap()).join("\n")
+}
+
+#[test]
+fn the_algorithm_says_what_its_letters_stand_for_where_lines_are_left() {
+    let desk = desk("habr", "<Enter>", (200, 60));
+    assert!(!text_of(&desk, Panel::Code).contains("i = "), "{}", desk.screen());
+    // The first column of habr is R7C8 with the row R7C8=5; the first dead end is R5#6, which has none.
+    for (keys, says) in [("2s", "i = R7C8 "), ("s", "i = R7C8   x = R7C8=5 "), ("d", "i = R5#6 ")] {
+        let desk =
+            self::desk("habr", &format!("<Enter>{}{keys}", if keys == "s" { "2s" } else { "" }), (200, 60));
+        let text = text_of(&desk, Panel::Code);
+        assert!(text.contains(says) && text.contains("x = ") == says.contains("x = "), "{}", desk.screen());
+    }
+}
+
+#[test]
+fn the_next_steps_are_told_as_far_as_there_is_room_for_them() {
+    let desk = desk("habr", "<Enter>2s", (160, 50));
+    // After the cover of R7C8 and the try of R7C8=5 come the covers of its other columns.
+    let text = text_of(&desk, Panel::Step);
+    assert!(text.contains("then ") && text.contains(" 4  cover R7#5"), "{text}");
+}
+
+#[test]
+fn forced_levels_that_share_a_line_are_named_as_far_as_it_goes() {
+    for (size, least) in [((120, 40), 2), ((160, 50), 2), ((200, 60), 3)] {
+        let desk = desk("habr", "<Enter>d", size);
+        let session = desk.state.session().unwrap();
+        let path: Vec<_> = session.search().path().map(|row| session.problem().option_name(row)).collect();
+        let text = text_of(&desk, Panel::Path);
+        let (line, first) = text
+            .lines()
+            .find_map(|line| Some((line, line.split_once(" to ")?.0.trim().parse::<usize>().ok()?)))
+            .unwrap_or_else(|| panic!("{}", desk.screen()));
+        let (_, names) = line.split_once("forced").unwrap();
+        let names: Vec<&str> = names.trim().trim_end_matches('⋯').split_whitespace().collect();
+        assert!(names.len() >= least, "{}", desk.screen());
+        for (name, expected) in names.iter().zip(&path[first..]) {
+            assert_eq!(name, expected, "{}", desk.screen());
+        }
+    }
 }

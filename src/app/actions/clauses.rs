@@ -58,7 +58,8 @@ fn in_a_sentence(problem: &Problem, line: TreeLine, clause: &Clause) -> String {
         }
         TreeBranch::Option { fate: Fate::Left(Some(Subtree { solutions, .. })), .. } if solutions > 0 => {
             let found = counted(solutions, "solution", "solutions");
-            format!("But for the {found} in it: {words}.")
+            let (other, that) = if solutions == 1 { ("other", "that") } else { ("others", "those") };
+            format!("It has {found} and no {other}. With {that} set aside: {words}.")
         }
         TreeBranch::Option { fate: Fate::Left(_), .. } => format!("Clause: {words}."),
         TreeBranch::Option { fate: Fate::Taken | Fate::Untried | Fate::Ahead(_), .. }

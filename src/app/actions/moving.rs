@@ -86,7 +86,10 @@ fn fold_in_log(view: &mut View, session: &mut Session) {
     let Some(heading) = (0..=at).rev().find(|&i| lines[i].fold != Fold::Part) else { return };
     let line = lines[heading];
     if line.fold == Fold::Open && session.unfold_in_log(line.first, false) {
-        view.go_back((view.scroll + at - heading).saturating_sub(line.parts()));
+        // The present event is not folded.
+        let is_apart = line.last == session.search().step() && line.logged.step < line.last;
+        let below = usize::from(is_apart && session.filter().is_open());
+        view.go_back((view.scroll + at - heading).saturating_sub(line.parts()) + below);
     }
 }
 

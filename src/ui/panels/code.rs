@@ -89,4 +89,7 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, zoom: bool) {
         }
         y += apart;
     }
+    if !facts.bound.is_empty() {
+        pen.legend(y.into(), &[&facts.bound]);
+    }
 }

@@ -6,7 +6,8 @@ use core::ops::Range;
 use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
-use super::path_legend::{LEGEND, draw_estimate, draw_legend, draw_what_comes};
+use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend};
+use super::path_marks::{RowMarks, draw_cause, draw_marks};
 use super::smallest;
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
@@ -69,9 +70,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_estimate(&mut pen, search, scene.words.row);
     }
     if facts.end.is_none() {
-        let used = smallest::draw(&mut pen, scene, used, (room as u16).saturating_sub(LEGEND + 1));
+        let (legend, room) = (legend(&pen, scene), room as u16);
+        let used = smallest::draw(&mut pen, scene, used, room.saturating_sub(legend.len() as u16 + 1));
         if scene.glow.is_none() {
-            draw_legend(&mut pen, scene, used.into(), room as u16);
+            draw_legend(&mut pen, &legend, used.into(), room);
         }
     }
 }
@@ -277,14 +279,34 @@ fn level_role(course: Course) -> Role {
     }
 }
 
+/// Names the rows of levels that have no line of their own, as far as there is room after `x`.
+fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize>, (x, y): (u16, u16)) {
+    let (problem, search) = (scene.session.problem(), scene.session.search());
+    let room = usize::from(pen.width().saturating_sub(x + 2));
+    // No more of them than there may be room for.
+    let rows = search.levels().take(levels.end).skip(levels.start).filter_map(|level| level.option);
+    let names: Vec<_> = rows.take(room).map(|row| problem.option_name(row)).collect();
+    let separator = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
+    if room > LEAST_NAMES {
+        let names = shortened(&names.join(separator), room, pen.glyphs().ellipsis);
+        pen.text(x + 2, y, &names, Role::Placed);
+    }
+}
+
+/// In less room no more than a name has place.
+const LEAST_NAMES: usize = 12;
+
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
     let (glyphs, search) = (pen.glyphs(), scene.session.search());
     match line {
         PathLine::Above(n) => {
-            pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
+            let x = pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
+            draw_names(pen, scene, 0..n, (x, y));
         }
         PathLine::Forced { first, count } => {
-            pen.text(1, y, &format!("{first:>2} to {} forced", first + count - 1), Role::Quiet);
+            let last = first + count - 1;
+            let x = pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
+            draw_names(pen, scene, first..last + 1, (x, y));
         }
         PathLine::Here(level) => {
             draw_arrow(pen, scene.places.course, y);
@@ -339,11 +361,11 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let mut x = pen.text(name_at, y, event_roles::sign_of(glyphs, role), role);
             // Rows with long names are told by their first words.
             let taken = scene.places.dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
-            let room = usize::from(width.saturating_sub(x + if taken > 0 { 3 } else { 0 }));
-            x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
             // What is left of a choice is asked at a dead end above all: a place is saved for what it took.
-            let spared = if taken > 0 { 3 } else { 0 };
-            let end = draw_rows(pen, &row, (x, width.saturating_sub(spared)), y);
+            let room = usize::from(width.saturating_sub(x + if taken > 0 { 3 } else { 0 }));
+            let (room, marks) = RowMarks::of(&row, glyphs).beside(name.chars().count(), room);
+            x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
+            let end = draw_marks(pen, &marks, (x, y));
             if let Some(dead_end) = &scene.places.dead_end {
                 return draw_cause(pen, dead_end, row.depth, level.n == 1, (end + 1, y));
             }
@@ -354,47 +376,4 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             }
         }
     }
-}
-
-/// The rows of a level as marks: those that are done, the one on the path, those left; in words where they are many.
-/// They stand after `x` and before `width`. Returns the place after them.
-fn draw_rows(pen: &mut Pen<'_>, row: &PathRow<'_>, (x, width): (u16, u16), y: u16) -> u16 {
-    const MANY: u32 = 9;
-    let (glyphs, level) = (pen.glyphs(), row.level);
-    let sign = |k: u32| match row.is_solved(k) {
-        true => (glyphs.star, Role::Solved),
-        false => (glyphs.cross, Role::Refuted),
-    };
-    let (left, done) = (level.n - level.k, level.k.saturating_sub(u32::from(level.on_path)));
-    if level.n < 2 {
-        return x;
-    }
-    if level.n <= MANY && u32::from(x) + 1 + level.n < u32::from(width) {
-        let x = (1..=done).map(sign).fold(x + 1, |x, (sign, role)| pen.text(x, y, sign, role));
-        let x = if level.on_path { pen.text(x, y, glyphs.node[0], Role::Placed) } else { x };
-        return pen.text(x, y, &glyphs.node[1].repeat(left as usize), Role::Quiet);
-    }
-    let mut end = x;
-    if done > 0 && end + 9 < width {
-        let (sign, role) = sign((1..=done).find(|&k| row.is_solved(k)).unwrap_or(done));
-        end = pen.text(end + 1, y, &format!("{sign}{done} done"), role);
-    }
-    if left > 0 && end + 9 < width {
-        end = pen.text(end + 1, y, &format!("{left} left"), Role::Quiet);
-    }
-    end
-}
-
-/// How many of the rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a
-/// choice that was forced is told from a free one.
-fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool, (x, y): (u16, u16)) {
-    let taken = dead_end.taken_at(depth);
-    if taken == 0 && !dead_end.needs(depth) {
-        return;
-    }
-    let role = if dead_end.needs(depth) { Role::Cause } else { Role::Refuted };
-    let mark = pen.glyphs().cause[usize::from(forced)];
-    let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
-    let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());
-    pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
 }

@@ -30,13 +30,11 @@ pub fn draw_what_comes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: usize) {
 }
 
 /// The most lines of what the signs mean.
-pub const LEGEND: u16 = 3;
+const LEGEND: u16 = 3;
 
-/// Says what the signs mean, while there is room.
-pub fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room: u16) {
+/// What the signs mean, in two lines, or three where the panel is narrow.
+pub fn legend(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Vec<String> {
     let (glyphs, words) = (pen.glyphs(), scene.words);
-    let Some((x, y)) = pen.place(0, 0) else { return };
-    let mut pen = pen.within(Rect { x, y, width: pen.width(), height: room });
     let numbers = format!("k of n: {} k of n in a {}", words.row, words.column);
     let rows = match &scene.places.dead_end {
         Some(_) => {
@@ -49,11 +47,18 @@ pub fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room:
     };
     let whole = rows.join(" ");
     let fits = whole.chars().count() + 2 <= usize::from(pen.width());
-    let numbers = if fits { numbers } else { format!("k of n: {} k of n", words.row) };
+    let [tried, to_come] = rows;
     match fits {
-        true => pen.legend(used, &[&numbers, &whole]),
-        false => pen.legend(used, &[&numbers, &rows[0], &rows[1]]),
-    };
+        true => vec![numbers, whole],
+        false => vec![format!("k of n: {} k of n", words.row), tried, to_come],
+    }
+}
+
+/// Says what the signs mean, while there is room.
+pub fn draw_legend(pen: &mut Pen<'_>, legend: &[String], used: usize, room: u16) {
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    let lines: Vec<&str> = legend.iter().map(String::as_str).collect();
+    pen.within(Rect { x, y, width: pen.width(), height: room }).legend(used, &lines);
 }
 
 /// Draws at the foot of the panel how much is searched.

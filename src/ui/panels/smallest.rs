@@ -14,7 +14,7 @@ use crate::ui::wrapping::shortened;
 const MOST: u16 = 8;
 
 /// The fewest for which it is worth a heading.
-const LEAST: u16 = 3;
+const LEAST: u16 = 2;
 
 /// Draws them so that they end at the line `bottom`, where that leaves a line free below the first `used`. Returns the
 /// line after the last one that is written then. They stand still while there is room for all; later they are fewer.

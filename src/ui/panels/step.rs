@@ -158,7 +158,8 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
         let mut pen = pen.within(area);
         let y = pen.sentences(y, &sentences);
-        draw_then(&mut pen, scene, y);
+        // Counters in a column have a line of air above them already.
+        draw_then(&mut pen, scene, y, u16::from(counters == 1));
     }
     draw_counters(pen, search, counters);
 }
@@ -199,17 +200,16 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
     );
 }
 
-/// The events after the next one, where there is room for them and a line of air.
-fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16) {
+/// The events after the next one, as many as there is room for with a line of air above and so many below.
+fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
+    let room = pen.height().saturating_sub(y + 1 + below);
     let then = scene.foreseen.then;
-    if y + 1 + then.len() as u16 >= pen.height() {
-        return;
-    }
     let problem = scene.session.problem();
-    for (y, logged) in (y + 1..).zip(then) {
+    for (y, logged) in (y + 1..).zip(&then[..then.len().min(room.into())]) {
         pen.text(0, y, if logged.step == then[0].step { "then" } else { "" }, Role::Quiet);
         pen.text_until(15, y, &grouped(logged.step), Role::Quiet);
-        pen.text(17, y, &logged.event.display(problem).to_string(), Role::Quiet);
+        let (text, room) = (logged.event.display(problem).to_string(), pen.width().saturating_sub(17));
+        pen.text(17, y, &shortened(&text, room.into(), pen.glyphs().ellipsis), Role::Quiet);
     }
 }
 

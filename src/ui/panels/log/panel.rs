@@ -1,0 +1,127 @@
+//! The last events, the latest at the bottom: in columns where there is room, and after them those that the run was at
+//! before it went back.
+
+use ratatui::layout::Rect;
+
+use super::sight::Seen;
+use super::{compact, stretches, table};
+use crate::app::{Msg, Panel};
+use crate::facts;
+use crate::session::Words;
+use crate::ui::panels::interface::{Pair, PanelSpec};
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// The panel of the log.
+pub const SPEC: PanelSpec = PanelSpec {
+    title: |_, _| Panel::Log.title().to_owned(),
+    size: |_| (36, 7),
+    grows: true,
+    cursor,
+    hit,
+    ..PanelSpec::lines(draw)
+};
+
+/// The place of the cursor, once it was moved back: Enter goes to the event there.
+fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
+    Some((1, Seen::of(facts::log(scene.session), scene, room).cursor?))
+}
+
+/// A click on an event goes there.
+fn hit(scene: &PanelScene<'_>, room: Pair, (_, y): Pair) -> Option<Msg> {
+    if scene.fast().is_some() {
+        return None;
+    }
+    let seen = Seen::of(facts::log(scene.session), scene, room);
+    let at = y.checked_sub(u16::from(seen.has_columns))?;
+    let row = seen.rows.get(usize::from(at))?.as_ref()?;
+    Some(Msg::PointAtStep(row.line.logged.step))
+}
+
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let facts = facts::log(scene.session);
+    let title = format!("6 {}", facts.title);
+    let has_focus = scene.view.focus == Panel::Log;
+    let mut inner = pen.panel(&title, has_focus);
+    if let Some(rows) = facts::stretches(scene.session) {
+        return draw_fast(&mut inner, scene, &rows);
+    }
+    if let Some(text) = facts.empty {
+        if let Some((x, y)) = inner.place(1, 0) {
+            let (width, height) = (inner.width().saturating_sub(2), inner.height());
+            inner.within(Rect { x, y, width, height }).sentences(0, &[(&text, Role::Quiet)]);
+        }
+        return label(pen, scene);
+    }
+    let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
+    let drawn = seen.rows.len() + usize::from(seen.has_columns);
+    draw_lines(&mut inner, scene, &seen);
+    if let Some(y) = seen.cursor {
+        inner.highlight(y);
+    }
+    if scene.glow.is_none() {
+        draw_legend(&mut inner, scene, drawn);
+        label(pen, scene);
+    }
+}
+
+fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
+    if seen.has_columns && !seen.rows.is_empty() {
+        table::draw(pen, scene, seen);
+    } else {
+        compact::draw(pen, scene, seen);
+    }
+}
+
+/// At most this share of the lines of a fast run is for what it did on the whole.
+const SHARE_STRETCHES: usize = 3;
+
+/// Of a run too fast to be followed, what it did lately, and below it the lines of the piece that is shown slowly: they stand
+/// until the next one comes.
+fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[[String; 5]]) {
+    let (width, height) = (pen.width(), usize::from(pen.height()));
+    let slow = facts::log_of_slow(scene.session);
+    // A heading above each, and the line between them.
+    let lines = slow.rows.len() + 2;
+    let above =
+        (stretches.len() + 1).min((height / SHARE_STRETCHES).max(2).max(height.saturating_sub(lines)));
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches);
+    if slow.rows.is_empty() || above + 1 >= height {
+        return;
+    }
+    let end = pen.text(1, above as u16, "the last of them ", Role::Quiet);
+    let rule = pen.glyphs().border[0][0].repeat(usize::from(width.saturating_sub(end)));
+    pen.text(end, above as u16, &rule, Role::Frame);
+    let below = Rect { x, y: y + above as u16 + 1, width, height: (height - above - 1) as u16 };
+    let seen = Seen::of(slow, scene, (width, below.height));
+    draw_lines(&mut pen.within(below), scene, &seen);
+}
+
+/// Says in the border which keys work here, while it has the focus.
+fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let next = scene.session.filter().next_by_key();
+    let next = if next.is_open() { "every event".to_owned() } else { format!("{next}s only") };
+    let text = scene.keys.spell("⟨right⟩ opens a line  ⟨left⟩ folds it  ⟨sort⟩ next: ").into_owned() + &next;
+    if scene.view.focus == Panel::Log && text.chars().count() + 6 <= usize::from(pen.width()) {
+        pen.bottom_label(&text, Role::Quiet);
+    }
+}
+
+/// Says what the events are, while there are few of them; a dead end and a solution say it themselves.
+fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
+    let Words { row, column, .. } = scene.words;
+    let back = scene.keys.spell("A try with its covers is one line; ⟨enter⟩ goes to that of the cursor.");
+    let opens = scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
+    let kinds = [
+        format!("choose: a {column}, with its size"),
+        format!("cover: a {column} leaves"),
+        format!("try: a {row}, the k-th of n"),
+        "retract, uncover: taken back".to_owned(),
+    ];
+    let kinds = kinds.each_ref().map(String::as_str);
+    // The longest that has room.
+    let legends = [[&kinds[..], &[&*back, &*opens]].concat(), [&kinds[..], &[&*back]].concat(), vec![&*back]];
+    let _ = legends.iter().any(|legend| pen.legend(drawn, legend));
+}

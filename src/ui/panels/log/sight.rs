@@ -1,0 +1,102 @@
+//! The lines of the log that are seen, and what its two ways to draw them have in common.
+
+use crate::app::Panel;
+use crate::exact_cover::Event;
+use crate::facts::{LogFacts, LogRow};
+use crate::session::{Fold, grouped};
+use crate::ui::line_cursor::seen_lines;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// From this width on an event is told in columns, which have a heading.
+const IN_COLUMNS: u16 = 62;
+/// At most this share of the lines is for what is to come.
+const SHARE_AHEAD: usize = 3;
+
+/// The lines that are seen, and where the latest one is among them.
+pub struct Seen<'a> {
+    /// `None` is the line of the present step, where its event is not among those that are shown.
+    pub rows: Vec<Option<LogRow<'a>>>,
+    /// The present step.
+    pub now: u64,
+    /// The first of them that is still to come.
+    pub ahead: usize,
+    /// The line of the cursor, once it was moved back.
+    pub cursor: Option<u16>,
+    /// Whether they have columns, and above them a heading.
+    pub has_columns: bool,
+}
+
+impl<'a> Seen<'a> {
+    pub fn of(facts: LogFacts<'a>, scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Seen<'a> {
+        let back = scene.view.scrolled(Panel::Log);
+        let has_columns = width >= IN_COLUMNS;
+        let room = usize::from(height).saturating_sub(usize::from(has_columns));
+        let past = facts.rows.len();
+        let is_between = usize::from(facts.now.is_some());
+        // Where little was before, there is room for more of what comes.
+        let most = (room / SHARE_AHEAD).max(room.saturating_sub(past + is_between));
+        let most = if facts.now.is_some() { most } else { room / SHARE_AHEAD };
+        let ahead = facts.ahead.len().min(most) + is_between;
+        let rows = facts.rows;
+        let here = past.saturating_sub(back + 1);
+        // What a line was unfolded into stays in sight below it.
+        let is_part = |row: &&LogRow<'_>| row.line.fold == Fold::Part;
+        let below = rows.iter().skip(here + 1).take_while(is_part).count().min(room.saturating_sub(1));
+        let mut turns = scene.view.turns(Panel::Log);
+        turns.extend([back.saturating_sub(below), back]);
+        let turns: Vec<usize> = turns.into_iter().map(|turn| turn + ahead).collect();
+        let seen = seen_lines(past + ahead, room, &turns);
+        let cursor = here.checked_sub(seen.start).filter(|_| back > 0).map(|line| line as u16);
+        let between = facts.now.map(|_| None);
+        let after = facts.ahead.into_iter().take(ahead - is_between).map(Some);
+        let mut lines: Vec<Option<LogRow<'a>>> =
+            rows.into_iter().map(Some).chain(between).chain(after).collect();
+        Seen {
+            ahead: past.saturating_sub(seen.start).min(seen.len()),
+            rows: lines.drain(seen).collect(),
+            now: scene.session.search().step(),
+            cursor: cursor.map(|line| line + u16::from(has_columns)),
+            has_columns,
+        }
+    }
+}
+/// The sign of an event, and how it is drawn.
+pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
+    match row.line.logged.event {
+        Event::Solution => (pen.glyphs().star, Role::Solution),
+        Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
+        Event::Retract { .. } => ("", Role::Back),
+        Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Quiet),
+        Event::Restart { .. } | Event::Done => ("", Role::Strong),
+        Event::Try { n: 2.., .. } => ("", Role::Focus),
+        Event::Try { .. } => ("", Role::Placed),
+        Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Plain),
+    }
+}
+
+/// How many digits the steps have.
+pub fn digits(seen: &Seen<'_>) -> u16 {
+    let rows = seen.rows.iter().flatten().map(|row| row.line.last);
+    let between = seen.rows.iter().any(Option::is_none).then_some(seen.now);
+    rows.chain(between).max().map_or(1, |last| grouped(last).len()) as u16 + 1
+}
+
+/// Sign and number of a change.
+pub fn signed(change: i64) -> String {
+    match change {
+        0 => String::new(),
+        ..0 => format!("−{}", grouped(change.unsigned_abs())),
+        1.. => format!("+{}", grouped(change.unsigned_abs())),
+    }
+}
+
+/// The line of the present step, between what was and what comes: its step ends at a place, and its word begins at another.
+pub fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, word: u16, now: u64) {
+    pen.text(0, y, pen.glyphs().arrow, Role::Key);
+    pen.text_until(step, y, &grouped(now), Role::Quiet);
+    let x = pen.text(word, y, "now ", Role::Key);
+    let line = pen.glyphs().border[0][0].repeat(usize::from(pen.width().saturating_sub(x)));
+    pen.text(x, y, &line, Role::Frame);
+}

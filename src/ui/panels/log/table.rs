@@ -1,0 +1,134 @@
+//! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
+
+use super::sight::{Seen, digits, draw_now, look_of, signed};
+use crate::exact_cover::Event;
+use crate::session::{Course, Fold, Words, grouped};
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
+
+/// Places of the bar that shows the level; where the panel is wide it has up to so many more.
+const BAR: u16 = 12;
+const LONGER: u16 = 36;
+
+/// In a panel as narrow as this the bar is shorter, and numbers make room for why something happens.
+const SHORT_BAR: (u16, u16) = (84, 4);
+
+/// Places for why something happens: the least, and what is enough.
+const REASON: (u16, u16) = (21, 34);
+
+/// Where the columns begin, from left to right; those that have no room are left out.
+struct Columns {
+    bar: u16,
+    level: u16,
+    verb: u16,
+    name: u16,
+    of: u16,
+    covers: u16,
+    left: u16,
+    updates: u16,
+    reason: u16,
+}
+
+impl Columns {
+    fn of(seen: &Seen<'_>, digits: u16, width: u16) -> Columns {
+        let names = seen.rows.iter().flatten().map(|row| row.name().chars().count());
+        let longest = names.max().unwrap_or(0) as u16;
+        let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
+        let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
+        let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
+            let level = digits + 4 + bar;
+            let verb = level + 5;
+            let name = verb + 12;
+            let of = name + name_width + 2;
+            let covers = of + 8;
+            let left = covers + covers_width;
+            let updates = left + 12;
+            Columns { bar, level, verb, name, of, covers, left, updates, reason: updates + updates_width }
+        };
+        let columns = |name, covers, updates| with_bar(bar, name, covers, updates);
+        // A long name takes what nothing else needs.
+        let short = longest.clamp(6, 16);
+        let free = width.saturating_sub(columns(short, 10, 9).reason + enough);
+        let name_width = longest.clamp(6, 16 + free);
+        let spare = width.saturating_sub(columns(name_width, 10, 9).reason + enough);
+        let all = with_bar(bar + (spare / 2).min(LONGER), name_width, 10, 9);
+        let few = columns(short, 0, 0);
+        if is_narrow && few.reason + least <= width { few } else { all }
+    }
+}
+
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
+    let digits = digits(seen);
+    let at = Columns::of(seen, digits, pen.width());
+    let Words { columns, rows, .. } = scene.words;
+    let width = pen.width();
+    let has = |end: u16| end <= width;
+    let has_reason = has(at.reason + REASON.0);
+    pen.text_until(digits + 2, 0, "step", Role::Quiet);
+    pen.text(digits + 4, 0, "level", Role::Quiet);
+    pen.text(at.verb + 2, 0, "event", Role::Quiet);
+    pen.text(at.of, 0, "k of n", Role::Quiet);
+    for (x, end, text) in [
+        (at.covers, at.left, columns),
+        (at.left, at.updates, &*format!("{rows} left")),
+        (at.updates, at.reason, "updates"),
+    ] {
+        if x < end && has(end.saturating_sub(2)) {
+            pen.text_until(end - 2, 0, &shortened(text, usize::from(end - x - 2), ""), Role::Quiet);
+        }
+    }
+    if has_reason {
+        pen.text(at.reason, 0, "why", Role::Quiet);
+    }
+    let deepest = u64::from(scene.session.timeline().deepest());
+    for (i, (y, row)) in (1..).zip(&seen.rows).enumerate() {
+        let Some(row) = row else {
+            draw_now(pen, y, digits + 2, at.verb, seen.now);
+            continue;
+        };
+        let line = &row.line;
+        let is_ahead = i >= seen.ahead;
+        let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
+        let (mark, role) = look_of(pen, row);
+        pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
+        pen.text_until(digits + 2, y, &row.step().map_or(String::new(), grouped), Role::Quiet);
+        let level = line.logged.level as u64;
+        let eighths = (level * 8 * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
+        let bar = match (line.logged.event, row.course) {
+            (Event::Solution, _) => Role::Solved,
+            (_, Course::Stuck) => Role::Refuted,
+            (_, Course::Back | Course::BackFromSolution) => Role::Back,
+            (_, Course::Deeper | Course::Rest) => Role::Placed,
+        };
+        pen.bar(digits + 4, y, eighths, quiet(bar));
+        pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
+        // Two places would leave none between the longest event and its name.
+        let part = u16::from(line.fold == Fold::Part);
+        pen.text(at.verb + part, y, mark, quiet(role));
+        pen.text(at.verb + part + 2, y, &row.verb(), quiet(role));
+        let name = shortened(&row.name(), usize::from(at.of - at.name - 1), pen.glyphs().ellipsis);
+        pen.text(at.name, y, &name, quiet(role));
+        pen.text(at.of, y, &row.of(), quiet(Role::Plain));
+        let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
+        let left = match line.left {
+            Some((before, after)) if before != after => format!("{}→{}", grouped(before), grouped(after)),
+            _ => signed(line.change),
+        };
+        for (x, end, text) in [
+            (at.covers, at.left, number(line.columns as u64)),
+            (at.left, at.updates, left),
+            (at.updates, at.reason, number(line.updates)),
+        ] {
+            if x < end && has(end - 2) {
+                pen.text_until(end - 2, y, &text, quiet(Role::Plain));
+            }
+        }
+        if has_reason {
+            let room = usize::from(width - at.reason);
+            let reason = row.reason(&scene.words);
+            pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), Role::Quiet);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What stands after the row of a level: the rows of its column as marks, and what it took of a dead end.
+
+use crate::facts::PathRow;
+use crate::session::DeadEnd;
+use crate::ui::glyphs::Glyphs;
+use crate::ui::pen::Pen;
+use crate::ui::theme::Role;
+
+/// Marks one after the other.
+type Marks = Vec<(String, Role)>;
+
+/// So many rows have a mark each.
+const MANY: u32 = 9;
+
+/// The rows of a level as marks, those that are done, the one on the path, those left: a mark for each, or in words where they
+/// are many; and the shortest way to say it.
+pub struct RowMarks {
+    long: Marks,
+    short: Marks,
+}
+
+impl RowMarks {
+    /// Those of a level; without any where nothing is to be chosen.
+    pub fn of(row: &PathRow<'_>, glyphs: &Glyphs) -> RowMarks {
+        let level = row.level;
+        let sign = |k: u32| match row.is_solved(k) {
+            true => (glyphs.star, Role::Solved),
+            false => (glyphs.cross, Role::Refuted),
+        };
+        let (left, done) = (level.n - level.k, level.k.saturating_sub(u32::from(level.on_path)));
+        if level.n < 2 {
+            return RowMarks { long: Vec::new(), short: Vec::new() };
+        }
+        let owned = |(sign, role): (&str, Role)| (sign.to_owned(), role);
+        let here = || level.on_path.then(|| (glyphs.node[0].to_owned(), Role::Placed));
+        // One sign stands for all that are done: that of a solution, if there was one.
+        let (of_done, role) = sign((1..=done).find(|&k| row.is_solved(k)).unwrap_or(done));
+        let counted = |text: String, count: u32, role| (count > 0).then_some((text, role));
+        let long = match level.n <= MANY {
+            true => {
+                let to_come = glyphs.node[1].repeat(left as usize);
+                (1..=done).map(|k| owned(sign(k))).chain(here()).chain([(to_come, Role::Quiet)]).collect()
+            }
+            false => {
+                let gap = if done > 0 { " " } else { "" };
+                let done = counted(format!("{of_done}{done} done"), done, role);
+                done.into_iter().chain(counted(format!("{gap}{left} left"), left, Role::Quiet)).collect()
+            }
+        };
+        let number = |count: u32| if count > 1 { count.to_string() } else { String::new() };
+        let failed = counted(format!("{of_done}{}", number(done)), done, role);
+        let to_come = counted(format!("{}{}", glyphs.node[1], number(left)), left, Role::Quiet);
+        RowMarks { long, short: failed.into_iter().chain(here()).chain(to_come).collect() }
+    }
+
+    /// The places that the name of the row has of `room`, and the marks after it: the long ones if the name stays whole.
+    pub fn beside(self, name: usize, room: usize) -> (usize, Marks) {
+        let width = |marks: &Marks| marks.iter().map(|(text, _)| text.chars().count()).sum::<usize>();
+        let fits = |marks: &Marks| name + 1 + width(marks) <= room;
+        let marks =
+            if fits(&self.long) || width(&self.long) <= width(&self.short) { self.long } else { self.short };
+        match width(&marks) {
+            0 => (room, Vec::new()),
+            // A name that nothing is left of says less than the marks do.
+            wide if wide + 1 + LEAST_NAME.min(name) > room => (room, Vec::new()),
+            wide => ((room - wide - 1).min(name), marks),
+        }
+    }
+}
+
+/// A name that is shortened keeps so many places.
+const LEAST_NAME: usize = 6;
+
+/// Draws marks from `x` on. Returns the place after them.
+pub fn draw_marks(pen: &mut Pen<'_>, marks: &Marks, (x, y): (u16, u16)) -> u16 {
+    let first = if marks.is_empty() { x } else { x + 1 };
+    marks.iter().fold(first, |x, (text, role)| pen.text(x, y, text, *role))
+}
+
+/// How many of the rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a
+/// choice that was forced is told from a free one.
+pub fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool, (x, y): (u16, u16)) {
+    let taken = dead_end.taken_at(depth);
+    if taken == 0 && !dead_end.needs(depth) {
+        return;
+    }
+    let role = if dead_end.needs(depth) { Role::Cause } else { Role::Refuted };
+    let mark = pen.glyphs().cause[usize::from(forced)];
+    let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
+    let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());
+    pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
+}

@@ -1,0 +1,59 @@
+//! The log of a run that is too fast to be followed: what it did on the whole, and below that the last tries, dead ends and ways
+//! back, which stand long enough to be read.
+
+use std::time::Duration;
+
+use quadrille::app::{Msg, Panel};
+use quadrille::ui::layout::Layout;
+
+use crate::desk::Desk;
+
+/// The lines of the log without its border.
+fn lines_of(desk: &Desk) -> Vec<String> {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Log).unwrap());
+    let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+    (area.y + 1..area.bottom() - 1).map(line).collect()
+}
+
+#[test]
+fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
+    for (speed, size) in [("500", (120, 40)), ("500", (160, 50)), ("full", (200, 60))] {
+        let desk = Desk::with("anti-brute-force").sized(size.0, size.1).keys(":set rule first<Enter><Enter>");
+        let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
+        let mut pictures = Vec::new();
+        for frame in 0..250 {
+            desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+            let is_fast = desk.state.session().unwrap().glow().is_some_and(|glow| glow.is_fast());
+            if frame < 140 || !is_fast {
+                continue;
+            }
+            let lines = lines_of(&desk);
+            let full = lines.iter().filter(|line| !line.trim().is_empty()).count();
+            assert!(full * 5 >= lines.len() * 4, "{}", desk.screen());
+            let above = lines.iter().position(|line| line.contains("the last of them")).unwrap();
+            assert!(lines[0].contains("tries") && above >= 1, "{}", desk.screen());
+            pictures.push(lines[above + 1..].to_vec());
+        }
+        assert!(pictures.len() >= 100, "{}", pictures.len());
+        pictures.dedup();
+        // A picture stands for nearly a second.
+        assert!((2..=4).contains(&pictures.len()), "{}", pictures.len());
+        // By a search of its own: each line is the event with its number, the last one a dead end.
+        let session = desk.state.session().unwrap();
+        let mut search = session.from_start(session.search().rule()).unwrap();
+        for lines in &pictures {
+            let lines: Vec<&String> = lines.iter().filter(|line| !line.trim().is_empty()).collect();
+            assert!(lines.last().unwrap().contains("✗ dead end "), "{lines:?}");
+            for line in &lines {
+                let step: u64 = line.split_whitespace().next().unwrap().replace(',', "").parse().unwrap();
+                let mut event = None;
+                while search.step() < step {
+                    event = search.next();
+                }
+                let event = event.unwrap();
+                assert!(line.contains(&event.name().replace('_', " ")), "{step}: {event:?} {line}");
+            }
+            assert!(lines.iter().any(|line| line.contains("try ")), "{lines:?}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Rows with names of several words: what says which of how many they are stays, whatever has to be shortened.
+
+use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+
+use crate::desk::Desk;
+
+const SIZES: [(u16, u16); 3] = [(120, 40), (160, 50), (200, 60)];
+
+fn pentominoes(size: (u16, u16), to: u32) -> Desk {
+    let desk = Desk::with("habr").sized(size.0, size.1).keys(":open pentominoes 6x10<Enter>");
+    desk.keys(&format!(":goto {to}<Enter>")).wait(200)
+}
+
+/// The lines of a panel without its border.
+fn lines(desk: &Desk, panel: Panel) -> Vec<String> {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap());
+    let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+    (area.y + 1..area.bottom() - 1).map(line).collect()
+}
+
+#[test]
+fn a_try_in_the_log_says_which_of_how_many_it_is_however_long_its_name() {
+    for size in SIZES {
+        for to in [120, 200, 300, 900] {
+            let desk = pentominoes(size, to);
+            let lines = lines(&desk, Panel::Log);
+            let tries: Vec<&String> = lines.iter().filter(|line| line.contains(" try ")).collect();
+            assert!(tries.len() > 1, "{}", desk.screen());
+            for line in &tries {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                let of = words.iter().rposition(|&word| word == "of").expect(line);
+                assert!(
+                    words[of - 1].parse::<u32>().is_ok() && words[of + 1].parse::<u32>().is_ok(),
+                    "{line}"
+                );
+            }
+            // In the largest window nothing is cut, and in the middle one no more than a part of a name.
+            assert!(size.0 < 200 || !lines.iter().any(|line| line.contains('⋯')), "{}", desk.screen());
+            // No line is set in while a name is cut.
+            if tries.iter().any(|line| line.contains('⋯')) {
+                let mut begins: Vec<usize> = tries.iter().map(|line| line.find("try ").unwrap()).collect();
+                begins.dedup();
+                assert_eq!(begins.len(), 1, "{}", desk.screen());
+            }
+        }
+    }
+}
+
+#[test]
+fn each_choice_on_the_path_shows_which_of_its_rows_are_done_and_which_are_to_come() {
+    for size in SIZES {
+        let desk = pentominoes(size, 200);
+        let levels: Vec<_> = desk.state.session().unwrap().search().levels().collect();
+        let lines = lines(&desk, Panel::Path);
+        for (depth, level) in
+            levels.iter().enumerate().filter(|(_, level)| level.n > 1 && level.option.is_some())
+        {
+            let Some(line) = lines.iter().find(|line| line.contains(&format!(" {}/{} ", level.k, level.n)))
+            else {
+                continue;
+            };
+            let says = |sign: char, word: &str| line.contains(sign) || line.contains(word);
+            assert!(depth == 0 || level.k == level.n || says('○', " left"), "{line}\n{}", desk.screen());
+            assert!(level.k == 1 || says('✗', " done"), "{line}\n{}", desk.screen());
+        }
+        let marked = lines.iter().filter(|line| line.contains('○') || line.contains(" left")).count();
+        assert!(marked >= 5, "{}", desk.screen());
+    }
+}
