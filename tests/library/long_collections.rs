@@ -125,6 +125,52 @@ fn only_the_first_line_is_the_head_of_a_table() {
 }
 
 #[test]
+fn comments_and_empty_lines_may_stand_above_the_head_of_a_table() {
+    for above in ["# mine\n", "\n", "# mine\n\n  # and more\n", "\u{feff}# mine\r\n\r\n"] {
+        for (head, separator) in [("id,puzzle", ','), ("id\tpuzzle", '\t'), ("puzzle;solution", ';')] {
+            for count in [1, 3, BEFORE] {
+                let record = |number: usize| format!("{number}{separator}{PUZZLE}\n");
+                let records: String = (1..=count).map(record).collect();
+                let text = format!("{above}{head}\n{records}");
+                let found: Vec<_> = Reader::read("it", None, text.as_bytes()).collect();
+                assert_eq!(found.len(), count, "{above:?} {head}");
+                let first = above.matches('\n').count() + 2;
+                for (line, one) in (first..).zip(&found) {
+                    let one = one.as_ref().unwrap();
+                    let Document::Sudoku(puzzle) = &one.document else { panic!("no Sudoku") };
+                    let place = if count == 1 { "it".to_owned() } else { format!("it:{line}") };
+                    assert_eq!((&*one.place, &*puzzle.grid.line()), (&*place, PUZZLE), "{above:?} {head}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_in_a_comment_is_not_read() {
+    for before in [1, BEFORE] {
+        let text = format!("{}# 2,{PUZZLE}\n3,{PUZZLE}\n", format!("1,{PUZZLE}\n").repeat(before));
+        let places = Reader::read("it", None, text.as_bytes()).map(|found| found.unwrap().place);
+        let places: Vec<String> = places.skip(before).collect();
+        assert_eq!(places, [format!("it:{}", before + 2)]);
+    }
+}
+
+#[test]
+fn a_rule_may_stand_between_puzzles_of_a_line() {
+    let small = "1234341221434321";
+    let at = |line: usize| format!("{line} {small} |");
+    for rule in ["+--------------+", "====", "----------", "--- # the second"] {
+        is(&format!("{small}\n{rule}\n{small}\n{rule}\n\n{small}\n"), &[&at(1), &at(3), &at(6)]);
+    }
+    // As many dashes as cells are blanks, in a short text too.
+    let blank = format!("{small}\n----------------\n{small}\n");
+    let cells = format!("2 {} |", ".".repeat(16));
+    is(&blank, &[&at(1), &cells, &at(3)]);
+    assert_eq!(Reader::read("it", None, blank.as_bytes()).count(), 3);
+}
+
+#[test]
 fn rules_in_comments_hold_where_they_are_said() {
     let nine = nine();
     let at = |line: usize, rules: &str, name: &str| format!("{line} {PUZZLE} {rules}|{name}");

@@ -142,9 +142,26 @@ fn the_parts_of_a_row_are_as_many_as_a_box_is_high() {
             assert_eq!(told(&row.repeat(lines)), None, "{lines} {row}");
         }
     }
+    // A row without a digit is a row there, and an empty line of a frame where all cells are written.
+    for empty in ["|  |  |  |\n", "||  ||  ||  ||\n", "   |  |  \n", "| |\n"] {
+        assert_eq!(told(&("| 1|23|45|\n".repeat(5) + empty)), tall, "{empty}");
+        assert_eq!(told(&(empty.to_owned() + &"| 1|23|45|\n".repeat(4) + empty)), tall, "{empty}");
+        assert_eq!(told(&("| 1|23|45|\n".repeat(6) + empty)), None, "{empty}");
+        assert_eq!(told(&("|12|34|56|\n".repeat(6) + empty)), tall, "{empty}");
+    }
+    assert_eq!(told("|  |  |  |\n"), None);
     assert_eq!(told(&("|12|34|56|\n".repeat(5) + "|12|3456|\n")), None);
     assert_eq!(told(&"123456\n".repeat(6)), None);
     assert_eq!(told(""), None);
+}
+
+#[test]
+fn a_row_without_a_digit_does_not_change_the_boxes() {
+    let text = "|12|  | 4|\n|  |  |  |\n|3 | 1|  |\n|  |2 | 6|\n| 5|  |1 |\n|6 | 3|  |\n";
+    let line = "12...4......3..1....2..6.5..1.6..3..";
+    assert_eq!(shown(text), Ok((Shape::new(3, 2).unwrap(), line.to_owned())));
+    let two = "| 1|2 |\n|  |  |\n|3 | 1|\n|  |2 |\n";
+    assert_eq!(shown(two), Ok((small(), ".12.....3..1..2.".to_owned())));
 }
 
 fn small() -> Shape {
@@ -305,12 +322,25 @@ fn what_is_a_usual_grid_is_no_pile_of_rare_ones() {
 }
 
 #[test]
-fn nothing_is_read_after_rows_that_cannot_make_puzzles() {
-    let (grid, line) = ("1234\n3412\n2143\n4321\n", "1234341221434321\n");
-    let said = each(&format!("{}% another\n{grid}", "1\n".repeat(17)));
-    assert_eq!(said.len(), 1, "{said:?}");
-    begins(&said[0], "line 17, column 1: found 1 after all 16 cells");
-    let said = each(&format!("{grid}1234\n{line}% another\n{grid}"));
-    assert_eq!(said.len(), 2, "{said:?}");
-    begins(&said[1], "line 6, column 5: the row goes on after 4 cells");
+fn after_rows_that_cannot_make_puzzles_reading_goes_on_behind_the_next_title() {
+    let (grid, line) = ("1234\n3412\n2143\n4321\n", "1234341221434321");
+    for title in ["% another", "Grid 2", "[Puzzle]"] {
+        let said = each(&format!("{}{title}\n{grid}", "1\n".repeat(17)));
+        assert_eq!(said.len(), 2, "{said:?}");
+        begins(&said[0], "line 17, column 1: found 1 after all 16 cells");
+        assert_eq!(said[1], format!("19: {line}"));
+        // What is far behind the mistake and before the title is of no puzzle.
+        let said = each(&format!("{grid}1234\n{line}\n{}{title}\n{grid}% a\n1\n", grid.repeat(9)));
+        assert_eq!(said.len(), 4, "{said:?}");
+        begins(&said[1], "line 6, column 5: the row goes on after 4 cells");
+        assert_eq!(said[2], format!("44: {line}"));
+        begins(&said[3], "line 49, column 2: the puzzle ends after 1 of 16 cells");
+        let said = each(&format!("{grid}{}{title}\n{grid}", "| |\n".repeat(400)));
+        assert_eq!(said.len(), 3, "{said:?}");
+        begins(&said[1], "line 133, column 4: ");
+        assert_eq!(said[2], format!("406: {line}"));
+    }
+    // Who wants all or nothing is told the first mistake.
+    let text = format!("{}% another\n{grid}", "1\n".repeat(700));
+    begins(&parse_many(&text).unwrap_err().to_string(), "line 626, column 1: found 1 after all 625 cells");
 }

@@ -21,9 +21,15 @@ fn fields(line: &str) -> impl Iterator<Item = &str> {
     line.split([',', ';', '\t']).map(|field| field.trim().trim_matches(['"', '\'']).trim())
 }
 
+/// Whether a line has nothing, or a comment: it may stand above the head of a table.
+pub(super) fn is_aside(line: &str) -> bool {
+    let line = line.trim_start();
+    line.is_empty() || line.starts_with('#')
+}
+
 /// The puzzle of a line in which something else stands before it, or it stands in quotes, or an address after it.
 pub(super) fn puzzle_of(line: &str) -> Option<&str> {
-    if !line.contains([',', ';', '\t', '"', '\'']) && !line.contains("://") {
+    if is_aside(line) || !line.contains([',', ';', '\t', '"', '\'']) && !line.contains("://") {
         return None;
     }
     let before = line.find("://").map_or(line, |at| {
@@ -48,14 +54,13 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
         let games: Vec<&str> = games.filter(|game| is_puzzle(game)).collect();
         return if games.is_empty() { text.into() } else { (games.join("\n") + "\n").into() };
     }
-    let mut first = lines(text).filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
-    if !first.next().is_some_and(|line| is_head(line) || puzzle_of(line).is_some()) {
+    let first = lines(text).enumerate().find(|(_, line)| !is_aside(line));
+    let Some((first, _)) = first.filter(|(_, line)| is_head(line) || puzzle_of(line).is_some()) else {
         return text.into();
-    }
-    let mut is_first = true;
+    };
     let mut plain = String::with_capacity(text.len());
-    for line in lines(text) {
-        let is_head = std::mem::take(&mut is_first) && is_head(line);
+    for (at, line) in lines(text).enumerate() {
+        let is_head = at == first && is_head(line);
         plain.push_str(if is_head { "" } else { puzzle_of(line).unwrap_or(line) });
         plain.push('\n');
     }

@@ -11,7 +11,7 @@ pub(super) fn head(text: &str) -> &str {
     if text.len() <= HEAD {
         return text;
     }
-    let end = text.as_bytes()[..HEAD].iter().rposition(|&byte| byte == b'\n');
+    let end = text.as_bytes()[..HEAD].iter().rposition(|&byte| byte == b'\n' || byte == b'\r');
     end.map_or(text, |end| &text[..=end])
 }
 

@@ -9,7 +9,7 @@ use std::vec;
 use super::by_name::by_name;
 use super::decode::{decode, is_utf_16};
 use super::delimited;
-use super::detect::{HEAD, detect, head};
+use super::detect::{HEAD, detect, head as beginning};
 use super::document::{Document, Located, ReadError};
 use super::error::FormatError;
 use super::format::Format;
@@ -180,7 +180,8 @@ impl Reader {
             if are_plain(whole_lines) {
                 return Some(Format::Line);
             }
-            detect(&delimited::plain(&String::from_utf8_lossy(whole_lines)), None)
+            // All of a long text may have come at once.
+            detect(&delimited::plain(beginning(&String::from_utf8_lossy(whole_lines))), None)
         });
         let many = seen.and_then(|format| Many::of(format, self.format, is_short));
         self.stage = match (seen, many) {
@@ -232,7 +233,7 @@ impl Reader {
 
     /// Everything in a text that is written in one format, and every mistake.
     fn in_format(&self, text: &str) -> Vec<Result<Located, ReadError>> {
-        let Some(format) = self.format.or_else(|| detect(head(text), None)) else {
+        let Some(format) = self.format.or_else(|| detect(beginning(text), None)) else {
             return vec![self.one(Err(unrecognised::refuse(text)))];
         };
         match format.holds() {

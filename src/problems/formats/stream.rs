@@ -24,6 +24,8 @@ const LONGEST: usize = 1 << 16;
 pub(super) struct CollectionReader {
     /// Lines pushed so far.
     line: usize,
+    /// How many of the first lines are empty or comments: the head of a table may follow.
+    asides: usize,
     /// The lines of a puzzle that is not complete.
     block: String,
     /// The line with which the block begins.
@@ -98,8 +100,12 @@ impl CollectionReader {
             self.ready.push_back(Ok(SudokuPuzzle::new(grid).at(self.line)));
             return;
         }
-        if self.line == 1 && delimited::is_head(line) {
-            return;
+        if self.line == self.asides + 1 {
+            if delimited::is_aside(line) {
+                self.asides = self.line;
+            } else if delimited::is_head(line) {
+                return;
+            }
         }
         let line = delimited::puzzle_of(line).unwrap_or(line);
         if self.block.len() + line.len() > LONGEST {
@@ -127,9 +133,6 @@ impl CollectionReader {
                 self.gather(line);
             }
         } else if self.skipping {
-        } else if let Some(format) = self.whole(line) {
-            self.flush();
-            self.emit(line, self.line, format);
         } else if trimmed.is_empty() {
             // An empty line ends a puzzle, unless it only parts its bands.
             if self.has_row && is_complete(&self.block) {
@@ -137,6 +140,9 @@ impl CollectionReader {
             } else if !self.block.is_empty() {
                 self.gather(line);
             }
+        } else if let Some(format) = self.whole(line) {
+            self.flush();
+            self.emit(line, self.line, format);
         } else {
             self.gather(line);
             self.count_row(line);
@@ -173,10 +179,7 @@ impl CollectionReader {
     /// Ends the block when all rows are there.
     fn count_row(&mut self, line: &str) {
         let line = line.split('#').next().unwrap_or_default();
-        let is_frame = |c: char| !c.is_alphanumeric() && !matches!(c, '.' | '_' | '?' | '·');
-        if line.chars().all(|c| is_frame(c) || c == '.' && line.contains("--"))
-            && line.contains(['-', '+', '='])
-        {
+        if is_rule(line) {
             // A rule, or a row of dashes for blanks: taken for a rule as long as there are rows.
             self.has_rule = true;
             return;
@@ -206,7 +209,10 @@ impl CollectionReader {
         let is_numbered = block.trim_start().get(..4).is_some_and(|word| word.eq_ignore_ascii_case("grid"));
         if (has_row || is_numbered) && is_lines {
             for (number, line) in (start..).zip(block.lines()).filter(|(_, line)| cell_count(line) > 0) {
-                self.emit(line, number, Format::Line);
+                // As many dashes as cells are blanks.
+                if !is_rule(line.split('#').next().unwrap_or_default()) || is_complete(line) {
+                    self.emit(line, number, Format::Line);
+                }
             }
         } else if has_row || is_numbered {
             self.emit(&block, start, format_of(&block));
@@ -219,6 +225,7 @@ impl CollectionReader {
     fn forget(&mut self) {
         *self = CollectionReader {
             line: self.line,
+            asides: self.asides,
             rules: std::mem::take(&mut self.rules),
             asked: self.asked,
             ready: std::mem::take(&mut self.ready),
@@ -281,6 +288,12 @@ fn read(text: &str, format: Format) -> Vec<Result<LocatedPuzzle, FormatError>> {
 /// Whether a block is read without a mistake.
 fn is_complete(block: &str) -> bool {
     read(block, format_of(block)).iter().all(Result::is_ok)
+}
+
+/// Whether a line without its comment is a rule, or a row of dashes for blanks.
+fn is_rule(line: &str) -> bool {
+    let is_frame = |c: char| !c.is_alphanumeric() && !matches!(c, '.' | '_' | '?' | '·');
+    line.contains(['-', '+', '=']) && line.chars().all(|c| is_frame(c) || c == '.' && line.contains("--"))
 }
 
 fn is_heading(line: &str) -> bool {

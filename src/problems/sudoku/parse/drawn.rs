@@ -16,17 +16,29 @@ pub fn drawn_shape(text: &str, count: impl Fn(&str) -> usize) -> Option<Shape> {
     }
     let written = count(rows[0].first()?);
     let is_written = rows.iter().flatten().all(|part| count(part) == written);
-    // Where a blank is a space, as many rows as a side tell it.
-    let width = if is_written { written } else { rows.len() / across };
-    if !is_written && width * across != rows.len() {
+    // Where a blank is a space, as many rows as a side tell it, also those without a digit.
+    let height = rows.len() + lines(text).filter(|line| is_empty_row(line)).count();
+    let width = if is_written { written } else { height / across };
+    if !is_written && width * across != height {
         return None;
     }
     Shape::new(u8::try_from(across).ok()?, u8::try_from(width).ok()?)
 }
 
+/// A line without its comment.
+fn content(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default().trim()
+}
+
+/// Whether a line has bars and nothing between them.
+fn is_empty_row(line: &str) -> bool {
+    let text = content(line);
+    !text.is_empty() && text.chars().all(|c| is_bar(c) || c.is_whitespace())
+}
+
 /// The text between the bars of a row; `None` for other lines.
 fn parts(line: &str) -> Option<Vec<&str>> {
-    let text = line.split('#').next().unwrap_or_default().trim();
+    let text = content(line);
     if !text.contains(is_bar) || is_frame(text) {
         return None;
     }

@@ -101,7 +101,13 @@ fn puzzles(
 ) -> Vec<Result<FoundGrid, ParseError>> {
     let mut found = Vec::new();
     let mut end = Place::default();
+    let mut is_lost = false;
     for block in read::blocks(text, shapes, take) {
+        // After rows that make no puzzle only a title tells where the next one begins.
+        is_lost &= !block.is_titled;
+        if is_lost {
+            continue;
+        }
         end = Place { line: block.line, column: 1 };
         let mut failed = false;
         if block.is_empty() {
@@ -118,7 +124,7 @@ fn puzzles(
                 if !failed && found.len() < take {
                     found.push(Err(place.error(ParseErrorKind::Endless)));
                 }
-                break;
+                (failed, is_lost) = (true, true);
             }
         }
         if found.len() >= take || failed && after_error == AfterError::Stop {

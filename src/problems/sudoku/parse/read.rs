@@ -75,6 +75,8 @@ pub(super) struct Block<'t> {
     /// The line of the title, else the last line.
     pub(super) line: usize,
     pub(super) title: &'t str,
+    /// Whether a title or the name of a section stands above its rows.
+    pub(super) is_titled: bool,
     /// Whether the title is `Grid` and its number, after which a puzzle must come.
     pub(super) is_numbered: bool,
     pub(super) rows: Vec<CellRow<'t>>,
@@ -118,6 +120,7 @@ where
                 Heading::Title(title) => (block.title, skipping) = (title, false),
                 Heading::Section { is_puzzle } => skipping = !is_puzzle,
             }
+            block.is_titled = true;
             block.line = line;
             lines.next();
             continue;
