@@ -74,6 +74,8 @@ pub struct GridLines {
     pub crossing: [[&'static str; 4]; 4],
     /// Where lines cross inside, by which arms are heavy: 1 up, 2 right, 4 down, 8 left.
     pub inner: [&'static str; 16],
+    /// The side of a cell without lines above and below: its upper end, its middle, its lower end.
+    pub side: [&'static str; 3],
 }
 
 const UNICODE: Glyphs = Glyphs {
@@ -109,6 +111,7 @@ const UNICODE: Glyphs = Glyphs {
         vertical: ["│", "┃"],
         crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
         inner: ["┼", "╀", "┾", "╄", "╁", "╂", "╆", "╊", "┽", "╃", "┿", "╇", "╅", "╉", "╈", "╋"],
+        side: ["╷", "│", "╵"],
     },
     signs: ["╲", "╱", "╳", "░"],
 };
@@ -146,6 +149,7 @@ const ASCII: Glyphs = Glyphs {
         vertical: [":", "|"],
         crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],
         inner: ["+"; 16],
+        side: [".", ":", "'"],
     },
     signs: ["\\", "/", "X", "\""],
 };
@@ -225,6 +229,7 @@ mod tests {
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
         all.extend(glyphs.lines.crossing.iter().flatten());
         all.extend(glyphs.lines.inner);
+        all.extend(glyphs.lines.side);
         all.extend(glyphs.signs);
         all
     }

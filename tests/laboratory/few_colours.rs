@@ -95,3 +95,28 @@ fn without_colours_the_line_of_time_tells_past_present_and_future() {
     assert!(before.contains('█') && !before.contains('░'), "{before}");
     assert!(after.matches('░').count() > 80 && !after.contains(['█', '▀', '▔', '▒']), "{after}");
 }
+
+#[test]
+fn where_no_cell_is_shaded_a_thin_line_parts_neighbours_and_a_heavy_one_boxes() {
+    for (depth, has_sides) in [(Depth::None, true), (Depth::Sixteen, true), (Depth::True, false)] {
+        let desk = habr(depth, Background::Dark, "<Enter>d");
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        // The first row of cells: three lines, each cell five places wide, two between cells and three between boxes.
+        let left: Vec<u16> = (0..9).map(|column| 1 + 7 * column + column / 3).collect();
+        let buffer = desk.buffer().0;
+        let line = |dy: u16| -> String {
+            (0..65).map(|x| buffer[(board.x + 1 + x, board.y + 1 + dy)].symbol()).collect()
+        };
+        let between = |dy: u16, column: usize| line(dy).chars().nth(usize::from(left[column]) - 2).unwrap();
+        for column in 1..9 {
+            let found: String = (0..3).map(|dy| between(dy, column)).collect();
+            let expected = match (column % 3 == 0, has_sides) {
+                (true, true) => "┃┃┃",
+                (true, false) => "│││",
+                (false, true) => "╷│╵",
+                (false, false) => "   ",
+            };
+            assert_eq!(found, expected, "{depth:?}, column {column}\n{}", desk.screen());
+        }
+    }
+}
