@@ -29,13 +29,14 @@ impl Pen<'_> {
     /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
     pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
         let Some(style) = self.theme().tint(tint) else { return false };
-        let own_ground = self.theme().own_ground();
+        let struck = self.theme().struck_on(style);
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
             if let Some(cell) = self.cell_mut(x, y)
                 && cell.bg == Color::Reset
-                && !cell.modifier.intersects(own_ground)
+                && !cell.modifier.contains(Modifier::REVERSED)
             {
-                cell.set_style(style);
+                let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
+                cell.set_style(if is_struck { struck } else { style });
             }
         }
         true

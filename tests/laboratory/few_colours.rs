@@ -68,6 +68,12 @@ fn the_lost_rows_of_a_dead_end_stand_out_in_its_house() {
         assert!(others.len() > 8, "{}", desk.screen());
         // Not by the strike alone.
         for lost in struck {
+            assert_eq!(
+                (lost.fg, lost.bg),
+                (Color::Red, Color::White),
+                "no hole in the area\n{}",
+                desk.screen()
+            );
             assert!(
                 others.iter().all(|other| (other.fg, other.bg) != (lost.fg, lost.bg)),
                 "{}",
