@@ -69,13 +69,13 @@ pub struct GridLines {
     pub horizontal: [&'static str; 2],
     /// A light and a heavy vertical.
     pub vertical: [&'static str; 2],
-    /// The upper end, the middle and the lower end of a light vertical beside one cell.
-    pub part: [&'static str; 3],
     /// Crossings: for the top edge, a light line, a heavy line and the bottom edge, the left edge, a
     /// light vertical, a heavy vertical and the right edge.
     pub crossing: [[&'static str; 4]; 4],
     /// Where lines cross inside, by which arms are heavy: 1 up, 2 right, 4 down, 8 left.
     pub inner: [&'static str; 16],
+    /// The side of a cell without lines above and below: its upper end, its middle, its lower end.
+    pub side: [&'static str; 3],
 }
 
 const UNICODE: Glyphs = Glyphs {
@@ -109,9 +109,9 @@ const UNICODE: Glyphs = Glyphs {
     lines: GridLines {
         horizontal: ["─", "━"],
         vertical: ["│", "┃"],
-        part: ["╷", "│", "╵"],
         crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
         inner: ["┼", "╀", "┾", "╄", "╁", "╂", "╆", "╊", "┽", "╃", "┿", "╇", "╅", "╉", "╈", "╋"],
+        side: ["╷", "│", "╵"],
     },
     signs: ["╲", "╱", "╳", "░"],
 };
@@ -147,9 +147,9 @@ const ASCII: Glyphs = Glyphs {
     lines: GridLines {
         horizontal: ["-", "="],
         vertical: [":", "|"],
-        part: [" ", ".", " "],
         crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],
         inner: ["+"; 16],
+        side: [".", ":", "'"],
     },
     signs: ["\\", "/", "X", "\""],
 };
@@ -227,9 +227,9 @@ mod tests {
                 .chain(glyphs.border.iter().flatten()),
         );
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
-        all.extend(glyphs.lines.part);
         all.extend(glyphs.lines.crossing.iter().flatten());
         all.extend(glyphs.lines.inner);
+        all.extend(glyphs.lines.side);
         all.extend(glyphs.signs);
         all
     }

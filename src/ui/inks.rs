@@ -121,23 +121,26 @@ impl Ground {
     }
 
     /// Of the sixteen colours that for a bar, a line or a sign: 3:1 is enough there, on each published palette. Dark grey
-    /// would be nearest to that of quiet text, but on Solarized it is the background. On white no green reaches it.
+    /// would be nearest to that of quiet text, but on Solarized it is the background. On white no green reaches it, and blue does.
     pub(super) fn mark(self, hue: Hue) -> Option<Color> {
         match (self, hue) {
             (Ground::Dark | Ground::StrongDark, Hue::Vermillion) => Some(Color::LightRed),
             (Ground::Dark | Ground::StrongDark, Hue::Orange) => Some(Color::LightYellow),
             (Ground::Dark | Ground::StrongDark, Hue::Purple) => Some(Color::LightMagenta),
-            (Ground::Light | Ground::StrongLight, Hue::Green) => Some(Color::Blue),
+            (Ground::Light | Ground::StrongLight, Hue::SkyBlue | Hue::Blue) => Some(Color::Blue),
             (_, hue) => self.ink(hue).sixteen,
         }
     }
 
-    /// Of the sixteen colours those of an area and of the letters on it, where the background is no colour for these: on a
-    /// dark one nothing dark is read on red, and nothing is farther from the colour of the path than white.
+    /// Of the sixteen colours those of an area and of the letters on it, where the background is no colour for these: nothing
+    /// dark is read on red, and on a dark background nothing is farther from the colour of the path than white. On a light
+    /// one what is no colour for letters is one for areas: black is read on green and cyan.
     pub(super) fn sixteen_fill(self, hue: Hue) -> Option<(Color, Color)> {
         match (self, hue) {
-            (Ground::Dark | Ground::StrongDark, Hue::Vermillion) => Some((Color::Red, Color::White)),
+            (_, Hue::Vermillion) => Some((Color::Red, Color::White)),
             (Ground::Dark | Ground::StrongDark, Hue::Orange) => Some((Color::White, Color::Black)),
+            (Ground::Light | Ground::StrongLight, Hue::Yellow) => Some((Color::Cyan, Color::Black)),
+            (Ground::Light | Ground::StrongLight, Hue::Green) => Some((Color::Green, Color::Black)),
             _ => None,
         }
     }
@@ -196,12 +199,12 @@ fn light(hue: Hue) -> Ink {
         Hue::Grey => ink(None, 241, (96, 102, 110)),
         Hue::Slate => ink(Some(Color::DarkGray), 246, (150, 156, 164)),
         Hue::Orange => ink(None, 94, (155, 88, 0)),
-        Hue::SkyBlue => ink(Some(Color::Magenta), 24, (0, 108, 158)),
+        Hue::SkyBlue => ink(None, 24, (0, 108, 158)),
         Hue::Green => ink(None, 22, (0, 118, 78)),
-        Hue::Yellow => ink(Some(Color::Magenta), 26, (0, 94, 176)),
-        Hue::Blue => ink(Some(Color::Magenta), 19, (0, 72, 150)),
+        Hue::Yellow => ink(None, 26, (0, 94, 176)),
+        Hue::Blue => ink(None, 19, (0, 72, 150)),
         Hue::Vermillion => ink(Some(Color::Red), 124, (184, 40, 30)),
-        Hue::Purple => ink(None, 125, (156, 78, 123)),
+        Hue::Purple => ink(Some(Color::Magenta), 125, (156, 78, 123)),
         Hue::Paper => ink(None, 231, (255, 255, 255)),
     }
 }
@@ -228,12 +231,12 @@ fn strong_light(hue: Hue) -> Ink {
         Hue::Grey => ink(None, 238, (70, 72, 76)),
         Hue::Slate => ink(Some(Color::DarkGray), 243, (118, 122, 130)),
         Hue::Orange => ink(None, 52, (123, 58, 0)),
-        Hue::SkyBlue => ink(Some(Color::Magenta), 20, (0, 79, 127)),
+        Hue::SkyBlue => ink(None, 20, (0, 79, 127)),
         Hue::Green => ink(None, 22, (0, 88, 51)),
-        Hue::Yellow => ink(Some(Color::Magenta), 19, (0, 62, 140)),
-        Hue::Blue => ink(Some(Color::Magenta), 18, (0, 60, 130)),
+        Hue::Yellow => ink(None, 19, (0, 62, 140)),
+        Hue::Blue => ink(None, 18, (0, 60, 130)),
         Hue::Vermillion => ink(Some(Color::Red), 88, (148, 30, 0)),
-        Hue::Purple => ink(None, 89, (124, 48, 93)),
+        Hue::Purple => ink(Some(Color::Magenta), 89, (124, 48, 93)),
         Hue::Paper => ink(None, 231, (255, 255, 255)),
     }
 }

@@ -7,10 +7,12 @@ use crate::app::GridEditor;
 use crate::problems::sudoku::Cell;
 
 /// Draws the lines between regions. Where regions part inside of a band there is no row for a line: the cells above are
-/// underlined, once they are drawn. Where no colour tells cells apart there is a broken line between those side by side too.
+/// underlined, once they are drawn. Where no tint tells cells apart, a side of each does, and the lines are heavy.
 pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
     let shape = editor.shape();
     let lines = pen.glyphs().lines;
+    let has_sides = pen.theme().tint(Tint::Band).is_none();
+    let (heavy, role) = if has_sides { (1, Role::Quiet) } else { (0, Role::Frame) };
     let (width, height) = BoardStyle::Open.cell(shape);
     let bands = u16::from(shape.box_height());
     for cell in shape.cells() {
@@ -22,35 +24,24 @@ pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
         if above {
             let end = x + width + if cell.column + 1 == shape.side() { 1 } else { 2 };
             for x in x - 1..end {
-                pen.text(x, y - 1, lines.horizontal[0], Role::Frame);
+                pen.text(x, y - 1, lines.horizontal[heavy], role);
             }
         }
         if left {
             for dy in 0..height {
-                pen.text(x - 2, y + dy, lines.vertical[0], Role::Frame);
+                pen.text(x - 2, y + dy, lines.vertical[heavy], role);
             }
             if row > 0 && row % bands == 0 && parts_left(editor, Cell::new(cell.row - 1, cell.column)) {
-                let crossing = if above { lines.crossing[1][1] } else { lines.vertical[0] };
-                pen.text(x - 2, y - 1, crossing, Role::Frame);
+                let crossing =
+                    if above { lines.crossing[1 + heavy][1 + heavy] } else { lines.vertical[heavy] };
+                pen.text(x - 2, y - 1, crossing, role);
             }
-        } else if cell.column > 0 && pen.theme().tint(Tint::Band).is_none() {
-            draw_part(pen, (x - 2, y), height);
+        } else if has_sides && cell.column > 0 {
+            for dy in 0..height {
+                let part = if dy == 0 { 0 } else { 1 + usize::from(dy + 1 == height) };
+                pen.text(x - 2, y + dy, lines.side[part], Role::Frame);
+            }
         }
-    }
-}
-
-/// Draws a line of which every cell has its own part, which ends before those of the cells above and below.
-fn draw_part(pen: &mut Pen<'_>, (x, y): (u16, u16), height: u16) {
-    let [first, middle, last] = pen.glyphs().lines.part;
-    for dy in 0..height {
-        let piece = if dy == 0 {
-            first
-        } else if dy + 1 == height {
-            last
-        } else {
-            middle
-        };
-        pen.text(x, y + dy, piece, Role::Frame);
     }
 }
 

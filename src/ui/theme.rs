@@ -145,12 +145,19 @@ impl Theme {
 
     fn calm_style(&self, role: Role) -> Style {
         let (without_colour, look) = looks(role);
+        // On a light background no green of the sixteen is read: it is an area there.
+        let found = matches!(role, Role::Solved | Role::Solution) && self.depth == Depth::Sixteen;
+        if let Some((paper, text)) = self.ground.sixteen_fill(Hue::Green).filter(|_| found) {
+            return Style::new().fg(text).bg(paper).bold();
+        }
         let (modifiers, text, paper) = match self.depth {
             Depth::None => return Style::new().add_modifier(without_colour),
             Depth::Sixteen | Depth::TwoFiftySix | Depth::True => match look {
                 Look::Text(modifiers) => (modifiers, None, None),
                 Look::Coloured(modifiers, hue) => {
-                    let text = self.color(hue);
+                    // What changed looks alike wherever it stands: the colour of the way back is for that alone.
+                    let is_news = matches!(role, Role::Changed | Role::Gone | Role::Differs);
+                    let text = self.color(hue).filter(|_| !is_news || self.depth != Depth::Sixteen);
                     // A hue that none of the sixteen colours is near to leaves its form to the role.
                     (if text.is_none() { modifiers.union(without_colour) } else { modifiers }, text, None)
                 }
@@ -202,10 +209,13 @@ impl Theme {
         }
     }
 
-    /// What exchanges its colours with those of a tint: on an area of one of the sixteen colours, which no other colour is
-    /// read on, what is struck through.
-    pub fn exchanged_on_tint(&self) -> Modifier {
-        if self.depth == Depth::Sixteen { Modifier::CROSSED_OUT } else { Modifier::empty() }
+    /// How what is struck through stands on an area: with sixteen colours the other way round, so that it is told from the
+    /// rest and is no hole in it.
+    pub fn struck_on(&self, area: Style) -> Style {
+        match self.depth {
+            Depth::Sixteen => Style { fg: area.bg, bg: area.fg, ..area },
+            Depth::None | Depth::TwoFiftySix | Depth::True => area,
+        }
     }
 
     /// The parts of a text in `role` that are drawn alike: the signs before its letters, and these. An area is one.
@@ -238,10 +248,10 @@ impl Theme {
     }
 
     /// What stands on a tint; `None` where there is none that every text is read on. With sixteen colours a house without a
-    /// place left is an area of one colour, whatever is written there; on a light background its letters have that colour.
+    /// place left is an area of one colour, whatever is written there.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match (self.depth, tint) {
-            (Depth::Sixteen, Tint::Cause) => Some(self.style(Role::Zero)).filter(|area| area.bg.is_some()),
+            (Depth::Sixteen, Tint::Cause) => Some(self.style(Role::Zero)),
             _ => self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper)),
         }
     }
@@ -365,7 +375,10 @@ mod tests {
                 for role in Role::ALL {
                     let style = Theme::new(depth, ground).style(role);
                     let shouts = style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED);
-                    assert_eq!(shouts, shouting.contains(&role), "{role:?}");
+                    let is_found = matches!(role, Role::Solved | Role::Solution);
+                    let is_light = matches!(ground, Ground::Light | Ground::StrongLight);
+                    let is_area = is_found && is_light && depth == Depth::Sixteen;
+                    assert_eq!(shouts, is_area || shouting.contains(&role), "{role:?}");
                 }
             }
         }

@@ -29,16 +29,14 @@ impl Pen<'_> {
     /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
     pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
         let Some(style) = self.theme().tint(tint) else { return false };
-        let exchanged = self.theme().exchanged_on_tint();
+        let struck = self.theme().struck_on(style);
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
             if let Some(cell) = self.cell_mut(x, y)
                 && cell.bg == Color::Reset
                 && !cell.modifier.contains(Modifier::REVERSED)
             {
-                cell.set_style(style);
-                if cell.modifier.intersects(exchanged) && cell.bg != Color::Reset {
-                    cell.modifier.insert(Modifier::REVERSED);
-                }
+                let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
+                cell.set_style(if is_struck { struck } else { style });
             }
         }
         true

@@ -154,8 +154,8 @@ fn ansi(colour: Color) -> usize {
 /// With the terminal's own colours a frame is only just seen: what is in it says all.
 const LINE: f64 = 1.5;
 
-/// What the bold letters on an area have at least: on Solarized's red no colour of its sixteen has more.
-const BOLD_ON_AREA: f64 = 4.25;
+/// What the bold letters on an area have at least: black on Solarized's green has no more.
+const BOLD_ON_AREA: f64 = 4.05;
 
 /// Of the contrast of text, that of frames at least.
 const FRAME: f64 = 0.44;
@@ -276,7 +276,9 @@ fn each_of_the_sixteen_colours_has_one_meaning() {
     for (choice, background, _) in SIXTEEN {
         let theme = theme(choice, background, Depth::Sixteen);
         let colours = meanings.map(|roles| {
-            let both = |&role: &Role| [theme.style(role).fg, theme.mark(role).fg];
+            // An area is seen before its letters.
+            let both =
+                |&role: &Role| [theme.style(role), theme.mark(role)].map(|style| style.bg.or(style.fg));
             roles.iter().flat_map(both).flatten().collect::<Vec<_>>()
         });
         for (i, own) in colours.iter().enumerate() {
@@ -290,6 +292,27 @@ fn each_of_the_sixteen_colours_has_one_meaning() {
         assert!(colours[..3].iter().all(|own| !own.is_empty()), "{choice:?} {background:?}: {colours:?}");
         let shouting = [Role::Trying, Role::Zero, Role::Chosen].map(|role| theme.style(role));
         assert!((1..3).all(|i| !shouting[..i].contains(&shouting[i])), "{choice:?} {background:?}");
+    }
+}
+
+#[test]
+fn on_a_light_background_each_course_of_a_search_has_its_own_of_the_sixteen_colours() {
+    for choice in [ThemeChoice::Light, ThemeChoice::Contrast] {
+        let theme = theme(choice, Background::Light, Depth::Sixteen);
+        let seen = |role| {
+            let style = theme.mark(role);
+            (style.bg.or(style.fg), style.bg.is_some(), style.add_modifier.contains(Modifier::REVERSED))
+        };
+        assert_eq!(seen(Role::Deeper), (Some(Color::Blue), false, false));
+        assert_eq!(seen(Role::Placed), (Some(Color::Blue), false, false));
+        assert_eq!(seen(Role::Back), (Some(Color::Magenta), false, false));
+        assert_eq!(seen(Role::DeadEnd), (Some(Color::Red), false, false));
+        assert_eq!(seen(Role::Zero), (Some(Color::Red), true, false));
+        assert_eq!(seen(Role::Solution), (Some(Color::Green), true, false));
+        assert_eq!(seen(Role::Trying), (None, false, true));
+        // The way back is read in its colour; what changed is not, wherever it stands.
+        assert_eq!(theme.style(Role::Back).fg, Some(Color::Magenta));
+        assert_eq!([Role::Changed, Role::Gone].map(|role| theme.style(role).fg), [None, None]);
     }
 }
 

@@ -66,15 +66,18 @@ fn the_lost_rows_of_a_dead_end_stand_out_in_its_house() {
         let others: Vec<&&Cell> = others.iter().filter(|cell| cell.symbol().parse::<u8>().is_ok()).collect();
         assert_eq!(struck.len(), 5, "{}", desk.screen());
         assert!(others.len() > 8, "{}", desk.screen());
-        // Not by the strike alone; and where the house is an area of one colour, in its two colours exchanged: no hole in it.
-        let look = |cell: &Cell| (cell.fg, cell.bg, cell.modifier.contains(Modifier::REVERSED));
+        // Not by the strike alone.
         for lost in struck {
-            assert!(others.iter().all(|other| look(other) != look(lost)), "{}", desk.screen());
-            let is_area = others[0].bg != Color::Reset;
+            assert_eq!(
+                (lost.fg, lost.bg),
+                (Color::Red, Color::White),
+                "no hole in the area\n{}",
+                desk.screen()
+            );
             assert!(
-                !is_area || look(lost) == (others[0].fg, others[0].bg, true),
-                "{lost:?} beside {:?}",
-                others[0]
+                others.iter().all(|other| (other.fg, other.bg) != (lost.fg, lost.bg)),
+                "{}",
+                desk.screen()
             );
         }
     }
@@ -99,25 +102,27 @@ fn without_colours_the_line_of_time_tells_past_present_and_future() {
     assert!(after.matches('░').count() > 80 && !after.contains(['█', '▀', '▔', '▒']), "{after}");
 }
 
-/// Which places between the candidates of neighbours, inside of the boxes of a grid, hold something, in the first row of cells.
-fn parts_of_the_first_row(desk: &Desk) -> Vec<String> {
-    let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
-    let buffer = desk.buffer().0;
-    let text = |y| (board.x..board.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-    (board.y + 1..board.y + 4).map(text).collect()
-}
-
 #[test]
-fn where_no_colour_tells_cells_apart_a_line_does() {
-    for depth in [Depth::None, Depth::Sixteen] {
+fn where_no_cell_is_shaded_a_thin_line_parts_neighbours_and_a_heavy_one_boxes() {
+    for (depth, has_sides) in [(Depth::None, true), (Depth::Sixteen, true), (Depth::True, false)] {
         let desk = habr(depth, Background::Dark, "<Enter>d");
-        let rows = parts_of_the_first_row(&desk);
-        // Nine cells: two lines of boxes, six broken lines of which each cell has its own part.
-        let count = |row: &str, part: char| row.chars().filter(|&c| c == part).count();
-        let counts = |part| rows.iter().map(|row| count(row, part)).collect::<Vec<_>>();
-        assert_eq!((counts('╷'), counts('╵')), (vec![6, 0, 0], vec![0, 0, 6]), "{rows:#?}");
-        assert_eq!(counts('│'), [2, 8, 2], "{rows:#?}");
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        // The first row of cells: three lines, each cell five places wide, two between cells and three between boxes.
+        let left: Vec<u16> = (0..9).map(|column| 1 + 7 * column + column / 3).collect();
+        let buffer = desk.buffer().0;
+        let line = |dy: u16| -> String {
+            (0..65).map(|x| buffer[(board.x + 1 + x, board.y + 1 + dy)].symbol()).collect()
+        };
+        let between = |dy: u16, column: usize| line(dy).chars().nth(usize::from(left[column]) - 2).unwrap();
+        for column in 1..9 {
+            let found: String = (0..3).map(|dy| between(dy, column)).collect();
+            let expected = match (column % 3 == 0, has_sides) {
+                (true, true) => "┃┃┃",
+                (true, false) => "│││",
+                (false, true) => "╷│╵",
+                (false, false) => "   ",
+            };
+            assert_eq!(found, expected, "{depth:?}, column {column}\n{}", desk.screen());
+        }
     }
-    let desk = habr(Depth::True, Background::Dark, "<Enter>d");
-    assert!(parts_of_the_first_row(&desk).iter().all(|row| !row.contains(['╷', '╵'])), "colour does");
 }
