@@ -16,7 +16,7 @@ fn cover(items: usize, options: &[Vec<usize>]) -> Problem {
     builder.build().unwrap()
 }
 
-/// Counts the pulses, and keeps the first solution.
+/// Waits for the first solution, but no longer than 300 pulses.
 #[derive(Default)]
 struct Patient {
     pulses: u64,
@@ -31,13 +31,13 @@ impl Watch for Patient {
 
     fn pulse(&mut self, _: &Effort) -> ControlFlow<()> {
         self.pulses += 1;
-        if self.pulses < 300 { ControlFlow::Continue(()) } else { panic!("nobody steps in") }
+        if self.pulses < 300 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
-fn first(problem: &Problem, given: &[OptionId]) -> Patient {
+fn first_by(engine: Engine, problem: &Problem, given: &[OptionId]) -> Patient {
     let mut patient = Patient::default();
-    Prepared::new(problem, Engine::Auto).solver().solve(given, &mut patient).unwrap();
+    Prepared::new(problem, engine).solver().solve(given, &mut patient).unwrap();
     patient
 }
 
@@ -82,10 +82,12 @@ fn quasigroup(side: usize, holes: usize, random: &mut Random) -> (Problem, Vec<O
 
 #[test]
 fn a_solution_that_is_hard_to_find_is_found_by_failure_weights() {
-    let mut random = Random::new(36);
-    for _ in 0..2 {
-        let (problem, given) = quasigroup(30, 380, &mut random);
-        let solution = first(&problem, &given).first.unwrap();
+    for seed in [1, 4] {
+        let (problem, given) = quasigroup(33, 457, &mut Random::new(seed));
+        // The engine that suits the shape alone finds none in nearly ten times the work.
+        assert_eq!(Prepared::new(&problem, Engine::Auto).engine(), Engine::Links);
+        assert_eq!(first_by(Engine::Links, &problem, &given).first, None);
+        let solution = first_by(Engine::Auto, &problem, &given).first.expect("nobody steps in");
         let mut covered = vec![0; problem.item_count()];
         for item in solution.iter().flat_map(|&option| problem.option_items(option)) {
             covered[item.index()] += 1;
