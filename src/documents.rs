@@ -97,4 +97,69 @@ mod tests {
             assert!(found.next().is_none());
         }
     }
+    /// Bytes that come a few at a time, with an interruption before each part, and perhaps an error at their end.
+    struct Trickle<'t> {
+        rest: &'t [u8],
+        size: usize,
+        is_interrupted: bool,
+        breaks: bool,
+    }
+
+    impl Read for Trickle<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            self.is_interrupted = !self.is_interrupted;
+            if self.is_interrupted {
+                return Err(ErrorKind::Interrupted.into());
+            }
+            if self.rest.is_empty() && self.breaks {
+                return Err(ErrorKind::PermissionDenied.into());
+            }
+            let count = self.size.min(self.rest.len());
+            into[..count].copy_from_slice(&self.rest[..count]);
+            self.rest = &self.rest[count..];
+            Ok(count)
+        }
+    }
+
+    /// The place and cells of each puzzle, or what is said of a mistake.
+    fn told(found: Result<Located, ReadError>) -> String {
+        use crate::problems::formats::Document;
+        match found {
+            Ok(Located { place, document: Document::Sudoku(puzzle) }) => {
+                format!("{place} {}|{}", puzzle.grid.line(), puzzle.name)
+            }
+            Ok(Located { place, .. }) => place,
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn a_collection_is_the_same_however_few_bytes_come_at_a_time() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let rows: String = (0..9).map(|row| format!("{}\r\n", &line[9 * row..9 * row + 9])).collect();
+        // More than the 64 KiB by which the format is told.
+        let many = 801;
+        let text = format!(
+            "{}% \u{72ec}\u{e9}\r\n{rows}\r\n{line} # \u{e9}\r{}\n{line}",
+            format!("{line}\n").repeat(many),
+            &line[1..]
+        );
+        let at = |after: usize, name: &str| format!("it:{} {line}|{name}", many + after);
+        let mut expected: Vec<String> = (1..=many).map(|number| format!("it:{number} {line}|")).collect();
+        // The title, nine rows, a blank line, a line with a name, one that lacks a cell, and the last.
+        expected.extend([at(2, "\u{72ec}\u{e9}"), at(12, "\u{e9}")]);
+        let mistake = format!("it:{}:81: the puzzle ends after 80 of 81 cells", many + 13);
+        for size in [1, 2, 7, 1 << 16] {
+            for breaks in [false, true] {
+                let source = Trickle { rest: text.as_bytes(), size, is_interrupted: false, breaks };
+                let found: Vec<String> = Documents::new(source, Reader::new("it", None)).map(told).collect();
+                assert_eq!(found[..expected.len()], expected, "{size}");
+                assert!(found[expected.len()].starts_with(&mistake), "{}", found[expected.len()]);
+                // A line that is not whole is not read where the reading breaks.
+                let last =
+                    if breaks { "it: cannot be read: that is not allowed".to_owned() } else { at(14, "") };
+                assert_eq!(found[expected.len() + 1..], [last], "{size}");
+            }
+        }
+    }
 }

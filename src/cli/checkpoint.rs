@@ -2,7 +2,6 @@
 //!
 //! It says of which puzzle it is, how that was cut into pieces and how they are searched, so that nothing else goes on from it.
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -12,8 +11,8 @@ use super::complaint::Complaint;
 use super::exit::Exit;
 use super::input::file_text;
 use super::options::CheckpointArgs;
+use crate::exact_cover::SearchPath;
 use crate::exact_cover::text::Visible;
-use crate::exact_cover::{Effort, FoundSolution, SearchPath, Watch};
 use crate::files::{SeenFiles, Stamp, WriteError};
 use crate::problems::Digest;
 
@@ -226,33 +225,6 @@ impl Checkpoint {
     }
 }
 
-/// Breaks at a pulse when the search is to end, or its path to be written down.
-pub struct UntilDue<'w, W> {
-    /// Who listens to the search.
-    pub watch: &'w mut W,
-    /// When the path is to be written down.
-    pub due: Instant,
-    /// Whether it was the listener that broke.
-    pub is_over: bool,
-}
-
-impl<W: Watch> Watch for UntilDue<'_, W> {
-    fn found(&mut self, solution: FoundSolution<'_>) -> ControlFlow<()> {
-        let told = self.watch.found(solution);
-        self.is_over |= told.is_break();
-        told
-    }
-
-    fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
-        self.is_over = self.watch.pulse(effort).is_break();
-        if self.is_over || Instant::now() >= self.due {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-}
-
 fn read_piece(value: &Value) -> Option<PieceProgress> {
     let [count, guesses, rest] = value.as_array()?.as_slice() else { return None };
     let rest = match rest {
@@ -262,4 +234,133 @@ fn read_piece(value: &Value) -> Option<PieceProgress> {
         Value::Bool(true) | Value::Number(_) | Value::Array(_) | Value::Object(_) => return None,
     };
     Some(PieceProgress { count: count.as_str()?.parse().ok()?, guesses: guesses.as_u64()?, rest })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use clap::Parser;
+
+    use super::*;
+
+    const HOUR: Duration = Duration::from_secs(3600);
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: CheckpointArgs,
+    }
+
+    /// A folder that is gone when the test is over, and a new checkpoint of two pieces in it, to be written every hour.
+    struct Kept {
+        folder: PathBuf,
+        checkpoint: Checkpoint,
+    }
+
+    impl Kept {
+        fn new(name: &str) -> Kept {
+            let folder = std::env::temp_dir().join(format!("quadrille-{name}-{}", std::process::id()));
+            let _ = fs::remove_dir_all(&folder);
+            fs::create_dir_all(&folder).unwrap();
+            let line = Line::parse_from(["it", "--checkpoint", "file", "--checkpoint-every", "3600"]);
+            let task = Task { puzzle: Digest::of("a"), split: Digest::of("b"), way: "count".to_owned() };
+            let checkpoint = Checkpoint::open(&folder.join("file"), &line.args, task, 2);
+            Kept { checkpoint: checkpoint.unwrap_or_else(|_| panic!("it is not opened")), folder }
+        }
+
+        fn file(&self) -> PathBuf {
+            self.folder.join("file")
+        }
+
+        /// The lines of the pieces as they are in the file.
+        fn written(&self) -> Vec<String> {
+            fs::read_to_string(self.file()).unwrap().lines().skip(1).map(str::to_owned).collect()
+        }
+    }
+
+    impl Drop for Kept {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.folder);
+        }
+    }
+
+    fn counted(count: u128, rest: Rest) -> PieceProgress {
+        PieceProgress { count, guesses: 3, rest }
+    }
+
+    #[test]
+    fn a_checkpoint_is_written_when_it_is_due_and_then_an_hour_later() {
+        let begun = Instant::now();
+        let mut kept = Kept::new("checkpoint-due");
+        let first = kept.checkpoint.next();
+        assert!(begun + HOUR <= first && first <= Instant::now() + HOUR);
+        let fresh = [r#"["0",0,null]"#; 2];
+        assert_eq!(kept.written(), fresh);
+        kept.checkpoint.note(1, counted(7, Rest::Nothing));
+        kept.checkpoint.write_if_due().unwrap();
+        assert_eq!((kept.written(), kept.checkpoint.next()), (fresh.map(str::to_owned).to_vec(), first));
+        let now = Instant::now();
+        kept.checkpoint.next = now;
+        kept.checkpoint.write_if_due().unwrap();
+        let noted = [fresh[0], r#"["7",3,false]"#];
+        assert_eq!(kept.written(), noted);
+        assert!(now + HOUR <= kept.checkpoint.next() && kept.checkpoint.next() <= Instant::now() + HOUR);
+        // Whoever asks for it has it at once.
+        kept.checkpoint.note(0, counted(5, Rest::Nothing));
+        kept.checkpoint.write().unwrap();
+        assert_eq!(kept.written(), [r#"["5",3,false]"#, noted[1]]);
+    }
+
+    #[test]
+    fn a_checkpoint_that_cannot_be_written_is_tried_again_when_it_is_due_again() {
+        let mut kept = Kept::new("checkpoint-unwritten");
+        let folder = kept.file();
+        fs::remove_file(&folder).unwrap();
+        fs::create_dir(&folder).unwrap();
+        let now = Instant::now();
+        kept.checkpoint.next = now;
+        assert!(kept.checkpoint.write_if_due().is_err());
+        assert!(kept.checkpoint.next() >= now + HOUR);
+        kept.checkpoint.write_if_due().unwrap();
+    }
+
+    #[test]
+    fn work_is_done_when_no_piece_is_left_and_its_numbers_are_added() {
+        let mut kept = Kept::new("checkpoint-sum");
+        assert_eq!((kept.checkpoint.is_done(), kept.checkpoint.found()), (false, 0));
+        kept.checkpoint.note(0, counted(4, Rest::Nothing));
+        assert_eq!((kept.checkpoint.is_done(), kept.checkpoint.found()), (false, 4));
+        kept.checkpoint.note(1, counted(5, Rest::Nothing));
+        assert_eq!((kept.checkpoint.is_done(), kept.checkpoint.found()), (true, 9));
+        kept.checkpoint.note(1, counted(u128::MAX, Rest::Nothing));
+        assert_eq!(kept.checkpoint.found(), u128::MAX);
+    }
+
+    #[test]
+    fn what_is_no_piece_is_not_read_as_one() {
+        let path: SearchPath = "links +3 -4".parse().unwrap();
+        for (rest, text) in
+            [(Rest::All, "null"), (Rest::Nothing, "false"), (Rest::Behind(path), r#""links +3 -4""#)]
+        {
+            let value = serde_json::from_str(&format!(r#"["7",3,{text}]"#)).unwrap();
+            assert_eq!(read_piece(&value), Some(counted(7, rest)));
+        }
+        for wrong in [
+            r#"["7",3,true]"#,
+            r#"["7",3,1]"#,
+            r#"["7",3,[]]"#,
+            r#"["7",3,{}]"#,
+            r#"["7",3,"links 3"]"#,
+            r#"["7",3]"#,
+            r#"["7",3,null,null]"#,
+            r#"[7,3,null]"#,
+            r#"["-7",3,null]"#,
+            r#"["7","3",null]"#,
+            r#"["7",-3,null]"#,
+            "7",
+        ] {
+            assert_eq!(read_piece(&serde_json::from_str(wrong).unwrap()), None, "{wrong}");
+        }
+    }
 }

@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::checkpoint::{Checkpoint, PieceProgress, Rest, Task, UntilDue};
+use super::checkpoint::{Checkpoint, PieceProgress, Rest, Task};
 use super::complaint::Complaint;
 use super::console::Console;
 use super::count_record::puzzle_digest;
 use super::exit::Exit;
 use super::options::CheckpointArgs;
 use super::puzzle::Puzzle;
+use super::until_due::UntilDue;
 use super::worker::{Budget, Cut, Worker};
 use crate::exact_cover::engine::in_order;
 use crate::exact_cover::{

@@ -37,6 +37,7 @@ mod puzzle;
 mod record;
 mod selection;
 mod solution;
+mod until_due;
 mod usage;
 mod verbs;
 mod version;

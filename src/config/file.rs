@@ -103,4 +103,48 @@ mod tests {
         assert_eq!(path(&[home, (SWITCH, "off")]), None);
         assert_eq!(path(&[]), None);
     }
+    #[test]
+    fn a_file_that_cannot_be_read_is_one_mistake_and_the_usual_settings_hold() {
+        let folder = std::env::temp_dir().join(format!("quadrille-config-unread-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        let file = |name: &str| ConfigFile { path: folder.join(name) };
+        let usual = format!("{:?}", Config::default().settings);
+        let said = |name: &str| {
+            let config = file(name).read();
+            (format!("{:?}", config.settings) == usual, config.told())
+        };
+        // None is no mistake.
+        assert_eq!(said("none.toml"), (true, None));
+        let holds = "rule = \"first\"\n";
+        let write = |name: &str, bytes: &[u8]| fs::write(folder.join(name), bytes).unwrap();
+        write("good.toml", holds.as_bytes());
+        assert_eq!(said("good.toml"), (false, None));
+        fs::create_dir(folder.join("folder.toml")).unwrap();
+        write("latin.toml", &[holds.as_bytes(), b"words = \"\xe9\"\n"].concat());
+        let full = format!("{holds}#{}", "x".repeat(LONGEST - holds.len() - 1));
+        write("full.toml", full.as_bytes());
+        assert_eq!(said("full.toml"), (false, None));
+        write("long.toml", format!("{full}x").as_bytes());
+        for (name, why) in [
+            ("folder.toml", "it is not a file"),
+            ("latin.toml", "it is not UTF-8 text"),
+            ("long.toml", "it is longer than 256 KiB"),
+        ] {
+            assert_eq!(said(name), (true, Some(format!(": cannot be read: {why}"))), "{name}");
+        }
+        // A file where a folder should be is not the same as no file.
+        #[cfg(unix)]
+        assert_eq!(
+            said("good.toml/config.toml"),
+            (true, Some(": cannot be read: Not a directory".to_owned()))
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_is_not_allowed_is_said_so() {
+        let error = io::Error::from(ErrorKind::PermissionDenied);
+        assert_eq!(documents::cannot(&error), "cannot be read: that is not allowed");
+    }
 }

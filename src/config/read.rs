@@ -131,4 +131,20 @@ mod tests {
         assert_eq!(mistake.at.map(|(line, _)| line), Some(2));
         assert_eq!(config.settings.rule.name(), "first");
     }
+    #[test]
+    fn the_first_mistake_is_told_and_how_many_more_there_are() {
+        let told = |text: &str| Config::read(text).told();
+        assert_eq!(told(""), None);
+        assert_eq!(told("rule = \"first\"\n"), None);
+        let one = told("\nstay = 7\n").unwrap();
+        assert!(one.starts_with(":2:8: ") && !one.contains("more"), "{one}");
+        let cure = "quadrille config --check.";
+        let two = told("\nstay = 7\nspeed = true\n").unwrap();
+        assert_eq!(two, format!("{one} 1 more: {cure}"));
+        let three = told("\nstay = 7\nspeed = true\nnothing = 1\n").unwrap();
+        assert_eq!(three, format!("{one} 2 more: {cure}"));
+        // Of the file as a whole there is no place.
+        let newer = told("version = 999\nstay = 7\n").unwrap();
+        assert!(newer.starts_with(": ") && !newer.contains("more: "), "{newer}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Traces of programs that are not ours, walked beside the search: a learner's Algorithm X over sets, right, and
 //! with one mistake each.
 
-use quadrille::exact_cover::{Problem, Random, Search};
+use quadrille::exact_cover::{Event, ItemId, OptionId, Problem, Random, Search};
 use quadrille::lesson::{Follow, Misconception, TracedEvent, follow};
 
 const MISTAKES: [Misconception; 12] = [
@@ -295,4 +295,41 @@ fn what_is_said_of_a_mistake_is_whole_sentences() {
         let said = mistake.explained();
         assert!(said.ends_with('.') && !said.contains("  "), "{mistake:?}: {said:?}");
     }
+}
+
+#[test]
+fn an_event_agrees_with_what_was_told_in_each_field() {
+    // The first two rows have the same columns, the third has not; the two after have the same with another colour.
+    let problem = quadrille::exact_cover::text::parse("A B | X\nA B\nA B\nA\nB X:red\nB X:blue\n").unwrap();
+    let (item, option) = (ItemId::new, OptionId::new);
+    let choose = |at, size| Event::Choose { item: item(at), size };
+    let tries = |at| Event::Try { option: option(at), k: 1, n: 2 };
+    let retract = |at| Event::Retract { option: option(at) };
+    let agrees = |told: TracedEvent, event: Event| told.agrees(event, &problem);
+    let told = |at, size| TracedEvent::Choose { item: item(at), size };
+    assert!(agrees(told(0, None), choose(0, 2)) && agrees(told(0, Some(2)), choose(0, 2)));
+    assert!(!agrees(told(1, None), choose(0, 2)) && !agrees(told(1, Some(2)), choose(0, 2)));
+    assert!(!agrees(told(0, Some(3)), choose(0, 2)));
+    for (one, other, same) in
+        [(0, 0, true), (0, 1, true), (1, 0, true), (0, 2, false), (2, 0, false), (3, 3, true), (3, 4, false)]
+    {
+        assert_eq!(agrees(TracedEvent::Try { option: option(one) }, tries(other)), same, "{one} {other}");
+        let told = TracedEvent::Retract { option: Some(option(one)) };
+        assert_eq!(agrees(told, retract(other)), same, "{one} {other}");
+        assert!(!agrees(told, tries(other)));
+        assert!(!agrees(TracedEvent::Try { option: option(one) }, retract(other)));
+    }
+    assert!(agrees(TracedEvent::Retract { option: None }, retract(4)));
+    assert!(!agrees(TracedEvent::Retract { option: None }, tries(4)));
+    let cover = |at| TracedEvent::Cover { item: item(at) };
+    let uncover = |at| TracedEvent::Uncover { item: item(at) };
+    for (one, other) in [(0, 0), (0, 1), (1, 1)] {
+        assert_eq!(agrees(cover(one), Event::Cover { item: item(other) }), one == other);
+        assert_eq!(agrees(uncover(one), Event::Uncover { item: item(other) }), one == other);
+        assert!(!agrees(cover(one), Event::Uncover { item: item(other) }));
+        assert!(!agrees(told(one, None), Event::Cover { item: item(other) }));
+    }
+    assert!(agrees(TracedEvent::Solution, Event::Solution) && !agrees(TracedEvent::Solution, Event::Done));
+    assert!(agrees(TracedEvent::Done, Event::Done) && !agrees(TracedEvent::Done, Event::Solution));
+    assert!(agrees(TracedEvent::DeadEnd, Event::DeadEnd { item: item(1) }));
 }

@@ -9,7 +9,7 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::cli::batch::{self, Batch};
-use crate::cli::checkpoint::{Checkpoint, PieceProgress, Rest, Task, UntilDue};
+use crate::cli::checkpoint::{Checkpoint, PieceProgress, Rest, Task};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::{Console, Output};
 use crate::cli::count_record::puzzle_digest;
@@ -18,6 +18,7 @@ use crate::cli::help::closing;
 use crate::cli::options::{BudgetArgs, CheckpointArgs, JobsArgs, OutputArgs, PuzzleArgs, RuleArgs, number};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::solution::{Solution, SolutionFormat, digits_line};
+use crate::cli::until_due::UntilDue;
 use crate::cli::watchdog::GRACE;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::{

@@ -120,6 +120,43 @@ fn memory_does_not_grow() {
     assert!(reader.next().unwrap().unwrap_err().to_string().contains("goes on and on"));
 }
 
+#[test]
+fn a_puzzle_is_as_long_as_it_may_be_and_no_longer() {
+    const LONGEST: usize = 65_536;
+    let goes_on = |lines: &[&str]| {
+        let mut reader = CollectionReader::new();
+        lines.iter().for_each(|line| reader.push(line));
+        let found = std::iter::from_fn(|| reader.next()).last();
+        found.is_some_and(|found| found.unwrap_err().to_string().contains("goes on and on"))
+    };
+    for before in [&[][..], &["% title"], &["Grid 1", ""]] {
+        let taken: usize = before.iter().map(|line| line.len() + 1).sum();
+        for (length, expected) in [(LONGEST - taken, false), (LONGEST - taken + 1, true)] {
+            let line = ".".repeat(length);
+            assert_eq!(goes_on(&[before, &[&line]].concat()), expected, "{before:?} {length}");
+        }
+    }
+}
+
+#[test]
+fn a_line_is_taken_ahead_only_where_it_comes_next_and_stands_alone() {
+    let takes = |format: Option<Format>, before: &[&str]| {
+        let mut reader = CollectionReader::asked(format);
+        before.iter().for_each(|line| reader.push(line));
+        reader.take(WIKIPEDIA.as_bytes()).map(|found| found.line)
+    };
+    assert_eq!(takes(None, &[]), Some(1));
+    assert_eq!(takes(None, &["", ""]), Some(3));
+    // A puzzle before it, an open one, a remark or a title, a section, rules, and a format that was asked for.
+    for before in [WIKIPEDIA, "53..7....", "# words", "% title", "[State]", "# sudoku x"] {
+        assert_eq!(takes(None, &[before]), None, "{before}");
+    }
+    assert_eq!(takes(Some(Format::Line), &[]), None);
+    assert_eq!(CollectionReader::new().take(&WIKIPEDIA.as_bytes()[1..]), None);
+    assert_eq!(CollectionReader::new().take(WIKIPEDIA.replace('7', ":").as_bytes()), None);
+    assert_eq!(CollectionReader::new().take(WIKIPEDIA.replace('7', "/").as_bytes()), None);
+}
+
 /// What a reader has found when the bytes come in parts of so many.
 fn in_parts(text: &str, format: Option<Format>, size: usize) -> Vec<String> {
     let told = |found: Result<Located, ReadError>| match found {
