@@ -150,6 +150,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
             free = i + 1 + APART;
         }
         if i == here {
+            // On the way back it is the way that matters, not what was met just before.
+            let mark = mark.filter(|(_, role)| *role == Role::Key || !trace.here.1.is_back());
             draw_here(pen, trace.here.1, (x, tip), mark.map(|(mark, _)| mark));
         }
     }

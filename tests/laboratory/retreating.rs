@@ -179,3 +179,21 @@ fn only_the_row_that_is_taken_back_is_marked_as_such() {
         );
     }
 }
+
+/// The first step of the way back lies beside the dead end: what marked that no longer marks the present.
+#[test]
+fn the_first_step_back_looks_back_in_every_panel() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>ds").wait(2000);
+    assert!(matches!(session(&desk).search().last_event(), Some(Event::Uncover { .. })));
+    let (theme, buffer, layout) = (Theme::of(&desk.state.shell), desk.buffer().0, Layout::of(&desk.state));
+    let timeline = layout.timeline.unwrap();
+    let signs: Vec<&str> = timeline.positions().map(|place| buffer[place].symbol()).collect();
+    assert!(signs.contains(&"▲") && !signs.contains(&"✗"), "{}", desk.screen());
+    // The column is shown as the one of the event, not as one that ran out.
+    let columns = layout.panel(Panel::Columns).unwrap();
+    let failed = columns.positions().filter(|&place| Some(buffer[place].bg) == theme.style(Role::Zero).bg);
+    assert_eq!(failed.count(), 0, "{}", desk.screen());
+    let log = layout.panel(Panel::Log).unwrap();
+    let place = log.positions().find(|&place| buffer[place].symbol() == "u").expect("uncover");
+    assert_eq!(Some(buffer[place].fg), theme.style(Role::Back).fg, "{}", desk.screen());
+}

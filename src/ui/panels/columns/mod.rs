@@ -94,7 +94,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         };
         let is_primary = session.problem().is_primary(item);
         let role = match (hidden, size) {
-            (_, 0) if chosen == Some(item) => Role::Zero,
+            // Once it is being uncovered, the alarm is over.
+            (_, 0) if chosen == Some(item) && !places_now.course.is_back() => Role::Zero,
             _ if places_now.item == Some(item) => Role::Chosen,
             _ if chosen == Some(item) => Role::Strong,
             (true, _) => Role::Covered,
