@@ -263,10 +263,8 @@ mod tests {
             let folder = std::env::temp_dir().join(format!("quadrille-{name}-{}", std::process::id()));
             let _ = fs::remove_dir_all(&folder);
             fs::create_dir_all(&folder).unwrap();
-            let line = Line::parse_from(["it", "--checkpoint", "file", "--checkpoint-every", "3600"]);
-            let task = Task { puzzle: Digest::of("a"), split: Digest::of("b"), way: "count".to_owned() };
-            let checkpoint = Checkpoint::open(&folder.join("file"), &line.args, task, 2);
-            Kept { checkpoint: checkpoint.unwrap_or_else(|_| panic!("it is not opened")), folder }
+            let checkpoint = opened(&folder.join("file"), &[]);
+            Kept { checkpoint, folder }
         }
 
         fn file(&self) -> PathBuf {
@@ -283,6 +281,13 @@ mod tests {
         fn drop(&mut self) {
             let _ = fs::remove_dir_all(&self.folder);
         }
+    }
+
+    fn opened(path: &Path, further: &[&str]) -> Checkpoint {
+        let words = ["it", "--checkpoint", "file", "--checkpoint-every", "3600"];
+        let line = Line::parse_from(words.iter().chain(further));
+        let task = Task { puzzle: Digest::of("a"), split: Digest::of("b"), way: "count".to_owned() };
+        Checkpoint::open(path, &line.args, task, 2).unwrap_or_else(|_| panic!("it is not opened"))
     }
 
     fn counted(count: u128, rest: Rest) -> PieceProgress {
@@ -310,6 +315,11 @@ mod tests {
         kept.checkpoint.note(0, counted(5, Rest::Nothing));
         kept.checkpoint.write().unwrap();
         assert_eq!(kept.written(), [r#"["5",3,false]"#, noted[1]]);
+        // One that is gone on with is first written an hour after that.
+        let now = Instant::now();
+        let resumed = opened(&kept.file(), &["--resume"]);
+        assert_eq!(resumed.pieces(), kept.checkpoint.pieces());
+        assert!(now + HOUR <= resumed.next() && resumed.next() <= Instant::now() + HOUR);
     }
 
     #[test]

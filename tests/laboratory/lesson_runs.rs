@@ -12,9 +12,10 @@ fn step_of(lines: &str) -> Result<u64, String> {
 }
 
 /// The steps are those of the trace of Knuth's example: 44 events, of which 3, 8, 22, 26 and 31 try a row, 13 is a dead
-/// end and 33 a solution.
+/// end and 33 a solution. The root is a node too.
 #[test]
 fn each_run_goes_to_where_it_says() {
+    let mut different = Vec::new();
     for (run, step) in [
         ("@run to step 13", 13),
         ("@run to step 0", 0),
@@ -47,13 +48,17 @@ fn each_run_goes_to_where_it_says() {
         ("@run until level 2", 8),
         ("@run until level 3", 31),
         ("@run until E <= 0", 9),
-        ("@run until every 4", 26),
+        ("@run until every 4", 22),
         ("@run until try\n@run until try", 8),
         ("@run to end\n@run back until level 2", 26),
         ("@run to end\n@run back until try", 31),
     ] {
-        assert_eq!(step_of(run), Ok(step), "{run}");
+        let found = step_of(run);
+        if found != Ok(step) {
+            different.push(format!("{run}: {found:?}, not {step}"));
+        }
     }
+    assert!(different.is_empty(), "{different:#?}");
 }
 
 #[test]

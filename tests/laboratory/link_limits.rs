@@ -100,6 +100,7 @@ fn texts_of_a_hundred_characters_are_compressed_and_those_of_a_mebibyte_are_the_
 fn characters_are_written_as_an_address_may_have_them() {
     let text = words("a-b.c_d~e f+%&=#é").text().unwrap();
     assert_eq!(&text[text.find('&').unwrap()..], "&p=a-b.c_d~e+f%2B%25%26%3D%23%C3%A9");
+    assert_eq!(opens(&text), words("a-b.c_d~e f+%&=#é"));
     assert_eq!(opens("#1&p=%c3%A9"), words("é"));
     for damaged in ["%", "%4", "%4G", "%G4", "%+4", "%FF", "%C3"] {
         refused(&format!("#1&p={damaged}"), &format!("'p={damaged}' is damaged."));
