@@ -160,15 +160,17 @@ fn at_full_speed_no_single_link_is_told() {
     });
 }
 
-/// The inside of a panel: each place with its text, and whether it has the colour of failure.
-fn inside(desk: &Desk, panel: Panel) -> Vec<(String, bool)> {
-    let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
-    let area = Layout::of(&desk.state).panel(panel).unwrap();
-    let (letters, ground) = (theme.style(Role::Refuted).fg, theme.style(Role::Zero).bg);
+/// The inside of a panel, place by place.
+fn inside(desk: &Desk, panel: Panel) -> Vec<Cell> {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap());
     let places = area.positions().filter(|at| at.x > area.x && at.x + 1 < area.right());
     let places = places.filter(|at| at.y > area.y && at.y + 1 < area.bottom());
-    let failed = |cell: &Cell| Some(cell.fg) == letters || Some(cell.bg) == ground;
-    places.map(|at| (buffer[at].symbol().to_owned(), failed(&buffer[at]))).collect()
+    places.map(|at| buffer[at].clone()).collect()
+}
+
+/// Whether a place has the colour of failure.
+fn is_failed(theme: &Theme, cell: &Cell) -> bool {
+    Some(cell.fg) == theme.style(Role::Refuted).fg || Some(cell.bg) == theme.style(Role::Zero).bg
 }
 
 /// The upper border of a panel as text, and how its left one looks.
@@ -243,7 +245,7 @@ fn the_frame_of_a_solution_never_stands_round_what_failed() {
                 play(&mut desk, 3, apart, |desk, clock| {
                     let theme = Theme::of(&desk.state.shell);
                     if title(desk, Panel::Board).1.fg == theme.style(Role::Solution).fg.unwrap() {
-                        let failed = inside(desk, Panel::Board).iter().any(|(_, failed)| *failed);
+                        let failed = inside(desk, Panel::Board).iter().any(|cell| is_failed(&theme, cell));
                         assert!(!failed, "{problem} {speed} {clock}\n{}", desk.screen());
                         green += 1;
                     }
