@@ -166,7 +166,8 @@ fn go(session: &mut Session, way: &Placed<Move>) -> Result<(), Mistake> {
             let fits = |found: Event| found.name() == event && is_about(&problem, found, about);
             let step = find(session.search(), *direction, |_, found| fits(found));
             let step = step.ok_or_else(|| {
-                way.mistake(format!("the run has no {} {about} that way", event.replace('_', " ")))
+                let wanted = format!("{} {about}", event.replace('_', " "));
+                way.mistake(format!("the run has no {} that way", wanted.trim_end()))
             })?;
             travel(session, Target::Step(step - u64::from(*before)), way)?;
         }

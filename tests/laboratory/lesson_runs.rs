@@ -65,10 +65,11 @@ fn each_run_goes_to_where_it_says() {
 fn a_run_that_leads_nowhere_is_refused() {
     for (run, said) in [
         ("@run to step 45", "the run ends at step 44"),
-        ("@run to restart", "the run has no restart  that way"),
-        ("@run to solution\n@run to solution", "the run has no solution  that way"),
-        ("@run back to try", "the run has no try  that way"),
-        ("@run to dead end\n@run to dead end", "the run has no dead end  that way"),
+        ("@run to restart", "the run has no restart that way"),
+        ("@run to solution\n@run to solution", "the run has no solution that way"),
+        ("@run back to try", "the run has no try that way"),
+        ("@run back to try A D", "the run has no try A D that way"),
+        ("@run to dead end\n@run to dead end", "the run has no dead end that way"),
         ("@run until level 4", "the run never comes to level 4 that way"),
         ("@run back until solution", "the run never comes to solution that way"),
         ("@run to first wrong", "no pointer goes wrong here: there is no @fault, or it does no harm"),
