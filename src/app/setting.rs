@@ -53,10 +53,7 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
     },
     SettingSpec {
         name: "speed",
-        line: (
-            ":set speed N, full",
-            "events a second; to 10 forced rows go faster, to 200 it waits at dead ends",
-        ),
+        line: (":set speed N, full", "events a second; to 200 it waits where a way ends"),
         values: &["full"],
         value: |settings| match settings.speed {
             Speed::Full => "full".to_owned(),
