@@ -12,7 +12,7 @@
 //! Where a round changes nothing, a cell with two candidates is guessed: the one that has run empty most often, as in *Boosting
 //! systematic search by weighting constraints* (Boussemart, Hemery, Lecoutre, Saïs, 2004); of those that have as often, the one
 //! from which most is hoped to follow. A guess copies the state, 192 bytes. As long as none has failed, a grid that has taken
-//! two has many solutions, as like as not: then two are made at a time, in cells that do not see each other, and after five it is
+//! one has many solutions, as like as not: then two are made at a time, in cells that do not see each other, and after four it is
 //! not waited until nothing more follows.
 //!
 //! That triads are to Sudoku what cells are is an idea of tdoku (Tom Dillon, 2019), that a band has few ways for a digit one of

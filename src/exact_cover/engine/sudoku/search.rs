@@ -26,11 +26,11 @@ use crate::exact_cover::run::StopReason;
 /// What one round looks at.
 const WORDS: usize = 48;
 /// Guesses that are made one by one even if none has failed.
-const ONE_BY_ONE: usize = 2;
+const ONE_BY_ONE: usize = 1;
 /// How many are made at a time after those.
 const AT_A_TIME: usize = 2;
 /// After so many guesses of which none has failed, no more than [`FEW_ROUNDS`] follow one: what they leave undone, the next ones do.
-const MANY: usize = 5;
+const MANY: usize = 4;
 const FEW_ROUNDS: usize = 2;
 
 /// The grid for `core`, if it is one.
