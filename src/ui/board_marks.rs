@@ -52,8 +52,9 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     if let Some(item) = places.item {
         let (own, is_cell) = places_of(session, board, item);
         let role = match (&places.dead_end, is_cell) {
-            (Some(_), true) => Role::Zero,
-            (Some(_), false) => Role::Cause,
+            (Some(_), true) if own.len() == 1 => Role::Zero,
+            // Of several places what stands there is still read.
+            (Some(_), _) => Role::Broken,
             (None, true) if !places.open.is_empty() => Role::Chosen,
             (None, _) => Role::House,
         };

@@ -209,7 +209,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         let role = match (&places.dead_end, places.open.is_empty(), sudoku.constraint(item)) {
             (None, false, Constraint::Cell(_)) => Role::Chosen,
             (Some(_), _, Constraint::Cell(_)) => Role::Zero,
-            (Some(_), _, house!()) => Role::Cause,
+            (Some(_), _, house!()) => Role::Broken,
             (None, _, house!()) | (None, true, Constraint::Cell(_)) => Role::House,
         };
         let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);

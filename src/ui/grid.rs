@@ -340,7 +340,7 @@ fn candidates_cell(
     let (mid_x, mid_y) = (x + width / 2, y + height / 2);
     if let Some(role) = face.mark {
         // A house stands on a colour, or is a line below each of its cells; a cell alone is filled.
-        let is_house = matches!(role, Role::House | Role::Cause);
+        let is_house = matches!(role, Role::House | Role::Broken);
         let is_tinted = tint_house(pen, face.mark, (x, y), (width, height));
         let first = if is_house { height - 1 } else { 0 };
         for dy in (first..height).filter(|_| !is_tinted) {

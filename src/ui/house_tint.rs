@@ -10,7 +10,7 @@ use crate::problems::sudoku::{Cell, Shape};
 pub fn tint_house(pen: &mut Pen<'_>, mark: Option<Role>, place: (u16, u16), size: (u16, u16)) -> bool {
     let tint = match mark {
         Some(Role::House) => Tint::House,
-        Some(Role::Cause) => Tint::Cause,
+        Some(Role::Broken) => Tint::Broken,
         _ => return false,
     };
     pen.tint(place, size, tint)

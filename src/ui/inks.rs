@@ -33,7 +33,7 @@ pub enum Tint {
     /// The house that is covered or uncovered.
     House,
     /// The house that has no place left.
-    Cause,
+    Broken,
     /// Every second cell.
     Band,
 }
@@ -103,7 +103,7 @@ impl Ground {
 
     /// The colour of a house that the last event is about, or of one without a place left, or of every second cell.
     pub(super) fn tint(self, tint: Tint) -> Ink {
-        let (house, cause, band) = match self {
+        let (house, broken, band) = match self {
             Ground::Dark => (ink(None, 17, (24, 52, 78)), ink(None, 52, (82, 26, 22)), (235, (30, 36, 44))),
             Ground::StrongDark => {
                 (ink(None, 17, (16, 40, 66)), ink(None, 52, (82, 26, 22)), (234, (24, 28, 34)))
@@ -115,7 +115,7 @@ impl Ground {
         };
         match tint {
             Tint::House => house,
-            Tint::Cause => cause,
+            Tint::Broken => broken,
             Tint::Band => ink(None, band.0, band.1),
         }
     }

@@ -126,8 +126,10 @@ fn draw_places(
             let ways = ways
                 .filter(|_| style != BoardStyle::Compact && pitch.0 >= COUNTED)
                 .map(|ways| ways.to_string());
-            let news =
-                mark.row.as_ref().filter(|(_, role)| is_empty || matches!(role, Role::Cause | Role::DeadEnd));
+            let news = mark
+                .row
+                .as_ref()
+                .filter(|(_, role)| is_empty || matches!(role, Role::Cause | Role::LesserCause));
             // What could stand here, or did, is small: it is not one that was placed.
             let small = news.map_or_else(String::new, |(label, _)| match is_empty {
                 true => label.to_lowercase(),
@@ -145,9 +147,10 @@ fn draw_places(
                 }
                 Some(_) | None => x,
             };
-            let keeps_colour =
-                matches!(role, Role::Placed | Role::Solved | Role::Solution | Role::Cause | Role::DeadEnd)
-                    && picture.has_pieces();
+            let keeps_colour = matches!(
+                role,
+                Role::Placed | Role::Solved | Role::Solution | Role::Cause | Role::LesserCause
+            ) && picture.has_pieces();
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
                 Some(piece) => {
@@ -180,7 +183,7 @@ fn draw_places(
             }
             pen.styled(x, y, text, face);
             // What shouts by itself stays as it is; that nothing is left shouts louder.
-            let gives_way = |column: Role| role == Role::Trying || column == Role::Cause && own.is_some();
+            let gives_way = |column: Role| role == Role::Trying || column == Role::Broken && own.is_some();
             let shows = |column: &Role| *column == Role::Zero || (news.is_none() && !gives_way(*column));
             if let Some(column) = mark.column.filter(shows).filter(|_| !is_tinted) {
                 pen.touch(x, y, column);

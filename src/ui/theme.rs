@@ -60,8 +60,12 @@ closed_set! {
         TakenBack,
         /// A row that a dead end lacks: struck through.
         Lost,
-        /// A choice that took rows from the column of a dead end.
+        /// The house of a dead end: it has no place left.
+        Broken,
+        /// One of the fewest choices that are enough for a dead end.
         Cause,
+        /// Another choice that took rows from the column of a dead end.
+        LesserCause,
         /// A cell that is not the same in all solutions found.
         Differs,
         /// The search goes deeper.
@@ -89,7 +93,7 @@ pub struct Theme {
 impl Role {
     /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
     pub fn of_cause(is_needed: bool) -> Role {
-        if is_needed { Role::Cause } else { Role::DeadEnd }
+        if is_needed { Role::Cause } else { Role::LesserCause }
     }
 }
 
@@ -209,12 +213,13 @@ impl Theme {
         }
     }
 
-    /// How what is struck through stands on an area: with sixteen colours the other way round, so that it is told from the
-    /// rest and is no hole in it.
+    /// How what is struck through stands on an area: with sixteen colours or none the other way round, so that it is told from
+    /// the rest.
     pub fn struck_on(&self, area: Style) -> Style {
         match self.depth {
             Depth::Sixteen => Style { fg: area.bg, bg: area.fg, ..area },
-            Depth::None | Depth::TwoFiftySix | Depth::True => area,
+            Depth::None => Style::new().not_reversed(),
+            Depth::TwoFiftySix | Depth::True => area,
         }
     }
 
@@ -247,11 +252,11 @@ impl Theme {
         }
     }
 
-    /// What stands on a tint; `None` where there is none that every text is read on. With sixteen colours a house without a
-    /// place left is an area of one colour, whatever is written there.
+    /// What stands on a tint; `None` where there is none that every text is read on. With sixteen colours or none a house
+    /// without a place left is an area, whatever is written there.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match (self.depth, tint) {
-            (Depth::Sixteen, Tint::Cause) => Some(self.style(Role::Zero)),
+            (Depth::Sixteen | Depth::None, Tint::Broken) => Some(self.style(Role::Zero)),
             _ => self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper)),
         }
     }
@@ -310,7 +315,10 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::Changed | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
         Role::Gone | Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
         Role::Lost => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
-        Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
+        Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
+        // What took is a choice: it is told from what was lost.
+        Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Yellow),
+        Role::LesserCause => coloured(M::BOLD, Hue::Yellow),
         Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
         // Only where it is stuck does something shout: what is taken back goes on.
         Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),
@@ -346,7 +354,9 @@ mod tests {
             Role::Changed,
             Role::House,
             Role::Gone,
+            Role::Broken,
             Role::Cause,
+            Role::LesserCause,
             Role::Differs,
             Role::Deeper,
         ] {

@@ -86,7 +86,7 @@ fn each_event_marks_the_squares_of_queens() {
     assert_eq!(seen(&desk, "q", Role::Lost), 8 - usize::from(queens > 8));
     assert!((1..=queens).contains(&seen(&desk, "Q", Role::Cause)));
     // That column stands on a colour, its squares and what is between.
-    let tint = Theme::of(&desk.state.shell).tint(Tint::Cause).unwrap().bg.unwrap();
+    let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg.unwrap();
     let (buffer, _) = desk.buffer();
     let struck = buffer.content().iter().filter(|cell| cell.symbol() == "q" && cell.bg == tint).count();
     assert_eq!(struck, 8);
@@ -275,4 +275,16 @@ fn a_place_of_a_large_board_says_in_how_many_ways_it_can_be_filled() {
     let board: Vec<String> = screen.lines().map(|line| line.chars().take(62).collect()).collect();
     let numbers = |line: &String| line.split(|c: char| !c.is_ascii_digit()).any(|number| number == wanted);
     assert!(board[2..20].iter().any(numbers), "{wanted} in {board:?}");
+}
+
+#[test]
+fn letters_of_a_word_that_has_no_row_left_are_read() {
+    let desk = opened("words").sized(160, 50).keys("<Enter>d").wait(2000);
+    let theme = Theme::of(&desk.state.shell);
+    let (zero, broken) = (theme.style(Role::Zero).bg, theme.tint(Tint::Broken).unwrap().bg);
+    let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+    let inner = board.inner(Margin::new(1, 1));
+    let on = |paper| inner.positions().filter(|&place| Some(buffer[place].bg) == paper).count();
+    // Two places of the third column.
+    assert!(on(broken) > 60 && on(zero) == 0, "{} {}\n{}", on(broken), on(zero), desk.screen());
 }

@@ -1,8 +1,8 @@
-//! What is told from what with sixteen colours, and with none.
+//! What is told from what with sixteen colours, with none, and with many.
 
-use quadrille::app::{Background, Depth, Panel};
+use quadrille::app::{Background, Depth, Panel, ThemeChoice};
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Role, Theme};
+use quadrille::ui::theme::{Ground, Role, Theme};
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
@@ -123,6 +123,53 @@ fn where_no_cell_is_shaded_a_thin_line_parts_neighbours_and_a_heavy_one_boxes() 
                 (false, false) => "   ",
             };
             assert_eq!(found, expected, "{depth:?}, column {column}\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn without_colours_the_house_of_a_dead_end_is_an_area_in_which_what_was_lost_stands_out() {
+    let desk = habr(Depth::None, Background::Dark, "<Enter>d");
+    let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+    let house = Rect { x: board.x + 1, y: board.y + 14, width: board.width - 2, height: 3 };
+    let is_filled = |cell: &&Cell| cell.modifier.contains(Modifier::REVERSED);
+    let filled = house.positions().map(|place| &buffer[place]).filter(is_filled).count();
+    assert!(filled > 100, "{filled}\n{}", desk.screen());
+    let struck: Vec<&Cell> = (house.positions().map(|place| &buffer[place]))
+        .filter(|cell| cell.modifier.contains(Modifier::CROSSED_OUT))
+        .collect();
+    assert_eq!((struck.len(), struck.iter().filter(|cell| is_filled(cell)).count()), (5, 0));
+}
+
+#[test]
+fn what_took_the_last_rows_has_another_colour_than_they_have() {
+    for (depth, background) in [Depth::TwoFiftySix, Depth::True]
+        .into_iter()
+        .flat_map(|depth| [Background::Dark, Background::Light].map(|background| (depth, background)))
+    {
+        let mut desk = Desk::with("habr").sized(160, 50).keys(":open knuth-6x7<Enter><Enter>d").wait(2000);
+        desk.state.shell.look.depth = depth;
+        desk.state.shell.background = background;
+        let (buffer, path) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Path).unwrap());
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        let struck = board.positions().map(|place| &buffer[place]);
+        let lost: Vec<Color> =
+            struck.filter(|cell| cell.modifier.contains(Modifier::CROSSED_OUT)).map(|cell| cell.fg).collect();
+        let took = path.positions().map(|place| &buffer[place]).filter(|cell| cell.symbol() == "◆");
+        let took: Vec<Color> = took.map(|cell| cell.fg).collect();
+        assert!(!lost.is_empty() && !took.is_empty(), "{}", desk.screen());
+        assert!(took.iter().all(|colour| !lost.contains(colour)), "{depth:?} {background:?}");
+    }
+}
+
+#[test]
+fn what_shouts_differs_from_what_else_shouts() {
+    for background in [Background::Dark, Background::Light] {
+        for depth in [Depth::TwoFiftySix, Depth::True] {
+            let ground = Ground::of(ThemeChoice::Auto, background);
+            let theme = Theme::new(depth, ground);
+            let [a, b, c] = [Role::Trying, Role::Zero, Role::Chosen].map(|role| theme.style(role).bg);
+            assert!(a != b && b != c && a != c, "{background:?} {depth:?}");
         }
     }
 }

@@ -84,7 +84,7 @@ pub fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: b
     if taken == 0 && !dead_end.needs(depth) {
         return;
     }
-    let role = if dead_end.needs(depth) { Role::Cause } else { Role::Refuted };
+    let role = Role::of_cause(dead_end.needs(depth));
     let mark = pen.glyphs().cause[usize::from(forced)];
     let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
     let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());

@@ -191,7 +191,7 @@ fn draw_empty(pen: &mut Pen<'_>, places: &MapPlaces, item: ItemId) {
     let (Some(map), false) = (map.checked_sub(places.first_map), places.columns.is_list) else { return };
     if let Some(seen) = row.checked_sub(places.rows.start).filter(|&seen| seen < places.rows.len()) {
         let x = 1 + map as u16 * places.stride;
-        (x..x + places.stride.saturating_sub(1)).for_each(|x| pen.touch(x, places.line(seen), Role::Cause));
+        (x..x + places.stride.saturating_sub(1)).for_each(|x| pen.touch(x, places.line(seen), Role::Broken));
     }
 }
 

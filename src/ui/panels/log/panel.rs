@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::sight::Seen;
 use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
-use crate::facts;
+use crate::facts::{self, LogFacts};
 use crate::session::Words;
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
@@ -41,7 +41,7 @@ fn hit(scene: &PanelScene<'_>, room: Pair, (_, y): Pair) -> Option<Msg> {
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::log(scene.session);
-    let title = format!("6 {}", facts.title);
+    let title = title(scene, &facts, pen.width());
     let has_focus = scene.view.focus == Panel::Log;
     let mut inner = pen.panel(&title, has_focus);
     if let Some(rows) = facts::stretches(scene.session) {
@@ -64,6 +64,15 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_legend(&mut inner, scene, drawn);
         label(pen, scene);
     }
+}
+
+/// What the panel is called, and where nothing else says it, what its numbers count.
+fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, width: u16) -> String {
+    let title = format!("6 {}", facts.title);
+    let long = format!("{title}: step, event, {}", scene.words.rows);
+    let is_bare = facts.title == Panel::Log.title() && scene.fast().is_none() && facts.empty.is_none();
+    let fits = long.len() + 5 <= usize::from(width);
+    if is_bare && fits && !Seen::in_columns(width.saturating_sub(4)) { long } else { title }
 }
 
 fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {

@@ -29,9 +29,14 @@ pub struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
+    /// Whether events have columns in so much room.
+    pub fn in_columns(width: u16) -> bool {
+        width >= IN_COLUMNS
+    }
+
     pub fn of(facts: LogFacts<'a>, scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Seen<'a> {
         let back = scene.view.scrolled(Panel::Log);
-        let has_columns = width >= IN_COLUMNS;
+        let has_columns = Seen::in_columns(width);
         let room = usize::from(height).saturating_sub(usize::from(has_columns));
         let past = facts.rows.len();
         let is_between = usize::from(facts.now.is_some());
