@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
+use super::border::title_room;
 use super::exercise;
 use super::pen::Pen;
 use super::question::question_lines;
@@ -98,7 +99,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let keys = state.key_names().spell(&keys);
     // Where not all have room, the last is left out whole: the page of help has it.
     let mut parts: Vec<&str> = keys.split("  ").collect();
-    while parts.len() > 1 && parts.join("  ").chars().count() > usize::from(pen.width().saturating_sub(5)) {
+    while parts.len() > 1 && parts.join("  ").chars().count() > title_room(pen.width()) {
         parts.pop();
     }
     let keys = parts.join("  ");

@@ -4,7 +4,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::border::inside;
+use super::border::{inside, title_room};
 use super::glyphs::{Glyphs, to_ascii};
 use super::theme::{Role, Theme};
 use super::wrapping::{shortened, wrap};
@@ -192,8 +192,7 @@ impl<'a> Pen<'a> {
                 self.text(x, y, corner, role);
             }
         }
-        let room = usize::from(width.saturating_sub(5));
-        let title = shortened(title, room, self.glyphs().ellipsis);
+        let title = shortened(title, title_room(width), self.glyphs().ellipsis);
         if !title.is_empty() {
             self.text(2, 0, &format!(" {title} "), Role::Strong);
         }

@@ -343,3 +343,19 @@ fn folding_a_line_beside_the_present_event_keeps_the_cursor_on_it() {
     assert_eq!(lines_of(&folded), before);
     assert_eq!(folded.keys("<Enter>").step(), 117);
 }
+
+#[test]
+fn what_the_numbers_of_the_log_are_is_said_once_in_its_title_or_above_them() {
+    let (mut in_title, mut above) = (0, 0);
+    for width in 70..=210 {
+        let desk = Desk::with("habr").sized(width, 40).keys("<Enter>:view log<Enter>s").wait(20);
+        let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
+        let buffer = desk.buffer().0;
+        let line = |y: u16| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        let is_titled = line(area.y).contains("Log: step, event, rows");
+        let has_heading = line(area.y + 1).contains("step  level");
+        assert!(!is_titled || !has_heading, "{width}\n{}", desk.screen());
+        (in_title, above) = (in_title + u32::from(is_titled), above + u32::from(has_heading));
+    }
+    assert!(in_title > 0 && above > 0, "{in_title} {above}");
+}

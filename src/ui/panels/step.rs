@@ -7,6 +7,7 @@ use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
 use crate::session::{Afterglow, Explanation, Pulse, ReasonFor, grouped};
+use crate::ui::border::title_room;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
@@ -44,8 +45,7 @@ const LEAST_TRACE: u16 = 2;
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::code(Some(scene.session), &scene.words);
     let with_step = format!("4 Step {}", present(&facts, arrow(pen.glyphs(), scene)));
-    // A title keeps five places for the border and the gaps.
-    let fits = with_step.chars().count() + 5 <= usize::from(pen.width());
+    let fits = with_step.chars().count() <= title_room(pen.width());
     let is_in_title = !scene.room.has_code && pen.height() < LOW && fits && facts.now.is_some();
     let title = match &scene.step {
         StepScene::Takeover(_) => "4 Take over".to_owned(),

@@ -8,6 +8,7 @@ use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
 use crate::facts::{self, LogFacts};
 use crate::session::Words;
+use crate::ui::border::{inside, title_room};
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -41,7 +42,7 @@ fn hit(scene: &PanelScene<'_>, room: Pair, (_, y): Pair) -> Option<Msg> {
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::log(scene.session);
-    let title = title(scene, &facts, pen.width());
+    let title = title(scene, &facts, pen);
     let has_focus = scene.view.focus == Panel::Log;
     let mut inner = pen.panel(&title, has_focus);
     if let Some(rows) = facts::stretches(scene.session) {
@@ -67,12 +68,13 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 }
 
 /// What the panel is called, and where nothing else says it, what its numbers count.
-fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, width: u16) -> String {
+fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String {
     let title = format!("6 {}", facts.title);
     let long = format!("{title}: step, event, {}", scene.words.rows);
-    let is_bare = facts.title == Panel::Log.title() && scene.fast().is_none() && facts.empty.is_none();
-    let fits = long.len() + 5 <= usize::from(width);
-    if is_bare && fits && !Seen::in_columns(width.saturating_sub(4)) { long } else { title }
+    let is_heading =
+        scene.fast().is_some() || Seen::in_columns(inside(Rect::new(0, 0, pen.width(), pen.height())).width);
+    let is_whole = scene.session.filter().is_open() && !is_heading;
+    if is_whole && long.len() <= title_room(pen.width()) { long } else { title }
 }
 
 fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
