@@ -2,6 +2,8 @@
 
 use ratatui::layout::Rect;
 
+use crate::session::{Still, grouped};
+
 /// The area inside a border.
 pub fn inside(area: Rect) -> Rect {
     Rect {
@@ -16,6 +18,16 @@ pub fn inside(area: Rect) -> Rect {
 /// are left.
 pub fn title_room(width: u16) -> usize {
     width.saturating_sub(5).into()
+}
+
+/// The title of a panel that is so wide; of one that shows an earlier moment its beginning, and which moment that is.
+pub fn title_as_at(held: Option<&Still>, title: String, width: u16) -> String {
+    let Some(still) = held else { return title };
+    let moment = format!("as at step {}", grouped(still.search().step()));
+    let name = title.split(':').next().unwrap_or_default();
+    let key = name.split(' ').next().unwrap_or_default();
+    let titles = [name, key].map(|name| format!("{name} {moment}"));
+    titles.into_iter().find(|title| title.chars().count() <= title_room(width)).unwrap_or(moment)
 }
 
 /// A size with a border of this many places around it.

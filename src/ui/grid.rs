@@ -2,6 +2,7 @@
 
 use super::big_digits;
 use super::board_size::{BoardStyle, corner};
+use super::border::title_as_at;
 use super::cells::{CellFace, GridBoard};
 use super::event_roles;
 use super::house_tint::{tint_cell, tint_house};
@@ -9,7 +10,6 @@ use super::open_grid;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{GridEditor, Mode, Uniqueness};
-use crate::facts;
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
 use crate::session::Session;
 
@@ -24,7 +24,7 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     {
         let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
         let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
-        let title = facts::as_at(board.session.and_then(Session::held), title, pen.width());
+        let title = title_as_at(board.session.and_then(Session::held), title, pen.width());
         let mut grid = pen.panel(&title, board.focused);
         let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
         let (width, height) = style.size(sheet.shape());

@@ -6,6 +6,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::board_marks::place_marks;
 use super::board_size::{BoardSize, BoardStyle};
+use super::border::title_as_at;
 use super::event_roles;
 use super::house_tint::tint_house;
 use super::pen::Pen;
@@ -15,7 +16,6 @@ use super::small_frame;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::exact_cover::{Event, OptionId};
-use crate::facts;
 use crate::problems::{Instance, Picture, Square, SquareKind};
 
 /// Draws it into its panel, or bare where there is no room for a border.
@@ -25,7 +25,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
         return draw_places(pen, scene, instance, BoardStyle::Compact, picture);
     }
     let is_cut = {
-        let title = facts::as_at(scene.session.held(), "1 Board".to_owned(), pen.width());
+        let title = title_as_at(scene.session.held(), "1 Board".to_owned(), pen.width());
         let mut inside = pen.panel(&title, scene.view.focus == Panel::Board);
         let room = (inside.width(), inside.height());
         // A very small board has room for its lines in any window.

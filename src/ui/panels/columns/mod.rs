@@ -10,9 +10,9 @@ use self::places::{FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
-use crate::facts;
 use crate::problems::sudoku::Constraint;
 use crate::session::{Words, grouped};
+use crate::ui::border::title_as_at;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::histogram;
@@ -62,7 +62,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         None => format!("2 {}", title(&scene.words, order, colours)),
     };
-    let title = facts::as_at(session.held(), title, pen.width());
+    let title = title_as_at(session.held(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
     let places = MapPlaces::of(scene, (pen.width(), pen.height()));
     let search = session.seen();

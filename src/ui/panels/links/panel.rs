@@ -13,6 +13,7 @@ use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem};
 use crate::facts;
 use crate::session::Session;
+use crate::ui::border::title_as_at;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
@@ -106,7 +107,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = match session.still() {
-        Some(_) => facts::as_at(session.still(), "8 Links".to_owned(), pen.width()),
+        Some(_) => title_as_at(session.still(), "8 Links".to_owned(), pen.width()),
         None => format!("8 {}", facts::links_title(session, around)),
     };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);

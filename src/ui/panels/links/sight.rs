@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use super::plan::{Plan, WORDS};
 use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Problem, Search};
-use crate::facts;
 use crate::session::{DeadEnd, Session, node_name};
 use crate::ui::lens::Lens;
 
@@ -14,6 +13,9 @@ pub const TALL: u16 = 13;
 /// A panel of so many lines keeps two for the last move, a smaller one a single line: the picture does not move when there is
 /// something to say. A dead end moves nothing: of a part of a matrix more rows are drawn there.
 const LOW: u16 = 8;
+
+/// When links that are held are drawn anew.
+const DRAWN_ANEW: &str = "Drawn anew at a dead end or a solution, and at rest.";
 
 /// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
 pub struct Sight {
@@ -46,7 +48,7 @@ impl Sight {
         };
         let room = usize::from(width) - 2;
         let mut operation = match session.still() {
-            Some(_) if facts::DRAWN_ANEW.len() <= room => vec![facts::DRAWN_ANEW.to_owned()],
+            Some(_) if DRAWN_ANEW.len() <= room => vec![DRAWN_ANEW.to_owned()],
             Some(_) => Vec::new(),
             None => moved.map_or_else(Vec::new, |moved| describe(session, moved, room)),
         };

@@ -9,6 +9,7 @@ use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::ItemId;
 use crate::facts;
 use crate::session::grouped;
+use crate::ui::border::title_as_at;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
@@ -41,7 +42,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     if title.len() + size.len() + 6 <= usize::from(pen.width()) {
         title.push_str(&size);
     }
-    let title = facts::as_at(session.still(), title, pen.width());
+    let title = title_as_at(session.still(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == panel);
     let (problem, search) = (session.problem(), session.shown());
     let Some(here) = scene.cursor.entry else {
