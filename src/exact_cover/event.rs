@@ -127,6 +127,12 @@ impl Event {
         }
     }
 
+    /// Whether a way down ends with it: in a dead end or a solution.
+    #[inline]
+    pub const fn ends_a_way(&self) -> bool {
+        matches!(self, Event::DeadEnd { .. } | Event::Solution)
+    }
+
     /// The event's name in traces, such as `dead_end`.
     pub const fn name(&self) -> &'static str {
         self.kind().name()

@@ -56,9 +56,8 @@ impl Cast {
     /// to it.
     pub fn mark(&self, state: &App) -> String {
         let Ok(session) = state.session() else { return String::new() };
-        let Some(event @ (Event::Solution | Event::DeadEnd { .. })) = session.search().last_event() else {
-            return String::new();
-        };
+        let last = session.search().last_event().filter(Event::ends_a_way);
+        let Some(event) = last else { return String::new() };
         let label = event.display(session.problem()).to_string();
         self.line(self.frames.saturating_sub(1), "m", &label)
     }

@@ -28,7 +28,7 @@ pub struct LogFacts<'a> {
 /// Of a run that is too fast for its events to be read, what it did, about a second in each line, the latest last: the step
 /// up to which that was, tries, dead ends, solutions, and the levels from lowest to highest.
 pub fn stretches(session: &Session) -> Option<Vec<[String; 5]>> {
-    let glow = session.glow().filter(|glow| glow.is_fast())?;
+    let glow = session.fast()?;
     let row = |stretch: &Stretch| {
         let Seen { solutions, dead_ends, levels, .. } = stretch.seen;
         let levels = levels.map_or(String::new(), |(low, high)| format!("{low}-{high}"));

@@ -20,7 +20,7 @@ pub struct TreeFacts<'a> {
 pub fn tree<'a>(session: &'a Session, words: &'a Words) -> TreeFacts<'a> {
     let mut rows = session.tree();
     let mut changing = 0;
-    if let Some(glow) = session.glow().filter(|glow| glow.is_fast()) {
+    if let Some(glow) = session.fast() {
         let standing = glow.standing();
         rows.retain(|line| line.is_off_path || line.depth().is_some_and(|depth| depth < standing));
         changing = glow.path().count() - standing;

@@ -10,7 +10,7 @@ use super::slow_motion::SlowMotion;
 use super::still::Still;
 use super::tempo::Tempo;
 use super::timeline::{Seen, Timeline};
-use crate::exact_cover::{Event, OptionId, Problem, Search};
+use crate::exact_cover::{OptionId, Problem, Search};
 
 /// Of a fast run a choice that has been there so long is seen to stand.
 const STANDING: Duration = Duration::from_millis(150);
@@ -179,9 +179,7 @@ impl Afterglow {
         let is_new = match &self.held {
             None => true,
             Some((at, held)) => {
-                let is_end = |search: &Search| {
-                    matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution))
-                };
+                let is_end = |search: &Search| search.last_event().is_some_and(|event| event.ends_a_way());
                 let may_go = is_here || !is_end(held.search()) || self.clock - *at >= LOOKED_AT;
                 is_end(search) && held.search().step() != search.step() && may_go
             }

@@ -9,7 +9,7 @@ use super::log_lines::Logged;
 use super::still::Still;
 use super::surroundings::{change_of_rows, taken_back};
 use super::timeline::Timeline;
-use crate::exact_cover::{Event, Problem, Search};
+use crate::exact_cover::{Problem, Search};
 
 /// Events of a piece.
 const EVENTS: u64 = 240;
@@ -74,7 +74,7 @@ impl SlowMotion {
         slow.logged.reverse();
         let mut end = None;
         for step in 1..=events {
-            if let Some(Event::DeadEnd { .. } | Event::Solution) = search.next() {
+            if search.next().is_some_and(|event| event.ends_a_way()) {
                 end = Some(step);
             }
         }

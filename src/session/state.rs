@@ -86,9 +86,19 @@ impl Session {
         self.held().map_or(&self.surroundings.places, Still::places)
     }
 
+    /// What the eye can follow of a run that is too fast for single events.
+    pub fn fast(&self) -> Option<&Afterglow> {
+        self.glow().filter(|glow| glow.is_fast())
+    }
+
+    /// What went a moment ago, where the panels show the run itself and no earlier moment.
+    pub fn seen_glow(&self) -> Option<&Afterglow> {
+        self.glow().filter(|_| self.held().is_none())
+    }
+
     /// Of a run too fast to be followed the moment that the panels show.
     pub fn held(&self) -> Option<&Still> {
-        self.glow().filter(|glow| glow.is_fast())?.still()
+        self.fast()?.still()
     }
 
     /// The level that the search is at as pictures of its links show it.
@@ -139,7 +149,7 @@ impl Session {
 
     /// Of a run too fast to be followed the lines of the log for the piece that is shown slowly: they stand as long as that.
     pub fn lines_of_slow(&self) -> Vec<LogLine> {
-        let slow = self.glow().filter(|glow| glow.is_fast()).and_then(Afterglow::slow);
+        let slow = self.fast().and_then(Afterglow::slow);
         let logged = slow.map_or(&[][..], |(slow, _)| slow.logged());
         let (problem, filter) = (&self.problem, &self.filter);
         let shown = Shown { problem, filter, open: &BTreeSet::new(), now: self.search.step() };

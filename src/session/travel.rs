@@ -135,7 +135,7 @@ impl Session {
 
     /// Whether it is where a way down ends: at a dead end or a solution.
     fn is_at_end_of_way(&self) -> bool {
-        matches!(self.search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution))
+        self.search.last_event().is_some_and(|event| event.ends_a_way())
     }
 
     /// Plays so many events, or up to the next dead end or solution.

@@ -43,7 +43,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         mark.is_blocked = fillers == 0;
         mark.fillers = Some(fillers);
     }
-    let glow = session.glow().filter(|_| session.held().is_none());
+    let glow = session.seen_glow();
     for taken in glow.into_iter().flat_map(Afterglow::taken_back) {
         for (place, label) in board.marks(taken.option) {
             marks[at(board, place)].row = Some((label.to_owned(), event_roles::of_taken_back(places.course)));

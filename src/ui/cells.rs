@@ -235,7 +235,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 
 /// Shows the digits that were taken back a moment ago, where the board shows the run itself.
 fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
-    let Some(glow) = session.glow().filter(|_| session.held().is_none()) else { return };
+    let Some(glow) = session.seen_glow() else { return };
     let (shape, course) = (sudoku.shape(), session.surroundings().places.course);
     for taken in glow.taken_back() {
         let (cell, digit) = sudoku.placement(taken.option);
