@@ -218,7 +218,8 @@ impl Theme {
     pub fn struck_on(&self, area: Style) -> Style {
         match self.depth {
             Depth::Sixteen => Style { fg: area.bg, bg: area.fg, ..area },
-            Depth::None => Style::new().not_reversed(),
+            // It stays as it was.
+            Depth::None => Style::new(),
             Depth::TwoFiftySix | Depth::True => area,
         }
     }
