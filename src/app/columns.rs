@@ -1,6 +1,7 @@
 //! Where the columns of the matrix stand on the screen: in which order, and which one is beside which.
 
 use super::action::{Direction, Edge};
+use super::cell_block::CellBlock;
 use crate::exact_cover::{ItemId, Search};
 
 use std::sync::Arc;
@@ -57,6 +58,9 @@ pub struct Columns {
     pub primary: usize,
     /// Whether each shows its name.
     pub is_list: bool,
+    /// The last of a list, where they are the cells of a board: they stand below a row of their own as the board does, without
+    /// names.
+    pub cells: Option<CellBlock>,
     /// Their order, if it is not that of the matrix.
     pub ranking: Option<Arc<Ranking>>,
     /// Whether each shows its weight, in the place of its size.
@@ -67,6 +71,9 @@ impl Columns {
     /// Columns that stand in a row of a list, at most.
     const WIDEST: usize = 8;
 
+    /// The same above the cells of a board.
+    const BESIDE_BLOCK: usize = 6;
+
     /// Places inside the panel on the smallest usual screen.
     const ROOM: usize = 51;
 
@@ -75,7 +82,23 @@ impl Columns {
         let most = primary.max(count - primary).max(1);
         let own = longest_name + if digits > 1 { digits + 4 } else { 3 };
         let width = (Columns::ROOM / own).clamp(1, Columns::WIDEST).min(most);
-        Columns { maps: 1, width, count, primary, is_list: true, ranking: None, has_weights: false }
+        Columns {
+            maps: 1,
+            width,
+            count,
+            primary,
+            is_list: true,
+            cells: None,
+            ranking: None,
+            has_weights: false,
+        }
+    }
+
+    /// The same with the cells of a board as a block.
+    pub(super) fn with_cells(self, cells: Option<CellBlock>) -> Columns {
+        let Some(CellBlock { before, .. }) = cells else { return self };
+        let width = before.div_ceil(before.div_ceil(Columns::BESIDE_BLOCK).max(1)).max(1);
+        Columns { cells, width, ..self }
     }
 
     /// Square maps of this side, without names.
@@ -87,6 +110,7 @@ impl Columns {
             count,
             primary: count,
             is_list: false,
+            cells: None,
             ranking: None,
             has_weights: false,
         }
@@ -98,8 +122,22 @@ impl Columns {
         (self.is_list && self.primary < self.count).then_some(above + usize::from(above > 0))
     }
 
+    /// The row of the list in which the cells of a board begin, below one for the numbers of its columns.
+    pub fn block(&self) -> Option<(usize, CellBlock)> {
+        let cells = self.cells?;
+        Some((cells.before.div_ceil(self.width) + 1, cells))
+    }
+
+    /// How many columns a row has room for.
+    fn width_of(&self, row: usize) -> usize {
+        self.block().filter(|&(top, _)| row >= top).map_or(self.width, |(_, cells)| cells.width)
+    }
+
     /// How many rows a map has.
     pub fn height(&self) -> usize {
+        if let Some((top, cells)) = self.block() {
+            return top + (self.count - cells.before) / cells.width;
+        }
         match self.apart() {
             Some(row) => row + (self.count - self.primary).div_ceil(self.width),
             None if self.is_list => self.count.max(1).div_ceil(self.width),
@@ -110,6 +148,10 @@ impl Columns {
     /// The map, row and place of an item.
     pub fn place(&self, item: ItemId) -> (usize, usize, usize) {
         let rank = self.ranking.as_ref().map_or(item.index(), |ranking| ranking.ranks[item.index()]);
+        if let Some((top, cells)) = self.block().filter(|(_, cells)| rank >= cells.before) {
+            let rest = rank - cells.before;
+            return (0, top + rest / cells.width, rest % cells.width);
+        }
         match self.apart() {
             _ if !self.is_list => {
                 let (map, rest) = (rank / (self.width * self.width), rank % (self.width * self.width));
@@ -126,12 +168,18 @@ impl Columns {
     /// The item at a place, if there is one.
     pub fn item(&self, (map, row, place): (usize, usize, usize)) -> Option<ItemId> {
         let side = if self.is_list { usize::MAX } else { self.width };
-        let within = map < self.maps && place < self.width && row < side;
+        let within = map < self.maps && place < self.width_of(row) && row < side;
         let above = self.apart().filter(|&apart| row >= apart);
         let (rank, end) = match above {
             _ if !self.is_list => ((map * self.width + row) * self.width + place, self.count),
             Some(apart) => (self.primary + (row - apart) * self.width + place, self.count),
-            None => (row * self.width + place, self.primary),
+            None => match self.block() {
+                Some((top, cells)) if row >= top => {
+                    (cells.before + (row - top) * cells.width + place, self.count)
+                }
+                Some((_, cells)) => (row * self.width + place, cells.before),
+                None => (row * self.width + place, self.primary),
+            },
         };
         let item = |rank: usize| match &self.ranking {
             Some(ranking) => ranking.items[rank],
@@ -147,7 +195,7 @@ impl Columns {
         let next = match direction {
             Direction::Left if place > 0 => self.item((map, row, place - 1)),
             Direction::Left => map.checked_sub(1).and_then(|map| self.item((map, row, self.width - 1))),
-            Direction::Right if place + 1 < self.width => self.item((map, row, place + 1)),
+            Direction::Right if place + 1 < self.width_of(row) => self.item((map, row, place + 1)),
             Direction::Right => self.item((map + 1, row, 0)),
             Direction::Up => (0..row).rev().find_map(|row| self.item((map, row, place))),
             Direction::Down => (row + 1..self.height()).find_map(|row| self.item((map, row, place))),
@@ -160,7 +208,9 @@ impl Columns {
         let (map, row, place) = self.place(item);
         match edge {
             Edge::First => self.item((map, row, 0)).unwrap_or(item),
-            Edge::Last => (place..self.width).rev().find_map(|p| self.item((map, row, p))).unwrap_or(item),
+            Edge::Last => {
+                (place..self.width_of(row)).rev().find_map(|p| self.item((map, row, p))).unwrap_or(item)
+            }
         }
     }
 }
@@ -180,6 +230,8 @@ mod tests {
             Columns::list(42, 42, 1, 1),
             Columns::list(42, 16, 1, 1),
             Columns::list(5, 0, 1, 1),
+            Columns::list(72, 72, 5, 1).with_cells(Some(CellBlock { before: 12, width: 10 })),
+            Columns::list(6, 6, 4, 1).with_cells(Some(CellBlock { before: 0, width: 3 })),
         ] {
             for index in 0..columns.count as u32 {
                 let item = ItemId::new(index);
@@ -197,6 +249,21 @@ mod tests {
         assert_eq!(SUDOKU.neighbour(next_map, Direction::Left), last_of_row);
         assert_eq!(SUDOKU.neighbour(ItemId::new(0), Direction::Up), ItemId::new(0));
         assert_eq!(SUDOKU.neighbour(ItemId::new(323), Direction::Right), ItemId::new(323));
+    }
+
+    #[test]
+    fn the_cells_of_a_board_stand_as_the_board_does() {
+        // Twelve pieces in two rows, a row for the numbers, and six rows of ten cells.
+        let columns = Columns::list(72, 72, 5, 1).with_cells(Some(CellBlock { before: 12, width: 10 }));
+        assert_eq!((columns.height(), columns.width), (2 + 1 + 6, 6));
+        let place = |index| columns.place(ItemId::new(index));
+        assert_eq!((place(6), place(12), place(22), place(71)), ((0, 1, 0), (0, 3, 0), (0, 4, 0), (0, 8, 9)));
+        // Nothing stands in the row of the numbers: down leads over it, and right to the tenth cell and no farther.
+        assert_eq!(columns.item((0, 2, 0)), None);
+        let next = |index, direction| columns.neighbour(ItemId::new(index), direction).index();
+        assert_eq!((next(6, Direction::Down), next(12, Direction::Up)), (12, 6));
+        assert_eq!((next(20, Direction::Right), next(21, Direction::Right)), (21, 21));
+        assert_eq!(columns.edge(ItemId::new(12), Edge::Last).index(), 21);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The things under the cursors.
 
+use super::cell_block::CellBlock;
 use super::columns::{ColumnOrder, Columns, Ranking};
 use super::grid_editor::GridEditor;
 use super::lab::Lab;
@@ -294,7 +295,12 @@ impl App {
             Some(sudoku) => {
                 Columns::squares(usize::from(sudoku.shape().side()), sudoku.problem().item_count())
             }
-            None => self.list_of_columns(),
+            None => {
+                let problem = self.lab.puzzle.problem();
+                let names: Vec<&str> = problem.items().map(|item| problem.item_name(item)).collect();
+                let has_secondary = problem.primary_count() < problem.item_count();
+                self.list_of_columns().with_cells(CellBlock::of(&names).filter(|_| !has_secondary))
+            }
         }
     }
 

@@ -8,6 +8,7 @@ mod activity;
 mod argument_words;
 pub mod bindings;
 mod candidate;
+mod cell_block;
 mod change_words;
 mod columns;
 mod command_argument;

@@ -18,6 +18,11 @@ impl GridEditor {
         }
     }
 
+    /// Whether two neighbours are in different regions.
+    pub fn parts(&self, a: Cell, b: Cell) -> bool {
+        self.region(a) != self.region(b)
+    }
+
     /// Whether regions are shown that are not the boxes.
     pub fn shows_regions(&self) -> bool {
         self.is_drawing_regions() || self.rules().has_regions()

@@ -28,7 +28,7 @@ pub struct EndFacts<'a> {
 
 impl EndFacts<'_> {
     fn of(session: &Session) -> Option<EndFacts<'_>> {
-        let search = session.search();
+        let search = session.seen();
         (search.last_event() == Some(Event::Done)).then(|| EndFacts {
             summary: format!(
                 "End of the search: {}",
@@ -86,7 +86,7 @@ pub fn path(session: &Session) -> PathFacts<'_> {
         by_hand: session.by_hand_at(depth),
         problem: session.problem(),
     };
-    let rows = session.search().levels().enumerate().map(row).collect();
+    let rows = session.seen().levels().enumerate().map(row).collect();
     PathFacts { rows, end: EndFacts::of(session) }
 }
 

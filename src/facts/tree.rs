@@ -23,7 +23,7 @@ pub fn tree<'a>(session: &'a Session, words: &'a Words) -> TreeFacts<'a> {
     if let Some(glow) = session.fast() {
         let standing = glow.standing();
         rows.retain(|line| line.is_off_path || line.depth().is_some_and(|depth| depth < standing));
-        changing = glow.path().count() - standing;
+        changing = glow.path().len() - standing;
     }
     TreeFacts { rows, changing, session, words }
 }

@@ -12,9 +12,6 @@ use super::tempo::Tempo;
 use super::timeline::{Seen, Timeline};
 use crate::exact_cover::{OptionId, Problem, Search};
 
-/// Of a fast run a choice that has been there so long is seen to stand.
-const STANDING: Duration = Duration::from_millis(150);
-
 /// So long it is shown that something went.
 const HELD: Duration = Duration::from_millis(400);
 
@@ -24,7 +21,7 @@ const FOLLOWED: u64 = 8;
 /// So long at least a dead end or a solution of a quick run is looked at.
 const LOOKED_AT: Duration = Duration::from_millis(300);
 
-/// Choices that were taken back and are remembered, for the log.
+/// Choices that were taken back, and pieces of a fast run, that are remembered.
 const REMEMBERED: usize = 64;
 
 /// A choice that stood on the path and was taken back.
@@ -49,13 +46,15 @@ pub struct Afterglow {
     /// Whether it is too fast for single events to be followed, and how that is found out.
     is_fast: bool,
     tempo: Tempo,
-    /// The options of the path, and since when each is there.
-    path: Vec<(OptionId, Duration)>,
+    /// The options of the path when it was last looked at.
+    path: Vec<OptionId>,
     taken_back: Vec<TakenBack>,
     /// Of a quick run where it was at the last dead end or solution, and since when that is shown.
     held: Option<(Duration, Still)>,
     /// Of a fast run a piece that is shown slowly.
     slow: Option<SlowMotion>,
+    /// How many options its path has in common with that of the moment that was shown before.
+    standing: usize,
     /// Of a fast run what it did from one such piece to the next.
     stretches: Vec<Stretch>,
     /// The step and the nodes up to which they go, and all dead ends up to there.
@@ -90,9 +89,8 @@ pub(super) struct Going {
 impl Afterglow {
     /// That of a run which sets out from here.
     pub(super) fn starting_at(search: &Search) -> Afterglow {
-        let path = search.path().map(|option| (option, Duration::ZERO)).collect();
-        let (step, stats) = (search.step(), search.stats());
-        let noted = Some((step, stats.nodes()));
+        let (step, path) = (search.step(), search.path().collect());
+        let noted = Some((step, search.stats().nodes()));
         Afterglow { step, path, noted, ..Afterglow::default() }
     }
 
@@ -116,24 +114,14 @@ impl Afterglow {
         }
         self.step = search.step();
         self.is_fast = self.tempo.look(self.clock, moved, set);
-        let kept = search.path().zip(&self.path).take_while(|(now, (before, _))| now == before).count();
-        for (depth, (option, since)) in self.path.drain(kept..).enumerate() {
-            if !self.is_fast || self.clock - since >= STANDING {
-                self.taken_back.retain(|taken| taken.option != option);
-                let (depth, at) = (depth + kept, self.clock);
-                self.taken_back.push(TakenBack { step: self.step, depth, option, at });
-            }
-        }
-        let surplus = self.taken_back.len().saturating_sub(REMEMBERED);
-        self.taken_back.drain(..surplus);
-        self.path.extend(search.path().skip(kept).map(|option| (option, self.clock)));
         if self.is_fast {
             self.held = None;
+            self.taken_back.clear();
             if self.slow.as_ref().is_none_or(|slow| slow.is_over(self.clock)) {
-                self.slow = Some(SlowMotion::before((search, timeline), problem, self.clock));
-                self.note_stretch(search, timeline);
+                self.show_slowly((search, timeline), problem);
             }
         } else {
+            self.note_taken_back(search);
             self.slow = None;
             let holds = is_quick && !is_by_link;
             self.held = self.held.take().filter(|_| holds);
@@ -141,21 +129,36 @@ impl Afterglow {
                 self.look_for_ends(search, problem, timeline, moved);
             }
         }
+        self.path.clear();
+        self.path.extend(search.path());
     }
 
-    /// Takes note of what was done since the last time.
-    fn note_stretch(&mut self, search: &Search, timeline: &Timeline) {
-        let (step, nodes) = (search.step(), search.stats().nodes());
+    /// Takes note of the choices that are not on the path any more.
+    fn note_taken_back(&mut self, search: &Search) {
+        let kept = shared(search.path(), &self.path);
+        for (depth, &option) in self.path.iter().enumerate().skip(kept) {
+            self.taken_back.retain(|taken| taken.option != option);
+            self.taken_back.push(TakenBack { step: self.step, depth, option, at: self.clock });
+        }
+        let surplus = self.taken_back.len().saturating_sub(REMEMBERED);
+        self.taken_back.drain(..surplus);
+    }
+
+    /// Takes another piece of a fast run to be shown, and note of what was done since the last one.
+    fn show_slowly(&mut self, (search, timeline): (&mut Search, &Timeline), problem: &Problem) {
+        let slow = SlowMotion::before((search, timeline), problem, self.clock);
+        let before = self.slow.as_ref().map_or(&self.path[..], SlowMotion::path);
+        self.standing = shared(slow.path().iter().copied(), before);
+        let (step, nodes) = slow.end();
+        self.slow = Some(slow);
         let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
         if from < step {
-            let seen = timeline.seen(from, step);
+            let seen = timeline.seen(from + 1, step + 1);
             self.stretches.push(Stretch { steps: (from, step), nodes: nodes - before, seen });
         }
         let surplus = self.stretches.len().saturating_sub(REMEMBERED);
         self.stretches.drain(..surplus);
-        let shown =
-            self.slow.as_ref().and_then(SlowMotion::still).map_or(step, |still| still.search().step());
-        self.dead_ends = timeline.seen(0, shown + 1).dead_ends;
+        self.dead_ends = timeline.seen(0, step + 1).dead_ends;
     }
 
     /// Looks for dead ends and solutions among the last `moved` events.
@@ -208,28 +211,23 @@ impl Afterglow {
         self.is_fast
     }
 
-    /// How many levels of the path stand, from the root down: of a run that can be followed all.
+    /// How many levels of the path stand, from the root down: of a run that can be followed all, else those that the moment
+    /// shown before had as well.
     pub fn standing(&self) -> usize {
-        let stands = |(_, since): &&(OptionId, Duration)| self.clock - *since >= STANDING;
-        if self.is_fast { self.path.iter().take_while(stands).count() } else { self.path.len() }
+        if self.is_fast { self.standing } else { self.path.len() }
     }
 
-    /// The options that stand, and below them, level by level, those of the moment that is shown of a fast run.
-    pub fn path(&self) -> impl Iterator<Item = OptionId> {
-        let standing = &self.path[..self.standing()];
-        let held = self.still().filter(|_| self.is_fast).map(Still::search);
-        let below = held.into_iter().flat_map(Search::path).skip(standing.len());
-        standing.iter().map(|&(option, _)| option).chain(below)
+    /// The options of the path, at the moment that is shown.
+    pub fn path(&self) -> &[OptionId] {
+        match &self.slow {
+            Some(slow) => slow.path(),
+            None => &self.path,
+        }
     }
 
     /// The choices that were taken back a moment ago, the latest last.
     pub fn taken_back(&self) -> impl Iterator<Item = &TakenBack> {
         self.taken_back.iter().filter(|taken| self.clock - taken.at < HELD)
-    }
-
-    /// All choices that stood and were taken back, as far as they are remembered, the latest last.
-    pub fn remembered(&self) -> &[TakenBack] {
-        &self.taken_back
     }
 
     /// What a fast run did, piece by piece, the latest last.
@@ -246,4 +244,9 @@ impl Afterglow {
     pub fn slow(&self) -> Option<(&SlowMotion, u64)> {
         self.slow.as_ref().map(|slow| (slow, slow.drawn(self.clock)))
     }
+}
+
+/// With how many options a path begins as another does.
+fn shared(path: impl Iterator<Item = OptionId>, other: &[OptionId]) -> usize {
+    path.zip(other).take_while(|(one, other)| one == *other).count()
 }

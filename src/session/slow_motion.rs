@@ -9,7 +9,7 @@ use super::log_lines::Logged;
 use super::still::Still;
 use super::surroundings::{change_of_rows, taken_back};
 use super::timeline::Timeline;
-use crate::exact_cover::{Problem, Search};
+use crate::exact_cover::{OptionId, Problem, Search};
 
 /// Events of a piece.
 const EVENTS: u64 = 240;
@@ -30,6 +30,9 @@ pub struct SlowMotion {
     at: Duration,
     /// The state at its end, if the problem is small enough to be copied.
     still: Option<Still>,
+    /// The step and the nodes at its end, and the path there.
+    end: (u64, u64),
+    path: Vec<OptionId>,
     /// Its events, counted from 1.
     trace: Timeline,
     /// Whether each event goes deeper or back.
@@ -51,6 +54,8 @@ impl SlowMotion {
         let mut slow = SlowMotion {
             at,
             still: None,
+            end: (search.step(), search.stats().nodes()),
+            path: search.path().collect(),
             trace: Timeline::default(),
             courses: Vec::new(),
             lowest: u32::MAX,
@@ -93,6 +98,8 @@ impl SlowMotion {
         }
         slow.trace.reach(events);
         slow.still = Still::of(search, problem, timeline);
+        slow.end = (search.step(), search.stats().nodes());
+        slow.path = search.path().collect();
         for _ in events..all {
             search.next();
         }
@@ -107,6 +114,16 @@ impl SlowMotion {
     /// The state at its end.
     pub fn still(&self) -> Option<&Still> {
         self.still.as_ref()
+    }
+
+    /// The step and the nodes at its end.
+    pub(super) fn end(&self) -> (u64, u64) {
+        self.end
+    }
+
+    /// The path at its end.
+    pub(super) fn path(&self) -> &[OptionId] {
+        &self.path
     }
 
     /// Its levels and marks, as the line of time has them.

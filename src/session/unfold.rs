@@ -15,11 +15,12 @@ impl Session {
     /// The search tree as far as it was walked: around the present path, with the subtrees that are unfolded; the
     /// whole of it at the start and at the end of the run.
     pub fn tree(&self) -> Vec<TreeLine> {
-        let open = &self.history.open;
-        match self.search.levels().len() {
+        let (open, search) = (&self.history.open, self.seen());
+        let course = self.held().map_or_else(|| self.course(), |still| still.places().course);
+        match search.levels().len() {
             // The run is in none of it.
-            0 => open.root(self.search.run_start(), self.search.last_event() != Some(Event::Done)),
-            _ => self.history.tree.lines(&self.search, self.course(), |line| open.unfolded(line)),
+            0 => open.root(search.run_start(), search.last_event() != Some(Event::Done)),
+            _ => self.history.tree.lines(search, course, |line| open.unfolded(line)),
         }
     }
 
@@ -30,7 +31,7 @@ impl Session {
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.
     pub fn tree_in_rows(&self) -> Vec<TreeLine> {
-        rows_one_by_one(&self.search, self.tree(), |_, _| true)
+        rows_one_by_one(self.seen(), self.tree(), |_, _| true)
     }
 
     /// What lies below an option that was left, if that is still known without walking there again.

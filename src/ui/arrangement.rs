@@ -96,8 +96,9 @@ fn small(body: Rect, Wishes { board, maps, tight, view, .. }: Wishes) -> PanelPl
     places
 }
 
-/// 120×40: the lined grid over the path; the maps over the step; below it the code and the log, or a
-/// view. Beside a grid that is large itself, or in a wide and low window, the tree and the levels have room.
+/// 120×40: the lined grid over the path; the maps over the step; below it the tree and the log, or a
+/// view; the code instead of a tree that has its place elsewhere, or no room there. Beside a grid that is large itself, or in
+/// a wide and low window, the tree and the levels have room.
 fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> PanelPlaces {
     let view = if is_small { view.or(Some(Panel::Links)) } else { view };
     let mut places = PanelPlaces::default();
@@ -115,15 +116,17 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
     // Links that were asked for are worth more than how many columns there are of each size.
     let below_maps = if view == Some(Panel::Links) && !is_small { 3 } else { 4 };
     let columns = (maps.1 + below_maps).min(body.height / 2);
-    // The algorithm has its place whole.
+    let beside = if is_small { BESIDE_FEW } else { maps.0.max(BESIDE) };
+    let has_side = right.width >= beside + 2 + SIDE;
+    // The algorithm has its place whole; where it has none, the step tells its line as well.
     let step = match () {
         () if is_small => 9,
         () if view.is_some() || body.height < columns + 9 + LEAST_CODE => 8,
+        () if !has_side && body.height > columns + 10 + DRAWN.1 => 10,
         () => 9,
     };
     let mut above = rows(&mut right, columns + step);
-    let beside = if is_small { BESIDE_FEW } else { maps.0.max(BESIDE) };
-    if view != Some(Panel::Tree) && above.width >= beside + 2 + SIDE {
+    if view != Some(Panel::Tree) && has_side {
         let width = (beside + 2).max(part(above.width, 3, 5).min(above.width - SIDE));
         let beside = left(&mut above, width);
         places.put(Panel::Tree, above);
@@ -134,8 +137,12 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
     match view {
         Some(view) => places.put(view, right),
         None => {
-            let code_width = part(right.width, 3, 5).min(46);
-            places.put(Panel::Code, left(&mut right, code_width));
+            // A tree that is drawn tells more of the run than the algorithm, which is always the same.
+            let width = part(right.width, 3, 5).min(DRAWN.0 - 2);
+            let draws =
+                places.of(Panel::Tree).is_none() && width + 2 == DRAWN.0 && right.height >= LEAST_CODE;
+            let panel = if draws { Panel::Tree } else { Panel::Code };
+            places.put(panel, left(&mut right, width));
             if right.width >= LOG + LINKS {
                 places.put(Panel::Log, left(&mut right, LOG));
                 places.put(Panel::Links, right);
@@ -200,7 +207,7 @@ const STEP: u16 = 56;
 const STACK: u16 = 22;
 
 /// The height of the foot, where the board does not give it.
-const FOOT: u16 = 17;
+const FOOT: u16 = 15;
 
 /// The least width and height of a place in which the tree is drawn.
 const DRAWN: (u16, u16) = (48, 12);

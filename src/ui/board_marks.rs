@@ -56,7 +56,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
             // Of several places what stands there is still read.
             (Some(_), _) => Role::Broken,
             (None, true) if !places.open.is_empty() => Role::Chosen,
-            (None, _) => Role::House,
+            (None, _) => event_roles::of_house(places.course),
         };
         own.into_iter().for_each(|at| marks[at].column = Some(role));
     }
@@ -65,7 +65,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     let told = [
         (&places.open, Role::Chosen),
         (&places.gone, Role::Gone),
-        (&places.back, Role::Changed),
+        (&places.back, Role::Restored),
         (&lost, Role::Lost),
     ];
     for (rows, role) in told {
@@ -129,7 +129,7 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
     for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
         // Nothing fills it any more, or nothing but what came back.
         let is_new = matches!(role, Role::Gone | Role::TakenBack | Role::Lost) && fillers[at] == 0
-            || role == Role::Changed && (1..=told[at]).contains(&fillers[at]);
+            || role == Role::Restored && (1..=told[at]).contains(&fillers[at]);
         if is_new {
             mark.row = Some((String::new(), role));
         }

@@ -1,6 +1,7 @@
 //! The cells of the grid as they are drawn: digit, origin of the digit, marks.
 
 use super::event_roles::{self, being_tried};
+use super::glyphs::Glyphs;
 use super::theme::Role;
 use crate::app::{GridEditor, Mode};
 use std::collections::HashSet;
@@ -179,14 +180,15 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
                     Role::Solved
                 }
             }
-            _ => Role::Placed,
+            _ if i < session.standing() => Role::Placed,
+            _ => Role::Passing,
         };
         put(option, role);
     }
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option)) = (search.last_event(), places.option) {
         put(option, Role::Back);
-        faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::House);
+        faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::Restored);
     }
     for (depth, level) in search.levels().enumerate() {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };
@@ -210,7 +212,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
             (None, false, Constraint::Cell(_)) => Role::Chosen,
             (Some(_), _, Constraint::Cell(_)) => Role::Zero,
             (Some(_), _, house!()) => Role::Broken,
-            (None, _, house!()) | (None, true, Constraint::Cell(_)) => Role::House,
+            (None, _, house!()) | (None, true, Constraint::Cell(_)) => event_roles::of_house(places.course),
         };
         let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);
         rows.for_each(|row| faces[shape.index(sudoku.placement(row).0)].mark = Some(role));
@@ -223,7 +225,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     };
     tell(&places.open, Role::Chosen);
     tell(&places.gone, Role::Gone);
-    tell(&places.back, Role::Changed);
+    tell(&places.back, Role::Restored);
     let Some(dead_end) = &places.dead_end else { return };
     tell(&dead_end.rows.iter().map(|row| row.option).collect::<Vec<_>>(), Role::Lost);
     for (cause, is_needed) in dead_end.blamed() {
@@ -284,6 +286,36 @@ impl CellFace {
             (false, Some((_, role))) => role,
             (false, None) => self.role,
         }
+    }
+
+    /// The mark before the digit: it says the same as the colour of the digit.
+    pub fn sign(&self, glyphs: &Glyphs) -> Option<(&'static str, Role)> {
+        if self.conflict {
+            return Some(("!", Role::Conflict));
+        }
+        if self.digit == 0 {
+            return (self.news.is_empty() && !self.refuted.is_empty())
+                .then_some((glyphs.cross, Role::Refuted));
+        }
+        if let Some((forced, role)) = self.cause {
+            return Some((glyphs.cause[usize::from(forced)], role));
+        }
+        if self.role == Role::Trying {
+            return Some((glyphs.arrow, Role::Trying));
+        }
+        Some((event_roles::sign_of(glyphs, self.role), self.role)).filter(|(sign, _)| !sign.is_empty())
+    }
+
+    /// Whether it is in the house that the last event is about, not the cell itself.
+    pub fn is_in_house(&self) -> bool {
+        matches!(self.mark, Some(Role::House | Role::Restored | Role::Broken))
+    }
+
+    /// The sign of a house that is uncovered, in a cell where nothing else is told: it says what the colour says.
+    pub fn house_sign(&self, glyphs: &Glyphs) -> Option<&'static str> {
+        let is_blank = self.digit == 0
+            && [self.news.is_empty(), self.refuted.is_empty(), self.marks.is_empty()] == [true; 3];
+        (is_blank && self.mark == Some(Role::Restored)).then_some(glyphs.returned)
     }
 
     /// The digit that the last event is about, and how, where no digit stands.

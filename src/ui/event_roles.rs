@@ -7,8 +7,22 @@ use crate::session::{Course, DeadEnd, EventPlaces};
 
 /// How the last event marks a column: without a row, or being chosen, covered or uncovered.
 pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {
-    let role = if places.dead_end.is_some() { Role::Zero } else { Role::Chosen };
+    let role = match places.course {
+        Course::Stuck => Role::Zero,
+        Course::Rest | Course::Deeper => Role::Chosen,
+        Course::Back | Course::BackFromSolution => Role::Uncovered,
+    };
     (places.item == Some(item)).then_some(role)
+}
+
+/// How what the last event changed is marked: in the colour of the way that the search goes.
+pub fn of_change(course: Course) -> Role {
+    if course.is_back() { Role::Restored } else { Role::Changed }
+}
+
+/// How a house that the last event is about is marked, or a cell, or the columns of its row.
+pub fn of_house(course: Course) -> Role {
+    if course.is_back() { Role::Restored } else { Role::House }
 }
 
 /// How a column without rows is drawn that has to be covered: on the way down it will be a dead end, and at one that column
@@ -31,7 +45,7 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
         () if is_lost => Some(Role::Lost),
         () if places.gone.contains(&option) => Some(Role::Gone),
         () if let Some(&(_, is_needed)) = cause => Some(Role::of_cause(is_needed)),
-        () if places.back.contains(&option) => Some(Role::Changed),
+        () if places.back.contains(&option) => Some(Role::Restored),
         () => None,
     }
 }

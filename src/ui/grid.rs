@@ -4,7 +4,7 @@ use super::big_digits;
 use super::board_size::{BoardStyle, corner};
 use super::border::title_as_at;
 use super::cells::{CellFace, GridBoard};
-use super::event_roles;
+use super::compact_grid;
 use super::house_tint::{tint_cell, tint_house};
 use super::open_grid;
 use super::pen::Pen;
@@ -61,7 +61,7 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     let cursor = board.pointed.or(own).filter(|_| board.has_cursor);
     match style {
         BoardStyle::Compact if board.editor.shows_regions() => {}
-        BoardStyle::Compact => draw_bars(pen, shape),
+        BoardStyle::Compact => compact_grid::draw_bars(pen, shape),
         BoardStyle::Lined | BoardStyle::Candidates => draw_lines(pen, board.editor, style, cursor),
         BoardStyle::Open => open_grid::draw_lines(pen, board.editor),
     }
@@ -74,11 +74,11 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         }
         match style {
             BoardStyle::Compact if board.editor.shows_regions() => {
-                compact_edges(pen, (x, y), board.editor, cell);
-                compact_cell(pen, (x, y), face, cursor == Some(cell), sign);
-                compact_floor(pen, (x, y), board.editor, cell);
+                compact_grid::draw_edges(pen, (x, y), board.editor, cell);
+                compact_grid::draw_cell(pen, (x, y), face, cursor == Some(cell), sign);
+                compact_grid::draw_floor(pen, (x, y), board.editor, cell);
             }
-            BoardStyle::Compact => compact_cell(pen, (x, y), face, cursor == Some(cell), sign),
+            BoardStyle::Compact => compact_grid::draw_cell(pen, (x, y), face, cursor == Some(cell), sign),
             BoardStyle::Lined => lined_cell(pen, (x, y), face),
             BoardStyle::Open | BoardStyle::Candidates => {
                 candidates_cell(pen, (x, y), face, shape, style, board.large);
@@ -132,27 +132,6 @@ fn middle(style: BoardStyle, shape: Shape) -> (u16, u16) {
     }
 }
 
-fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
-    let lines = pen.glyphs().lines;
-    let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
-    let (total_width, total_height) = BoardStyle::Compact.size(shape);
-    let stacks: Vec<u16> = (1..side / width).map(|s| u16::from(s) * (2 * u16::from(width) + 2) - 1).collect();
-    let bands: Vec<u16> = (1..side / height).map(|b| u16::from(b) * (u16::from(height) + 1) - 1).collect();
-    for &x in &stacks {
-        for y in 0..total_height {
-            pen.text(x + 1, y, lines.vertical[0], Role::Frame);
-        }
-    }
-    for &y in &bands {
-        for x in 1..total_width - 1 {
-            pen.text(x, y, lines.horizontal[0], Role::Frame);
-        }
-        for &x in &stacks {
-            pen.text(x + 1, y, lines.crossing[1][1], Role::Frame);
-        }
-    }
-}
-
 /// The sign of a cell that is on a diagonal or in a window.
 fn sign(pen: &Pen<'_>, rules: &Variant, cell: Cell) -> &'static str {
     let [falling, rising, both, window] = pen.glyphs().signs;
@@ -165,11 +144,6 @@ fn sign(pen: &Pen<'_>, rules: &Variant, cell: Cell) -> &'static str {
     }
 }
 
-/// Whether two neighbours are in different regions.
-fn parts(editor: &GridEditor, a: Cell, b: Cell) -> bool {
-    editor.region(a) != editor.region(b)
-}
-
 /// The places where lines cross, and the lines between: the frame of the cursor's cell stands out.
 fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor: Option<Cell>) {
     let lines = pen.glyphs().lines;
@@ -179,8 +153,8 @@ fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor:
     let (width, height) = (width + 1, height + 1);
     let cell = |row: u16, column: u16| Cell::new(row as u8, column as u8);
     // Whether the piece of a line above a cell, or to its left, is heavy: at the edge and between regions.
-    let above = |i: u16, j: u16| i == 0 || i == side || parts(editor, cell(i - 1, j), cell(i, j));
-    let left = |i: u16, j: u16| j == 0 || j == side || parts(editor, cell(i, j - 1), cell(i, j));
+    let above = |i: u16, j: u16| i == 0 || i == side || editor.parts(cell(i - 1, j), cell(i, j));
+    let left = |i: u16, j: u16| j == 0 || j == side || editor.parts(cell(i, j - 1), cell(i, j));
     // First, middle or last: the kind of a line among the crossings at the edge.
     let kind = |i: u16, heavy: bool| match i {
         0 => 0,
@@ -228,74 +202,16 @@ fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor:
     }
 }
 
-/// The mark before the digit: it says the same as the colour of the digit.
-fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
-    let glyphs = pen.glyphs();
-    if face.conflict {
-        return Some(("!", Role::Conflict));
-    }
-    if face.digit == 0 {
-        return (face.news.is_empty() && !face.refuted.is_empty()).then_some((glyphs.cross, Role::Refuted));
-    }
-    if let Some((forced, role)) = face.cause {
-        return Some((glyphs.cause[usize::from(forced)], role));
-    }
-    if face.role == Role::Trying {
-        return Some((glyphs.arrow, Role::Trying));
-    }
-    Some((event_roles::sign_of(glyphs, face.role), face.role)).filter(|(sign, _)| !sign.is_empty())
-}
-
-/// A bar where another region begins, in the narrow drawing.
-fn compact_edges(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, cell: Cell) {
-    if cell.column > 0 && parts(editor, Cell::new(cell.row, cell.column - 1), cell) {
-        pen.text(x - 1, y, pen.glyphs().lines.vertical[0], Role::Frame);
-    }
-}
-
-/// A line under a cell where another region begins below, in the narrow drawing: there is no row for one.
-fn compact_floor(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, cell: Cell) {
-    if cell.row + 1 < editor.shape().side() && parts(editor, cell, Cell::new(cell.row + 1, cell.column)) {
-        pen.underline(x, y);
-    }
-}
-
-fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: bool, sign: &str) {
-    if cursor {
-        pen.text(x - 1, y, "[", Role::Focus);
-        pen.text(x + 1, y, "]", Role::Focus);
-    }
-    if let Some((mark, role)) = mark(pen, face) {
-        pen.text(x - 1, y, mark, role);
-    }
-    if face.digit != 0 {
-        pen.text(x, y, &face.text(), face.digit_role());
-    } else {
-        match face.refuted.last() {
-            _ if face.news.len() > 1 => pen.text(x, y, pen.glyphs().dot, Role::Plain),
-            _ if !face.news.is_empty() => pen.text(x, y, &symbol(face.news[0].0).to_string(), face.news[0].1),
-            Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
-            None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),
-            None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
-            None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
-        };
-    }
-    if !tint_house(pen, face.mark, (x - 1, y), (3, 1))
-        && let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1)
-    {
-        pen.touch(x, y, role);
-    }
-    if face.linked {
-        pen.touch(x, y, Role::Linked);
-    }
-}
-
 fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
-    // Blanks are underlined where there is no colour to stand on.
-    if let Some(role) = face.mark.filter(|_| !tint_house(pen, face.mark, (x, y), (3, 1))) {
-        pen.text(x, y, "   ", role);
+    // Where there is no colour to stand on, each cell of a house has a line of its own below its middle.
+    let is_tinted = tint_house(pen, face.mark, (x, y), (3, 1));
+    let is_lined = face.is_in_house() && !is_tinted;
+    match face.mark {
+        Some(role) if is_lined => drop(pen.text(x + 1, y, " ", role)),
+        Some(role) if !is_tinted => drop(pen.text(x, y, "   ", role)),
+        Some(_) | None => {}
     }
-    if let Some((mark, role)) = mark(pen, face) {
+    if let Some((mark, role)) = face.sign(pen.glyphs()) {
         pen.text(x, y, mark, role);
     }
     if face.digit != 0 {
@@ -323,7 +239,10 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         pen.text(x, y, &text, Role::Typed);
     } else if let Some(digit) = face.linked_digit {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Quiet);
+    } else if let Some(sign) = face.house_sign(pen.glyphs()) {
+        pen.text(x + 1, y, sign, Role::Back);
     }
+    is_lined.then(|| pen.underline(x + 1, y));
     face.linked.then(|| pen.touch(x + 1, y, Role::Linked));
     tint_house(pen, face.mark, (x, y), (3, 1));
 }
@@ -340,9 +259,8 @@ fn candidates_cell(
     let (mid_x, mid_y) = (x + width / 2, y + height / 2);
     if let Some(role) = face.mark {
         // A house stands on a colour, or is a line below each of its cells; a cell alone is filled.
-        let is_house = matches!(role, Role::House | Role::Broken);
         let is_tinted = tint_house(pen, face.mark, (x, y), (width, height));
-        let first = if is_house { height - 1 } else { 0 };
+        let first = if face.is_in_house() { height - 1 } else { 0 };
         for dy in (first..height).filter(|_| !is_tinted) {
             pen.text(x, y + dy, &" ".repeat(usize::from(width)), role);
         }
@@ -353,7 +271,7 @@ fn candidates_cell(
                 pen.text(x, y + dy, &" ".repeat(usize::from(width)), Role::Trying);
             }
         }
-        let mark = mark(pen, face);
+        let mark = face.sign(pen.glyphs());
         let (big_width, big_height) = big_digits::SIZE;
         let large = large
             && (width, height) >= (big_width + 2, big_height)
@@ -368,6 +286,9 @@ fn candidates_cell(
             pen.touch(mid_x, mid_y, Role::Linked);
         }
         return;
+    }
+    if let Some(sign) = face.house_sign(pen.glyphs()).filter(|_| face.alive.is_empty()) {
+        pen.text(mid_x, mid_y, sign, Role::Back);
     }
     let across = u16::from(shape.box_width());
     let indent = u16::from(style == BoardStyle::Candidates);

@@ -10,6 +10,7 @@ use crate::problems::sudoku::{Cell, Shape};
 pub fn tint_house(pen: &mut Pen<'_>, mark: Option<Role>, place: (u16, u16), size: (u16, u16)) -> bool {
     let tint = match mark {
         Some(Role::House) => Tint::House,
+        Some(Role::Restored) => Tint::Back,
         Some(Role::Broken) => Tint::Broken,
         _ => return false,
     };

@@ -16,6 +16,8 @@ pub(super) enum Hue {
     Slate,
     Orange,
     SkyBlue,
+    /// Sky blue with less colour.
+    Haze,
     Green,
     /// On a light background this is blue: yellow, darkened, is one more brown.
     Yellow,
@@ -30,8 +32,10 @@ pub(super) enum Hue {
 /// What a part of the board stands on, so that it is told from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
-    /// The house that is covered or uncovered.
+    /// The house that is covered.
     House,
+    /// The house that is uncovered.
+    Back,
     /// The house that has no place left.
     Broken,
     /// Every second cell.
@@ -103,21 +107,22 @@ impl Ground {
 
     /// The colour of a house that the last event is about, or of one without a place left, or of every second cell.
     pub(super) fn tint(self, tint: Tint) -> Ink {
-        let (house, broken, band) = match self {
-            Ground::Dark => (ink(None, 17, (24, 52, 78)), ink(None, 52, (82, 26, 22)), (235, (30, 36, 44))),
-            Ground::StrongDark => {
-                (ink(None, 17, (16, 40, 66)), ink(None, 52, (82, 26, 22)), (234, (24, 28, 34)))
-            }
-            Ground::Light | Ground::StrongLight => {
-                let band = if self == Ground::Light { 255 } else { 230 };
-                (ink(None, 195, (222, 238, 252)), ink(None, 230, (255, 230, 224)), (band, (240, 243, 247)))
-            }
+        let (indexed, rgb) = match (tint, self) {
+            (Tint::House, Ground::Dark) => (17, (24, 52, 78)),
+            (Tint::House, Ground::StrongDark) => (17, (16, 40, 66)),
+            (Tint::House, Ground::Light | Ground::StrongLight) => (195, (222, 238, 252)),
+            (Tint::Back, Ground::Dark) => (53, (66, 30, 62)),
+            (Tint::Back, Ground::StrongDark) => (53, (60, 22, 56)),
+            // No purple of the 256 is light enough.
+            (Tint::Back, Ground::Light | Ground::StrongLight) => (230, (252, 230, 246)),
+            (Tint::Broken, Ground::Dark | Ground::StrongDark) => (52, (82, 26, 22)),
+            (Tint::Broken, Ground::Light | Ground::StrongLight) => (230, (255, 230, 224)),
+            (Tint::Band, Ground::Dark) => (235, (30, 36, 44)),
+            (Tint::Band, Ground::StrongDark) => (234, (24, 28, 34)),
+            (Tint::Band, Ground::Light) => (255, (240, 243, 247)),
+            (Tint::Band, Ground::StrongLight) => (230, (240, 243, 247)),
         };
-        match tint {
-            Tint::House => house,
-            Tint::Broken => broken,
-            Tint::Band => ink(None, band.0, band.1),
-        }
+        ink(None, indexed, rgb)
     }
 
     /// Of the sixteen colours that for a bar, a line or a sign: 3:1 is enough there, on each published palette. Dark grey
@@ -184,6 +189,7 @@ fn dark(hue: Hue) -> Ink {
         Hue::Slate => ink(Some(Color::Blue), 242, (98, 106, 118)),
         Hue::Orange => ink(None, 214, (230, 159, 0)),
         Hue::SkyBlue => ink(Some(Color::Cyan), 74, (86, 180, 233)),
+        Hue::Haze => ink(None, 152, (170, 205, 222)),
         Hue::Green => ink(Some(Color::Green), 42, (43, 178, 132)),
         Hue::Yellow => ink(Some(Color::Cyan), 227, (240, 228, 66)),
         Hue::Blue => ink(Some(Color::Cyan), 75, (90, 166, 240)),
@@ -200,6 +206,7 @@ fn light(hue: Hue) -> Ink {
         Hue::Slate => ink(Some(Color::DarkGray), 246, (150, 156, 164)),
         Hue::Orange => ink(None, 94, (155, 88, 0)),
         Hue::SkyBlue => ink(None, 24, (0, 108, 158)),
+        Hue::Haze => ink(None, 60, (82, 104, 124)),
         Hue::Green => ink(None, 22, (0, 118, 78)),
         Hue::Yellow => ink(None, 26, (0, 94, 176)),
         Hue::Blue => ink(None, 19, (0, 72, 150)),
@@ -216,6 +223,7 @@ fn strong_dark(hue: Hue) -> Ink {
         Hue::Slate => ink(Some(Color::Blue), 244, (122, 128, 138)),
         Hue::Orange => ink(None, 221, (253, 181, 50)),
         Hue::SkyBlue => ink(Some(Color::Cyan), 117, (111, 205, 255)),
+        Hue::Haze => ink(None, 152, (186, 216, 232)),
         Hue::Green => ink(Some(Color::Green), 86, (93, 216, 169)),
         Hue::Yellow => ink(Some(Color::Cyan), 227, (240, 228, 66)),
         Hue::Blue => ink(Some(Color::Cyan), 153, (130, 206, 255)),
@@ -232,6 +240,7 @@ fn strong_light(hue: Hue) -> Ink {
         Hue::Slate => ink(Some(Color::DarkGray), 243, (118, 122, 130)),
         Hue::Orange => ink(None, 52, (123, 58, 0)),
         Hue::SkyBlue => ink(None, 20, (0, 79, 127)),
+        Hue::Haze => ink(None, 238, (66, 78, 92)),
         Hue::Green => ink(None, 22, (0, 88, 51)),
         Hue::Yellow => ink(None, 19, (0, 62, 140)),
         Hue::Blue => ink(None, 18, (0, 60, 130)),

@@ -300,10 +300,12 @@ fn usual_panels(
         )
     };
     let places = with(wanted.view);
+    // A tree in the place of the algorithm has more room as soon as it is looked at.
+    let wants_room = wanted.focus == Panel::Tree && places.of(Panel::Code).is_none();
     // What has the focus is on the screen, whatever it displaces.
     match places.of(wanted.focus) {
-        Some(_) => (style, places),
-        None => (style, with(Some(wanted.focus))),
+        Some(_) if !wants_room => (style, places),
+        Some(_) | None => (style, with(Some(wanted.focus))),
     }
 }
 

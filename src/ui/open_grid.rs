@@ -62,9 +62,9 @@ pub fn draw_floors(pen: &mut Pen<'_>, editor: &GridEditor) {
 }
 
 fn parts_left(editor: &GridEditor, cell: Cell) -> bool {
-    cell.column > 0 && editor.region(cell) != editor.region(Cell::new(cell.row, cell.column - 1))
+    cell.column > 0 && editor.parts(cell, Cell::new(cell.row, cell.column - 1))
 }
 
 fn parts_above(editor: &GridEditor, cell: Cell) -> bool {
-    editor.region(cell) != editor.region(Cell::new(cell.row - 1, cell.column))
+    editor.parts(cell, Cell::new(cell.row - 1, cell.column))
 }

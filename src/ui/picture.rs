@@ -149,7 +149,12 @@ fn draw_places(
             };
             let keeps_colour = matches!(
                 role,
-                Role::Placed | Role::Solved | Role::Solution | Role::Cause | Role::LesserCause
+                Role::Placed
+                    | Role::Passing
+                    | Role::Solved
+                    | Role::Solution
+                    | Role::Cause
+                    | Role::LesserCause
             ) && picture.has_pieces();
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
@@ -255,6 +260,8 @@ struct Roles {
     role: Role,
     /// How the others are drawn.
     placed: Role,
+    /// Those that were not there at the moment that was shown before.
+    passing: Vec<OptionId>,
 }
 
 impl Roles {
@@ -262,7 +269,9 @@ impl Roles {
         let search = scene.session.seen();
         let is_solved = matches!(search.last_event(), Some(Event::Solution | Event::Done));
         let placed = if is_solved { Role::Solved } else { Role::Placed };
-        Roles { last: search.path().last(), role: event_roles::of_last(search), placed }
+        let passing = if is_solved { usize::MAX } else { scene.session.standing() };
+        let passing = search.path().skip(passing).collect();
+        Roles { last: search.path().last(), role: event_roles::of_last(search), placed, passing }
     }
 
     fn face<'t>(&self, square: &'t Square, dot: &'t str) -> (&'t str, Role) {
@@ -272,6 +281,9 @@ impl Roles {
             SquareKind::Given => (&square.text, Role::Given),
             SquareKind::Placed if square.piece.is_some() && square.piece == self.last => {
                 (&square.text, self.role)
+            }
+            SquareKind::Placed if square.piece.is_some_and(|piece| self.passing.contains(&piece)) => {
+                (&square.text, Role::Passing)
             }
             SquareKind::Placed => (&square.text, self.placed),
         }

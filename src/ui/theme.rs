@@ -1,85 +1,12 @@
-//! Colours and attributes by role. Designed without colour first; colour then adds pleasure, never
-//! meaning.
+//! Colours and attributes by role, for a depth of colour and a background.
 
 use ratatui::style::{Color, Modifier, Style};
 
 pub use super::inks::{Ground, Tint};
 use super::inks::{Hue, Ink};
+use super::role::Look;
+pub use super::role::Role;
 use crate::app::{Background, Depth, Settings, Shell, ThemeChoice};
-use crate::exact_cover::closed_set;
-
-closed_set! {
-    /// The role of something on the screen: it decides colour and attributes.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Role {
-        /// Ordinary text.
-        Plain,
-        /// Hints and labels.
-        Quiet,
-        /// The frame of a panel without the focus, and lines between cells: where something is, and nothing else.
-        Frame,
-        /// The subject of a sentence.
-        Strong,
-        /// A digit that the puzzle gives.
-        Given,
-        /// A digit that was typed.
-        Typed,
-        /// A digit that the search has placed.
-        Placed,
-        /// A digit or a piece of a solution that was found.
-        Solved,
-        /// An option that is being tried.
-        Trying,
-        /// An option that was tried and failed.
-        Refuted,
-        /// The way back, and what is taken back on it.
-        Back,
-        /// What was taken back a moment ago, while the search is elsewhere by now.
-        Returned,
-        /// A digit that breaks a rule.
-        Conflict,
-        /// A candidate that is still possible.
-        Candidate,
-        /// A covered column.
-        Covered,
-        /// A column without rows.
-        Zero,
-        /// A column with one row.
-        One,
-        /// The column chosen.
-        Chosen,
-        /// Linked to the cursor.
-        Linked,
-        /// Changed by the last event.
-        Changed,
-        /// The house or column that the last event speaks of.
-        House,
-        /// A candidate that went with the last event: struck through.
-        Gone,
-        /// A choice that was just taken back: struck through.
-        TakenBack,
-        /// A row that a dead end lacks: struck through.
-        Lost,
-        /// The house of a dead end: it has no place left.
-        Broken,
-        /// One of the fewest choices that are enough for a dead end.
-        Cause,
-        /// Another choice that took rows from the column of a dead end.
-        LesserCause,
-        /// A cell that is not the same in all solutions found.
-        Differs,
-        /// The search goes deeper.
-        Deeper,
-        /// A solution.
-        Solution,
-        /// A dead end, or something that cannot be done.
-        DeadEnd,
-        /// The cursor.
-        Focus,
-        /// A key in the footer.
-        Key,
-    }
-}
 
 /// The look of each role: for a background, and for a depth of colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,13 +15,6 @@ pub struct Theme {
     ground: Ground,
     /// Whether what changed did so just now.
     glows: bool,
-}
-
-impl Role {
-    /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
-    pub fn of_cause(is_needed: bool) -> Role {
-        if is_needed { Role::Cause } else { Role::LesserCause }
-    }
 }
 
 impl Theme {
@@ -138,8 +58,10 @@ impl Theme {
     /// How to draw `role`. Nothing is dim: how dim that is, nobody knows, and a projector loses it.
     pub fn style(&self, role: Role) -> Style {
         let style = self.calm_style(role);
-        let is_news = matches!(role, Role::Changed | Role::Gone | Role::TakenBack | Role::Lost);
-        let is_place = matches!(role, Role::Trying | Role::Chosen | Role::Zero | Role::House);
+        let is_news =
+            matches!(role, Role::Changed | Role::Restored | Role::Gone | Role::TakenBack | Role::Lost);
+        let is_place =
+            matches!(role, Role::Trying | Role::Chosen | Role::Uncovered | Role::Zero | Role::House);
         match (self.glows && is_news, self.glows && is_place) {
             (true, _) => style.reversed(),
             (false, true) => style.bold(),
@@ -148,7 +70,7 @@ impl Theme {
     }
 
     fn calm_style(&self, role: Role) -> Style {
-        let (without_colour, look) = looks(role);
+        let (without_colour, look) = role.looks();
         // On a light background no green of the sixteen is read: it is an area there.
         let found = matches!(role, Role::Solved | Role::Solution) && self.depth == Depth::Sixteen;
         if let Some((paper, text)) = self.ground.sixteen_fill(Hue::Green).filter(|_| found) {
@@ -159,9 +81,9 @@ impl Theme {
             Depth::Sixteen | Depth::TwoFiftySix | Depth::True => match look {
                 Look::Text(modifiers) => (modifiers, None, None),
                 Look::Coloured(modifiers, hue) => {
-                    // What changed looks alike wherever it stands: the colour of the way back is for that alone.
-                    let is_news = matches!(role, Role::Changed | Role::Gone | Role::Differs);
-                    let text = self.color(hue).filter(|_| !is_news || self.depth != Depth::Sixteen);
+                    // Of sixteen colours that of the way back is for that alone.
+                    let text =
+                        self.color(hue).filter(|_| role != Role::Differs || self.depth != Depth::Sixteen);
                     // A hue that none of the sixteen colours is near to leaves its form to the role.
                     (if text.is_none() { modifiers.union(without_colour) } else { modifiers }, text, None)
                 }
@@ -181,12 +103,11 @@ impl Theme {
 
     /// How a bar, a line or a sign in `role` is drawn: nobody has to read it, so that of sixteen colours more will do.
     pub fn mark(&self, role: Role) -> Style {
-        let (_, look) = looks(role);
+        let (_, look) = role.looks();
         let style = self.style(role);
         let own = match look {
             _ if self.depth != Depth::Sixteen => None,
-            // What changed looks alike wherever it stands: its letters have no colour.
-            _ if matches!(role, Role::Changed | Role::Gone | Role::Differs) => None,
+            _ if role == Role::Differs => None,
             Look::Coloured(_, hue) => self.ground.mark(hue),
             // What stands on an area has its colour.
             Look::Text(_) | Look::Filled(_) => None,
@@ -276,57 +197,6 @@ impl Theme {
     }
 }
 
-/// How a role looks with colours.
-enum Look {
-    /// Ordinary text.
-    Text(Modifier),
-    /// Text in a colour.
-    Coloured(Modifier, Hue),
-    /// Text on a colour: it shouts.
-    Filled(Hue),
-}
-
-/// How a role looks without colour, and with.
-fn looks(role: Role) -> (Modifier, Look) {
-    use Look::{Coloured, Filled, Text};
-    use Modifier as M;
-    let coloured = |modifiers, hue| (modifiers, Coloured(modifiers, hue));
-    let filled = |hue| (M::REVERSED, Filled(hue));
-    match role {
-        Role::Plain => (M::empty(), Text(M::empty())),
-        // Candidates are many: what was placed stands out among them.
-        Role::Quiet | Role::Covered | Role::Candidate => coloured(M::empty(), Hue::Grey),
-        Role::Frame => coloured(M::empty(), Hue::Slate),
-        Role::Strong | Role::Given => (M::BOLD, Text(M::BOLD)),
-        Role::Typed => coloured(M::empty(), Hue::Blue),
-        // Neither a given nor a candidate.
-        Role::Placed => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),
-        Role::Solved => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
-        Role::Trying => filled(Hue::Orange),
-        Role::Refuted => coloured(M::empty(), Hue::Vermillion),
-        Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
-        // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
-        // it leaves behind.
-        Role::Back => coloured(M::empty(), Hue::Purple),
-        Role::Returned => coloured(M::CROSSED_OUT, Hue::Grey),
-        Role::Zero => filled(Hue::Vermillion),
-        Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
-        Role::Chosen => filled(Hue::Yellow),
-        Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
-        Role::Changed | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
-        Role::Gone | Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
-        Role::Lost => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
-        Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
-        // What took is a choice: it is told from what was lost.
-        Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Yellow),
-        Role::LesserCause => coloured(M::BOLD, Hue::Yellow),
-        Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
-        // Only where it is stuck does something shout: what is taken back goes on.
-        Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),
-        Role::Focus | Role::Key => coloured(M::BOLD, Hue::Orange),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -342,26 +212,29 @@ mod tests {
     #[test]
     fn what_must_stand_out_does_so_without_colour_too() {
         let theme = Theme::new(Depth::None, Ground::Dark);
+        use Role::*;
         for role in [
-            Role::Given,
-            Role::Trying,
-            Role::Conflict,
-            Role::Zero,
-            Role::One,
-            Role::Chosen,
-            Role::Linked,
-            Role::Placed,
-            Role::Solved,
-            Role::Changed,
-            Role::House,
-            Role::Gone,
-            Role::Broken,
-            Role::Cause,
-            Role::LesserCause,
-            Role::Differs,
-            Role::Deeper,
+            Given,
+            Trying,
+            Conflict,
+            Zero,
+            One,
+            Chosen,
+            Linked,
+            Placed,
+            Solved,
+            Changed,
+            Restored,
+            Uncovered,
+            House,
+            Gone,
+            Broken,
+            Cause,
+            LesserCause,
+            Differs,
+            Deeper,
         ] {
-            assert_ne!(theme.style(role), theme.style(Role::Plain), "{role:?}");
+            assert_ne!(theme.style(role), theme.style(Plain), "{role:?}");
         }
     }
 
@@ -380,7 +253,7 @@ mod tests {
 
     #[test]
     fn the_own_background_stays_unless_something_shouts() {
-        let shouting = [Role::Trying, Role::Zero, Role::Chosen];
+        let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::Uncovered];
         for ground in [Ground::Dark, Ground::Light, Ground::StrongDark, Ground::StrongLight] {
             for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
                 for role in Role::ALL {

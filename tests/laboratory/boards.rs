@@ -92,7 +92,7 @@ fn each_event_marks_the_squares_of_queens() {
     assert_eq!(struck, 8);
     // Back: the square that is free again.
     let desk = desk.keys("2s").shows("Uncover B7: 1 row back: R8C7.");
-    assert_eq!(seen(&desk, "q", Role::Changed), 1);
+    assert_eq!(seen(&desk, "q", Role::Restored), 1);
 }
 
 #[test]
@@ -266,11 +266,8 @@ fn a_place_of_a_large_board_says_in_how_many_ways_it_can_be_filled() {
     let desk = opened("pentominoes 6x10").sized(200, 60).keys("ss");
     // The rows in play of the column of the place are those ways: the panel of the columns has the same number.
     let screen = desk.screen();
-    let of_column = |name: &str| {
-        let text = screen.split(&format!("{name}:")).nth(1).unwrap();
-        text.split_whitespace().next().unwrap().to_owned()
-    };
-    let wanted = of_column("R3C5");
+    let row = screen.lines().find_map(|line| line.split_once("│ R3 ")).unwrap().1;
+    let wanted = row.split_whitespace().nth(4).unwrap().to_owned();
     assert!(wanted.parse::<u32>().is_ok(), "{wanted}");
     let board: Vec<String> = screen.lines().map(|line| line.chars().take(62).collect()).collect();
     let numbers = |line: &String| line.split(|c: char| !c.is_ascii_digit()).any(|number| number == wanted);
@@ -289,4 +286,32 @@ fn letters_of_a_word_that_has_no_row_left_are_read() {
     // "ant" above "toe": the third column.
     let read: String = on(broken).map(|at| buffer[at].symbol()).filter(|symbol| letters(symbol)).collect();
     assert_eq!((&*read, on(zero).count()), ("te", 0), "{}", desk.screen());
+}
+
+#[test]
+fn the_columns_of_a_board_stand_as_its_cells_do() {
+    for size in [(80, 24), (120, 40), (160, 50), (200, 60)] {
+        let desk = opened("pentominoes 6x10").sized(size.0, size.1).keys("s");
+        let area = Layout::of(&desk.state).panel(Panel::Columns).unwrap();
+        let buffer = desk.buffer().0;
+        let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+        let lines: Vec<String> = (area.y + 1..area.bottom() - 1).map(line).collect();
+        // Twelve pieces in two rows, the numbers of the columns, and a row for each row of the board.
+        assert!(lines[0].contains(" F: ") && lines[1].contains(" Z: "), "{lines:?}");
+        assert!(lines[2].trim().starts_with("C1 ") && lines[2].trim().ends_with("C10"), "{lines:?}");
+        for row in 1..=6 {
+            let words: Vec<&str> = lines[2 + row].split_whitespace().collect();
+            assert_eq!((words[0], words.len()), (&*format!("R{row}"), 11), "{lines:?}");
+        }
+        // A click on the last cell chooses its column, and down from the last piece leads into the board.
+        let items: Vec<String> = {
+            let problem = desk.state.session().unwrap().problem();
+            problem.items().map(|item| problem.item_name(item).to_owned()).collect()
+        };
+        let here = |desk: &Desk| items[desk.state.lab.view.item.index()].clone();
+        let last = lines[8].trim_end().chars().count() as u16;
+        let desk = desk.click(area.x + last, area.y + 9);
+        assert_eq!(here(&desk), "R6C10", "{}", desk.screen());
+        assert_eq!(here(&desk.keys("<Home><Up><Up><Up><Up><Up><Up>")), "U");
+    }
 }

@@ -186,7 +186,7 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                 Color::Indexed(number) => Some(indexed(number)),
                 other => panic!("{other:?} is the terminal's own"),
             };
-            let tints = [Tint::House, Tint::Broken, Tint::Band]
+            let tints = [Tint::House, Tint::Back, Tint::Broken, Tint::Band]
                 .map(|tint| own(theme.tint(tint).unwrap().bg).unwrap());
             // The eye finds what is in a frame before the frame.
             let [frame, quiet] = [Role::Frame, Role::Quiet].map(|role| own(theme.style(role).fg).unwrap());
@@ -217,7 +217,7 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                             contrast(area, paper)
                         );
                     }
-                    assert!(area.is_none() || text.is_some(), "{what}: on its area the terminal's own text");
+                    assert!(area.is_none() || text.is_some(), "{what}: the terminal's own text");
                 }
             }
         }
@@ -265,21 +265,12 @@ fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
 
 #[test]
 fn each_of_the_sixteen_colours_has_one_meaning() {
+    use Role::{Cause, Changed, Chosen, Deeper, Gone, House, LesserCause, Linked, Placed, Trying, Typed};
     let meanings: [&[Role]; 6] = [
-        &[
-            Role::Typed,
-            Role::Placed,
-            Role::Trying,
-            Role::Chosen,
-            Role::Linked,
-            Role::House,
-            Role::Deeper,
-            Role::Cause,
-            Role::LesserCause,
-        ],
+        &[Typed, Placed, Trying, Chosen, Linked, House, Deeper, Changed, Gone, Cause, LesserCause],
         &[Role::Refuted, Role::Conflict, Role::Zero, Role::Lost, Role::Broken, Role::DeadEnd],
         &[Role::Solved, Role::One, Role::Solution],
-        &[Role::Changed, Role::Differs, Role::Gone, Role::Back, Role::TakenBack],
+        &[Role::Restored, Role::Uncovered, Role::Differs, Role::Back, Role::TakenBack],
         &[Role::Focus, Role::Key],
         &[Role::Frame],
     ];
@@ -298,9 +289,8 @@ fn each_of_the_sixteen_colours_has_one_meaning() {
                 "{choice:?} {background:?}: {colours:?}"
             );
         }
-        // What is done, what failed and what was found have one.
         assert!(colours[..3].iter().all(|own| !own.is_empty()), "{choice:?} {background:?}: {colours:?}");
-        let shouting = [Role::Trying, Role::Zero, Role::Chosen].map(|role| theme.style(role));
+        let shouting = [Trying, Role::Zero, Chosen].map(|role| theme.style(role));
         assert!((1..3).all(|i| !shouting[..i].contains(&shouting[i])), "{choice:?} {background:?}");
     }
 }
@@ -320,8 +310,8 @@ fn on_a_light_background_each_course_of_a_search_has_its_own_of_the_sixteen_colo
         assert_eq!(seen(Role::Zero), (Some(Color::Red), true, false));
         assert_eq!(seen(Role::Solution), (Some(Color::Green), true, false));
         assert_eq!(seen(Role::Trying), (None, false, true));
-        // The way back is read in its colour; what changed is not, wherever it stands.
-        assert_eq!(theme.style(Role::Back).fg, Some(Color::Magenta));
+        // What changed is read in the colour of the way back alone.
+        assert_eq!([Role::Back, Role::Restored].map(|role| theme.style(role).fg), [Some(Color::Magenta); 2]);
         assert_eq!([Role::Changed, Role::Gone].map(|role| theme.style(role).fg), [None, None]);
     }
 }
@@ -373,9 +363,9 @@ fn a_dead_end_is_seen_at_once_with_sixteen_colours() {
         let row = Rect { y: board.y + 10, height: 1, x: board.x + 2, width: board.width - 4 };
         let cells: BTreeSet<u16> = red(&desk, row).iter().map(|(x, _)| (x - row.x) / 4).collect();
         assert_eq!(cells.len(), 9, "{cells:?}\n{}", desk.screen());
-        // The sentence begins with a sign.
+        // The sentence below the line of the algorithm begins with a sign.
         let step = place(Panel::Step);
-        assert!(!red(&desk, Rect { y: step.y + 1, height: 1, ..step }).is_empty(), "{}", desk.screen());
+        assert!(!red(&desk, Rect { y: step.y + 2, height: 1, ..step }).is_empty(), "{}", desk.screen());
     }
 }
 

@@ -40,17 +40,17 @@ fn each_key_of_the_line_of_keys_looks_alike() {
 }
 
 #[test]
-fn what_changed_looks_alike_in_each_panel() {
-    let desk = habr(Depth::Sixteen, Background::Dark, "<Enter>d2s");
-    let theme = Theme::of(&desk.state.shell);
-    assert_eq!(theme.mark(Role::Changed).fg, theme.style(Role::Changed).fg);
-    // The way back alone has the colour that it has.
-    let back = theme.mark(Role::Back).fg;
-    let links = Layout::of(&desk.state).panel(Panel::Links).unwrap();
-    let buffer = desk.buffer().0;
-    assert_eq!(links.positions().filter(|&place| Some(buffer[place].fg) == back).count(), 0);
-    let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
-    assert_eq!(Some(buffer[(board.x, board.y)].fg), back, "the frame of the board");
+fn what_changed_has_the_colour_of_the_way_in_each_panel() {
+    for (keys, is_back) in [("<Enter>4s", false), ("<Enter>d2s", true)] {
+        let desk = habr(Depth::Sixteen, Background::Dark, keys);
+        let (theme, buffer) = (Theme::of(&desk.state.shell), desk.buffer().0);
+        let back = theme.mark(Role::Back).fg;
+        let links = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+        let moved = links.positions().filter(|&place| Some(buffer[place].fg) == back).count();
+        assert_eq!(moved > 0, is_back, "{}", desk.screen());
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        assert_eq!(Some(buffer[(board.x, board.y)].fg) == back, is_back, "the frame of the board");
+    }
 }
 
 #[test]
@@ -169,8 +169,9 @@ fn what_shouts_differs_from_what_else_shouts() {
         for depth in [Depth::TwoFiftySix, Depth::True] {
             let ground = Ground::of(ThemeChoice::Auto, background);
             let theme = Theme::new(depth, ground);
-            let [a, b, c] = [Role::Trying, Role::Zero, Role::Chosen].map(|role| theme.style(role).bg);
-            assert!(a != b && b != c && a != c, "{background:?} {depth:?}");
+            let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::Uncovered];
+            let areas = shouting.map(|role| theme.style(role).bg);
+            assert!((1..4).all(|i| !areas[..i].contains(&areas[i])), "{background:?} {depth:?}");
         }
     }
 }

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::desk::Desk;
 
 /// Letters for roles. Roles that look alike share the first one's.
-const LETTERS: [(Role, char); 22] = [
+const LETTERS: [(Role, char); 24] = [
     (Role::Plain, ' '),
     (Role::Quiet, 'q'),
     (Role::Strong, 's'),
@@ -27,6 +27,8 @@ const LETTERS: [(Role, char); 22] = [
     (Role::Key, 'k'),
     (Role::Solution, '1'),
     (Role::Changed, '~'),
+    (Role::Restored, '^'),
+    (Role::Uncovered, 'U'),
     (Role::House, 'h'),
     (Role::Gone, '-'),
     (Role::Cause, '?'),

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use quadrille::app::{Msg, Panel};
+use quadrille::app::{Depth, Msg, Panel};
 use quadrille::exact_cover::Event;
 use quadrille::session::{Course, Session};
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Role, Theme};
+use quadrille::ui::theme::{Role, Theme, Tint};
+use ratatui::style::Modifier;
 
 use crate::desk::Desk;
 
@@ -98,11 +99,11 @@ fn at_full_speed_the_board_shows_a_dead_end_and_the_log_counts_them() {
         let glow = session(desk).glow().unwrap();
         let end = session(desk).shown().step();
         let standing = glow.standing();
-        let path: Vec<_> = glow.path().collect();
+        let path = glow.path();
         ends.push((end, session(desk).seen().last_event()));
-        // As many levels change below what stands as the moment has more.
+        // It is that of the moment, and as many levels change as it has more than what stands.
         let there: Vec<_> = session(desk).shown().path().collect();
-        assert_eq!(path.len(), standing.max(there.len()), "{path:?} {there:?}");
+        assert!(path == there && standing <= path.len(), "{path:?} {there:?}");
         shown.push(desk.screen().contains(" dead ends "));
     });
     assert!(shown.iter().all(|&is_shown| is_shown), "{}", desk.screen());
@@ -196,4 +197,64 @@ fn the_first_step_back_looks_back_in_every_panel() {
     let log = layout.panel(Panel::Log).unwrap();
     let place = log.positions().find(|&place| buffer[place].symbol() == "u").expect("uncover");
     assert_eq!(Some(buffer[place].fg), theme.style(Role::Back).fg, "{}", desk.screen());
+}
+
+/// What a panel shows, place by place.
+fn places(desk: &Desk, panel: Panel) -> Vec<ratatui::buffer::Cell> {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap());
+    area.positions().map(|place| buffer[place].clone()).collect()
+}
+
+#[test]
+fn what_an_event_changed_has_the_colour_of_the_way_that_it_went() {
+    for (problem, first, steps) in [("habr", 0, 150), ("sudoku 16", 95, 10), ("queens 8", 60, 120)] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter><Enter>"));
+        desk = desk.keys(&format!(":goto {first}<Enter>")).wait(100);
+        let (mut deeper, mut back) = (0, 0);
+        for _ in 0..steps {
+            desk.type_keys("s");
+            let event = session(&desk).search().last_event().unwrap();
+            let is_back = matches!(event, Event::Uncover { .. } | Event::Retract { .. });
+            let is_deeper = matches!(event, Event::Choose { .. } | Event::Cover { .. } | Event::Try { .. });
+            let theme = Theme::of(&desk.state.shell);
+            let [down, up, chosen] = [Role::Deeper, Role::Back, Role::Chosen].map(|role| theme.style(role));
+            for panel in [Panel::Board, Panel::Columns, Panel::Links] {
+                for cell in places(&desk, panel) {
+                    let what = || format!("{problem} {panel:?} {}: {cell:?}\n{}", desk.step(), desk.screen());
+                    let is_marked = cell.modifier.contains(Modifier::UNDERLINED);
+                    let is_up = Some(cell.fg) == up.fg || Some(cell.bg) == up.fg;
+                    let is_down = is_marked && Some(cell.fg) == down.fg || Some(cell.bg) == chosen.bg;
+                    assert!(!is_deeper || !is_up, "{}", what());
+                    assert!(!is_back || !is_down, "{}", what());
+                    deeper += u32::from(is_deeper && is_marked && is_down && panel == Panel::Columns);
+                    back += u32::from(is_back && is_up && panel == Panel::Columns);
+                }
+            }
+        }
+        assert!(deeper > 20 && (back > 20 || problem == "sudoku 16"), "{problem}: {deeper} {back}");
+    }
+}
+
+#[test]
+fn the_house_that_is_uncovered_first_after_a_dead_end_is_marked_in_each_cell() {
+    for depth in [Depth::True, Depth::Sixteen, Depth::None] {
+        let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 118<Enter>").wait(2000);
+        assert!(matches!(session(&desk).search().last_event(), Some(Event::Uncover { .. })));
+        desk.state.shell.look.depth = depth;
+        // The fifth row of cells, three places each: 8 . . 2 5 . . 9 . of the puzzle.
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        let (buffer, y) = (desk.buffer().0, board.y + 2 + 2 * 4);
+        for (column, given) in (0..9).zip("8..25..9.".chars()) {
+            let cell = |dx: u16| &buffer[(board.x + 2 + 4 * column + dx, y)];
+            let sign = if given == '.' { "▵".to_owned() } else { given.to_string() };
+            assert_eq!(cell(1).symbol(), sign, "{depth:?}\n{}", desk.screen());
+            let tint = Theme::of(&desk.state.shell).tint(Tint::Back).and_then(|style| style.bg);
+            let lined = [0, 1, 2].map(|dx| cell(dx).modifier.contains(Modifier::UNDERLINED));
+            match tint {
+                Some(tint) => assert!((0..3).all(|dx| cell(dx).bg == tint)),
+                // Neighbours do not run together.
+                None => assert_eq!(lined, [false, true, false], "{depth:?}\n{}", desk.screen()),
+            }
+        }
+    }
 }

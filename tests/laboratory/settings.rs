@@ -110,11 +110,7 @@ fn each_size_of_window_keeps_its_view() {
     next.keys("<Enter>").shows("8 Links").sized(120, 40).shows("9 Search tree").lacks("8 Links");
     // What wants to be seen for once is seen, and then the view is there again.
     let desk = desk.keys(":open habr<Enter><Enter>:fault header-first<Enter>").shows("8 Links");
-    desk.keys(":fault none<Enter>")
-        .shows("9 Search tree")
-        .keys("VV")
-        .shows("View 1/5")
-        .lacks("9 Search tree");
+    desk.keys(":fault none<Enter>").shows("9 Search tree").keys("VV").shows("View 1/5").shows("6 Log");
     // A matrix that is drawn has the room to itself.
     let desk = Desk::with("habr").keys(":set view-small log<Enter>:new matrix 3 3<Enter>").lacks("6 Log");
     desk.keys("111<Enter>").shows("6 Log");

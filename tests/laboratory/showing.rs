@@ -188,7 +188,7 @@ fn a_large_step_panel_says_what_comes_after_the_next_event_unless_somebody_is_as
 fn a_marked_house_stands_on_one_colour_behind_its_digits_too() {
     // At step 117 row 5 has no place for 6; a step later it is uncovered.
     for (width, height) in [(120, 40), (160, 50), (200, 60)] {
-        for (keys, tint) in [("<Enter>d", Tint::Broken), ("<Enter>ds", Tint::House)] {
+        for (keys, tint) in [("<Enter>d", Tint::Broken), ("<Enter>ds", Tint::Back)] {
             let desk = Desk::with("habr").sized(width, height).keys(keys).wait(10);
             let tint = Theme::of(&desk.state.shell).tint(tint).unwrap().bg.unwrap();
             let (buffer, _) = desk.buffer();

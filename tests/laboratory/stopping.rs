@@ -40,6 +40,16 @@ fn the_list_switches_breakpoints_and_deletes_them() {
     desk.keys("gG").wait(50).shows("Done: 1 solution");
 }
 
+#[test]
+fn a_play_that_stops_at_a_solution_says_how_it_would_not() {
+    // Queens on eight squares: 92 solutions.
+    let desk = Desk::with("habr").keys(":open queens 8<Enter><Enter>:set speed full<Enter><Space>").wait(200);
+    let mut desk = desk.shows("Solution 1 at step 49. c looks for the next; B switches this stop off.");
+    desk.type_keys("B<Space><Esc>");
+    let desk = desk.keys("<Space>").wait(2000);
+    desk.shows("solutions 92").lacks("switches this stop off");
+}
+
 /// Every place where a column is typed reads it as the screen shows it.
 #[test]
 fn a_column_is_found_as_it_is_shown() {

@@ -96,7 +96,8 @@ fn what_is_said_of_the_node_under_the_cursor_is_whole() {
 fn a_tree_with_nothing_on_its_left_stands_in_the_middle() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(2000);
     let (area, buffer) = (place(&desk), desk.buffer().0);
-    let written = |x: u16| (area.y + 1..area.bottom() - 1).any(|y| buffer[(x, y)].symbol() != " ");
+    // Below the shape of the whole search.
+    let written = |x: u16| (area.y + 2..area.bottom() - 1).any(|y| buffer[(x, y)].symbol() != " ");
     // Right of the levels.
     let inside = area.x + 10..area.right() - 1;
     let first = inside.clone().find(|&x| written(x)).unwrap();
@@ -149,12 +150,14 @@ fn the_levels_of_the_path_stand_beside_its_own_nodes() {
         let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
         let (area, placed) = (place(&desk), theme.style(Role::Placed).fg);
         // Right of the outline: what stands left of each node of the path.
-        let from = area.positions().find(|at| at.x > area.x && buffer[*at].symbol() == "│").unwrap().x + 1;
+        let rows = area.y + 2..area.bottom() - 1;
+        let is_rail = |&x: &u16| rows.clone().all(|y| buffer[(x, y)].symbol() == "│");
+        let from = (area.x + 1..area.right() - 1).find(is_rail).unwrap() + 1;
         let mut seen = Vec::new();
-        for y in area.y + 1..area.bottom() - 1 {
+        for y in rows {
             let is_node = |x: &u16| {
-                let (here, before) = (&buffer[(*x, y)], &buffer[(*x - 1, y)]);
-                here.symbol() == "●" && (here.style().fg == placed || before.symbol() == "▼")
+                let here = &buffer[(*x, y)];
+                here.symbol() == "●" && here.style().fg == placed || here.symbol() == "▼"
             };
             let Some(node) = (from + 1..area.right() - 1).find(is_node) else { continue };
             // At most the sign of the way and the cursor stand between; where there is no room before it, it stands behind.
@@ -165,8 +168,46 @@ fn the_levels_of_the_path_stand_beside_its_own_nodes() {
             let near = [text(node.saturating_sub(6).max(from)..node), text(node + 1..node + 5)];
             let number = near.iter().find_map(|text| text.split(' ').next_back()?.parse().ok());
             seen.push(number.unwrap_or_else(|| panic!("{near:?}\n{}", desk.screen())));
-            assert!(y > area.y + 1 || text(from..node) == "level 0", "{}", desk.screen());
+            assert!(y > area.y + 2 || text(from..node) == "level 0", "{}", desk.screen());
         }
         assert!(wanted.ends_with(&seen[1..]) && seen.len() > 3, "{seen:?} {wanted:?}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn above_a_tree_stands_the_shape_of_the_whole_search() {
+    let first = |keys: &str| {
+        let desk = Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter>").keys(keys).wait(4000);
+        let area = place(&desk);
+        let buffer = desk.buffer().0;
+        (area.left() + 1..area.right() - 1).map(|x| buffer[(x, area.top() + 1)].symbol()).collect::<String>()
+    };
+    // The first row is tried on level 0, which leads to the second node: a bar for each of the two levels.
+    let early = first("3s");
+    assert!(early.starts_with(" ▂▂ level 1: 1 of 2 nodes"), "{early}");
+    // Where a step goes back and forth on one path, the search as a whole still grows.
+    let (before, after) = (first("200s"), first("400s"));
+    assert_ne!(before, after);
+    // At the end: the root, its eight rows and what is below them.
+    let end = first(":goto 99999<Enter>");
+    assert!(end.contains("level 0: 1 of "), "{end}");
+    assert_eq!(end.chars().filter(|c| ('▁'..='█').contains(c)).count(), 9, "{end}");
+}
+
+#[test]
+fn the_tree_is_seen_in_a_window_of_medium_size() {
+    for (opened, keys) in [
+        ("habr", "<Enter>d"),
+        ("pentominoes 6x10", "40s"),
+        ("queens 8", "40s"),
+        ("words", "d"),
+        ("knuth-6x7", "d"),
+    ] {
+        let desk = Desk::with("habr").keys(&format!(":open {opened}<Enter>")).sized(120, 40);
+        let desk = desk.keys(keys).wait(2000).shows("9 Search tree");
+        let (area, buffer) = (place(&desk), desk.buffer().0);
+        let is_written = |y: &u16| (area.x + 1..area.right() - 1).any(|x| buffer[(x, *y)].symbol() != " ");
+        assert!((area.y + 1..area.bottom() - 1).filter(is_written).count() >= 4, "{}", desk.screen());
+        desk.keys("<A-5>").shows("X1 cover nothing");
     }
 }

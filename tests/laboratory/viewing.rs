@@ -116,7 +116,7 @@ fn the_tree_folds_and_leads_back_in_time() {
         .keys("<Enter>vv")
         .shows("9 Search tree")
         .shows("The rows that are tried are drawn here");
-    let desk = desk.sized(120, 40).keys(":goto 170<Enter>").shows("⋯ 6 forced  R7C8=5 ⋯ R9C3=8");
+    let desk = desk.sized(120, 42).keys(":goto 170<Enter>").shows("⋯ 6 forced  R7C8=5 ⋯ R9C3=8");
     let desk = desk.shows("R2C4 (2 rows)").shows("✗ R1C5=2 10 nodes").shows("└· R2C4=8");
     // To the subtree that failed, and from there on to the branch not tried yet.
     let desk = desk.keys("k<Enter>").wait(10).shows("Try R1C5=2").shows("step 57 ");
@@ -220,7 +220,7 @@ fn in_the_middle_of_a_cover_the_next_link_is_named() {
 #[test]
 fn edges_of_a_drawn_tree_are_named_where_there_is_room() {
     let desk =
-        Desk::with("habr").sized(200, 60).keys("<Enter>:view tree<Enter>G").wait(100).keys("c").wait(100);
+        Desk::with("habr").sized(200, 70).keys("<Enter>:view tree<Enter>G").wait(100).keys("c").wait(100);
     // Both rows of the first choice lead to forced ones; below the first of them both rows of the second choice.
     let desk = desk.shows("all searched: 1 solution in 147 nodes").shows("│ R2C4=8 +2");
     let screen = desk.screen();
@@ -263,9 +263,9 @@ fn drawn_rows(desk: &Desk) -> f64 {
     let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Tree).unwrap());
     let symbol = |x: u16, y: u16| buffer[(x, y)].symbol();
     // The rail between the two.
-    let is_rail = |&x: &u16| (area.y + 1..area.bottom() - 1).all(|y| symbol(x, y) == "│");
+    let is_rail = |&x: &u16| (area.y + 2..area.bottom() - 1).all(|y| symbol(x, y) == "│");
     let left = (area.x + 1..area.right() - 1).find(is_rail).unwrap();
-    let rows = area.y + 1..area.bottom() - 4;
+    let rows = area.y + 2..area.bottom() - 4;
     let is_drawn = |&y: &u16| (left + 1..area.right() - 1).any(|x| symbol(x, y) != " ");
     rows.clone().filter(is_drawn).count() as f64 / rows.count() as f64
 }

@@ -22,7 +22,7 @@ pub fn report(run: &mut WatchedRun<'_>) {
     match session.arrival() {
         Some(Arrival::Stop(Stop::Solution)) => {
             run.praise(format!(
-                "Solution {} at step {}. ⟨continue⟩ looks for the next.",
+                "Solution {} at step {}. ⟨continue⟩ looks for the next; ⟨breakpoints⟩ switches this stop off.",
                 grouped(solutions),
                 grouped(stats.steps)
             ));

@@ -13,6 +13,7 @@ use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
 use crate::facts::{self, EndFacts, PathRow};
 use crate::session::{Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped};
+use crate::ui::border::title_as_at;
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
 use crate::ui::pen::Pen;
@@ -30,22 +31,22 @@ fn title(words: &Words, width: u16) -> String {
 }
 
 /// A line of the panel: one level, or some forced ones together; that below the last row that was taken, where nothing is
-/// chosen yet; what changes too fast; a choice that is gone.
+/// chosen yet; a choice that is gone.
 #[derive(Clone, Copy, Debug)]
 enum PathLine<'a> {
     Level(PathRow<'a>),
     Forced { first: usize, count: usize },
     Above(usize),
     Here(usize),
-    Changing(usize),
     TakenBack(TakenBack),
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::path(scene.session);
     let title = format!("3 {}", title(&scene.words, pen.width()));
+    let title = title_as_at(scene.session.held(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Path);
-    let search = scene.session.search();
+    let search = scene.session.seen();
     let estimate = estimate_lines(pen.height()) > 0;
     let room = usize::from(pen.height() - estimate_lines(pen.height()));
     if let Some(end) = &facts.end {
@@ -60,6 +61,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         0 => lines_of_run(scene, &facts.rows, room),
         _ => scrolled(&facts.rows, room, scene),
     };
+    draw_changing(&mut pen, scene, room as u16);
     let used = (lines.len() as u16).max(1);
     for (y, line) in lines.into_iter().enumerate() {
         draw_line(&mut pen, scene, line, y as u16, facts.rows.len());
@@ -117,7 +119,7 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
     match *lines.get(usize::from(y))? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
-        PathLine::Above(_) | PathLine::Here(_) | PathLine::Changing(_) | PathLine::TakenBack(_) => None,
+        PathLine::Above(_) | PathLine::Here(_) | PathLine::TakenBack(_) => None,
     }
 }
 
@@ -183,27 +185,38 @@ fn seen_solutions(scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) -> Ra
     end.saturating_sub(room)..end
 }
 
-/// The levels that can be followed; below them what changes too fast, or what was taken back a moment ago.
+/// The levels, and what was taken back a moment ago; of a run too fast to be followed those of the moment that is shown.
 fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usize) -> Vec<PathLine<'a>> {
-    let shown = scene.fast().map_or(rows.len(), |glow| glow.standing().min(rows.len()));
-    let glow = scene.glow;
-    let mut gone: Vec<TakenBack> = glow.into_iter().flat_map(Afterglow::taken_back).copied().collect();
-    gone.retain(|taken| taken.depth >= shown);
+    let fast = scene.fast();
+    // Of a problem too large for a moment to be kept, those that stand.
+    let is_live = fast.is_some() && scene.session.held().is_none();
+    let rows = if is_live { &rows[..scene.session.standing().min(rows.len())] } else { rows };
+    let mut gone: Vec<TakenBack> = scene.glow.into_iter().flat_map(Afterglow::taken_back).copied().collect();
+    gone.retain(|taken| taken.depth >= rows.len());
     // The latest of each level.
     gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));
     gone.dedup_by_key(|taken| taken.depth);
     gone.truncate(room / 2);
-    let below = glow.and_then(|glow| glow.path().count().checked_sub(shown)).filter(|&below| below > 0);
     // The level of the title has a line, whether or not something is chosen there.
-    let here = scene.session.search().level();
-    let here = (glow.is_none_or(|glow| !glow.is_fast()) && here > 0 && here == rows.len()).then_some(here);
-    let foot = gone.len() + usize::from(below.is_some()) + usize::from(here.is_some());
-    let mut lines = lines(&rows[..shown], room.saturating_sub(foot), scene.places.dead_end.as_ref());
+    let here = scene.session.seen().level();
+    let here = (here > 0 && here == rows.len()).then_some(here);
+    let foot = gone.len() + usize::from(fast.is_some()) + usize::from(here.is_some());
+    let mut lines = lines(rows, room.saturating_sub(foot), scene.seen_places().dead_end.as_ref());
     lines.extend(here.filter(|_| room > 1).map(PathLine::Here));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
-    lines.extend(below.map(PathLine::Changing));
     lines.truncate(room);
     lines
+}
+
+/// Says of a run too fast to be followed how many levels were others a moment ago: in the last of so many lines, whatever
+/// stands above.
+fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
+    let Some(glow) = scene.fast() else { return };
+    let changing = glow.path().len().saturating_sub(glow.standing());
+    if changing > 0 && room > 1 {
+        let levels = counted(changing as u64, "level", "levels");
+        pen.text(1, room - 1, &format!("{} {levels} changing", pen.glyphs().ellipsis), Role::Quiet);
+    }
 }
 
 /// As many lines as there is room for: all levels, else forced ones folded, which those that somebody chose
@@ -237,7 +250,7 @@ fn lines<'a>(rows: &[PathRow<'a>], room: usize, dead_end: Option<&DeadEnd>) -> V
         let above = match folded[cut] {
             PathLine::Level(row) => row.depth,
             PathLine::Forced { first, .. } => first,
-            PathLine::Above(n) | PathLine::Here(n) | PathLine::Changing(n) => n,
+            PathLine::Above(n) | PathLine::Here(n) => n,
             PathLine::TakenBack(taken) => taken.depth,
         };
         folded.drain(..cut);
@@ -281,15 +294,17 @@ fn level_role(course: Course) -> Role {
 
 /// Names the rows of levels that have no line of their own, as far as there is room after `x`.
 fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize>, (x, y): (u16, u16)) {
-    let (problem, search) = (scene.session.problem(), scene.session.search());
+    let (problem, search) = (scene.session.problem(), scene.session.seen());
     let room = usize::from(pen.width().saturating_sub(x + 2));
+    let last = levels.end;
     // No more of them than there may be room for.
     let rows = search.levels().take(levels.end).skip(levels.start).filter_map(|level| level.option);
     let names: Vec<_> = rows.take(room).map(|row| problem.option_name(row)).collect();
     let separator = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
     if room > LEAST_NAMES {
         let names = shortened(&names.join(separator), room, pen.glyphs().ellipsis);
-        pen.text(x + 2, y, &names, Role::Placed);
+        let stand = last <= scene.session.standing();
+        pen.text(x + 2, y, &names, if stand { Role::Placed } else { Role::Passing });
     }
 }
 
@@ -297,7 +312,7 @@ fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize>, (
 const LEAST_NAMES: usize = 12;
 
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
-    let (glyphs, search) = (pen.glyphs(), scene.session.search());
+    let (glyphs, search) = (pen.glyphs(), scene.session.seen());
     match line {
         PathLine::Above(n) => {
             let x = pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
@@ -309,40 +324,41 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             draw_names(pen, scene, first..last + 1, (x, y));
         }
         PathLine::Here(level) => {
-            draw_arrow(pen, scene.places.course, y);
-            pen.text_until(3, y, &format!("{level:>2}"), level_role(scene.places.course));
+            draw_arrow(pen, scene.seen_places().course, y);
+            pen.text_until(3, y, &format!("{level:>2}"), level_role(scene.seen_places().course));
             if search.last_event() == Some(Event::Solution) {
                 pen.text(4, y, glyphs.star, Role::Solution);
             }
         }
-        PathLine::Changing(n) => {
-            let levels = counted(n as u64, "level", "levels");
-            pen.text(1, y, &format!("{} {levels} below, changing", glyphs.ellipsis), Role::Quiet);
-        }
         PathLine::TakenBack(taken) => {
             let name = scene.session.problem().option_name(taken.option);
             pen.text(1, y, &format!("{:>2}", taken.depth), Role::Quiet);
-            let role = event_roles::of_taken_back(scene.places.course);
+            let role = event_roles::of_taken_back(scene.seen_places().course);
             let name = shortened(&name, pen.width().saturating_sub(15).into(), glyphs.ellipsis);
             pen.text(13, y, event_roles::sign_of(glyphs, role), role);
             pen.text(14, y, &name, role);
         }
         PathLine::Level(row) => {
             let (level, by_hand) = (row.level, row.by_hand);
-            let current = row.depth + 1 == count && scene.fast().is_none();
+            let current = row.depth + 1 == count;
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             // Below a row that was taken the run is a level deeper.
             let is_here = current && !(level.on_path && y + 1 < pen.height());
             if is_here {
-                draw_arrow(pen, scene.places.course, y);
+                draw_arrow(pen, scene.seen_places().course, y);
             }
             let depth = format!("{:>2}", row.depth);
-            pen.text_until(3, y, &depth, if is_here { level_role(scene.places.course) } else { Role::Quiet });
+            pen.text_until(
+                3,
+                y,
+                &depth,
+                if is_here { level_role(scene.seen_places().course) } else { Role::Quiet },
+            );
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }
             // Chosen and covered, and none of its rows tried yet.
-            let is_new = current && !scene.places.open.is_empty();
+            let is_new = current && !scene.seen_places().open.is_empty();
             pen.text(4, y, row.column(), if is_new { Role::Chosen } else { chosen_role });
             let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
@@ -356,17 +372,19 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
                 // One that is off the path was taken back just now.
                 (false, _) => Role::Back,
                 (true, true) => event_roles::of_last(search),
-                (true, false) => Role::Placed,
+                (true, false) if row.depth < scene.session.standing() => Role::Placed,
+                (true, false) => Role::Passing,
             };
             let mut x = pen.text(name_at, y, event_roles::sign_of(glyphs, role), role);
             // Rows with long names are told by their first words.
-            let taken = scene.places.dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
+            let taken =
+                scene.seen_places().dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
             // What is left of a choice is asked at a dead end above all: a place is saved for what it took.
             let room = usize::from(width.saturating_sub(x + if taken > 0 { 3 } else { 0 }));
             let (room, marks) = RowMarks::of(&row, glyphs).beside(name.chars().count(), room);
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
             let end = draw_marks(pen, &marks, (x, y));
-            if let Some(dead_end) = &scene.places.dead_end {
+            if let Some(dead_end) = &scene.seen_places().dead_end {
                 return draw_cause(pen, dead_end, row.depth, level.n == 1, (end + 1, y));
             }
             if let Some(mark) = by_hand.map(ChoiceByHand::mark)

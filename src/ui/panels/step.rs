@@ -91,7 +91,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
             let area = Rect { x, y, width: pen.width(), height };
             timeline::draw_slow(&mut pen.within(area), slow, drawn);
         }
-        return draw_counters(pen, search, counters);
+        return draw_counters(pen, session.seen(), counters);
     }
     if let Some(pulse) = scene.glow.and_then(Afterglow::pulse) {
         return draw_last(pen, scene, pulse);

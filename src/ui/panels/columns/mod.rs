@@ -6,7 +6,7 @@ mod weights;
 
 use std::collections::HashSet;
 
-use self::places::{FOOT, MapPlaces};
+use self::places::{CELLS, FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
@@ -89,14 +89,14 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (true, _) => dot.to_owned(),
             (_, true) => ":".to_owned(),
             // A number where there is room for it and a space.
-            _ if places.has_room_for(&size.to_string()) => size.to_string(),
+            _ if places.has_room_for(item, &size.to_string()) => size.to_string(),
             _ => size_glyph(size).to_string(),
         };
         let is_primary = session.problem().is_primary(item);
         let role = match (hidden, size) {
             // Once it is being uncovered, the alarm is over.
             (_, 0) if chosen == Some(item) && !places_now.course.is_back() => Role::Zero,
-            _ if places_now.item == Some(item) => Role::Chosen,
+            _ if let Some(role) = event_roles::of_column(places_now, item) => role,
             _ if chosen == Some(item) => Role::Strong,
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
@@ -108,8 +108,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         };
         pen.text(x, y, &text, role);
         let marks = [
-            (changed.contains(&item) && places_now.item != Some(item), Role::Changed),
-            (tried.contains(&item), Role::House),
+            (
+                changed.contains(&item) && places_now.item != Some(item),
+                event_roles::of_change(places_now.course),
+            ),
+            (tried.contains(&item), event_roles::of_house(places_now.course)),
             (linked.contains(&item), Role::Linked),
         ];
         for (_, role) in marks.into_iter().filter(|(is_marked, _)| *is_marked) {
@@ -137,11 +140,12 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 
 /// The name of a column before its size, where columns show theirs.
 fn draw_name(pen: &mut Pen<'_>, problem: &Problem, places: &MapPlaces, item: ItemId, (x, y): (u16, u16)) {
-    if places.name == 0 {
+    let name = places.name_of(item);
+    if name == 0 {
         return;
     }
-    let short: String = problem.item_name(item).chars().take(usize::from(places.name) - 1).collect();
-    let end = pen.text(x - places.name, y, &short, Role::Quiet);
+    let short: String = problem.item_name(item).chars().take(usize::from(name) - 1).collect();
+    let end = pen.text(x - name, y, &short, Role::Quiet);
     // In a coloured problem a colon says something else.
     if places.name > places.longest + 1 && !problem.has_colours() {
         pen.text(end, y, ":", Role::Quiet);
@@ -163,6 +167,9 @@ fn capital(word: &str) -> String {
 }
 
 fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces, has_colours: bool) {
+    if let Some((top, cells)) = places.columns.block() {
+        return draw_numbers(pen, places, top, cells.width);
+    }
     if places.columns.is_list {
         let free = places.columns.apart().and_then(|row| row.checked_sub(1));
         let seen = free.and_then(|row| row.checked_sub(places.rows.start));
@@ -181,6 +188,20 @@ fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces, has_colours: bool) {
             let y = places.line(seen);
             let number = char::from_digit(row as u32 % 35 + 1, 36).unwrap_or(' ').to_string();
             pen.text(x, y, &number, Role::Quiet);
+        }
+    }
+}
+
+/// The numbers of the columns above the cells of a board, which begin in the row `top`, and those of its rows beside them.
+fn draw_numbers(pen: &mut Pen<'_>, places: &MapPlaces, top: usize, width: usize) {
+    for (seen, row) in places.rows.clone().enumerate() {
+        let y = places.line(seen);
+        if row >= top {
+            pen.text(1, y, &format!("R{}", row - top + 1), Role::Quiet);
+        } else if row + 1 == top && places.across > 3 {
+            for column in 0..width {
+                pen.text(CELLS + column as u16 * places.across, y, &format!("C{}", column + 1), Role::Quiet);
+            }
         }
     }
 }
@@ -299,8 +320,8 @@ fn hit(scene: &PanelScene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Ms
     let mut items = scene.session.problem().items();
     let is_hit = |item: ItemId| {
         places.of_item(item).is_some_and(|(x, y)| {
-            let name = if places.name > 0 { x.saturating_sub(places.name) } else { x };
-            y == place.1 && (name..=x).contains(&place.0)
+            let name = x.saturating_sub(places.name_of(item));
+            y == place.1 && (name..x + places.room_for_size(item)).contains(&place.0)
         })
     };
     items.find(|&item| is_hit(item)).map(Msg::PointAtItem)

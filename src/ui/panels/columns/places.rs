@@ -24,10 +24,15 @@ pub(super) struct MapPlaces {
     pub(super) longest: u16,
     /// The rows of the maps that are seen.
     pub(super) rows: Range<usize>,
+    /// From one cell of a board to the next.
+    pub(super) across: u16,
 }
 
 /// Lines below the maps that a panel which is too low for all of them keeps.
 pub(super) const FOOT: u16 = 2;
+
+/// Places left of the cells of a board, for the numbers of its rows.
+pub(super) const CELLS: u16 = 5;
 
 impl MapPlaces {
     /// In so much room, inside the border.
@@ -42,8 +47,12 @@ impl MapPlaces {
             let in_a_row = columns.width.min(columns.count).max(1) as u16;
             let cell = (width.saturating_sub(2) / in_a_row).max(2);
             let problem = scene.session.problem();
-            let names = problem.items().map(|item| problem.item_name(item).chars().count() as u16);
+            let named = columns.cells.map_or(columns.count, |cells| cells.before);
+            let names =
+                problem.items().take(named).map(|item| problem.item_name(item).chars().count() as u16);
             let longest = names.max().unwrap_or(1);
+            let cells = columns.cells.map_or(1, |cells| cells.width as u16);
+            let across_cells = (width.saturating_sub(CELLS) / cells).clamp(2, if spread { 10 } else { 6 });
             // Where there is room a colon and a gap tell names from sizes: both may be numbers.
             let is_roomy = cell >= longest + 5;
             let name = if is_roomy { longest + 2 } else { (cell - 2).min(longest + 1) };
@@ -63,6 +72,7 @@ impl MapPlaces {
                 name,
                 longest,
                 rows,
+                across: across_cells,
             };
         }
         let wide = columns.width.max(1) as u16;
@@ -80,7 +90,7 @@ impl MapPlaces {
         let (stride, maps) = (own((across, group)) + gap, usize::from(maps));
         let first_map = columns.place(looked_at(scene)).0.min(columns.maps - maps);
         let (pitch, group) = ((across, down), usize::from(group));
-        MapPlaces { columns, first_map, maps, stride, pitch, group, name: 0, longest: 0, rows }
+        MapPlaces { columns, first_map, maps, stride, pitch, group, name: 0, longest: 0, rows, across: 0 }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
@@ -101,6 +111,9 @@ impl MapPlaces {
         let map = map.checked_sub(self.first_map).filter(|&map| map < self.maps)?;
         let seen = row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())?;
         let y = self.line(seen);
+        if self.is_cell(item) {
+            return Some((CELLS + place as u16 * self.across, y));
+        }
         if self.name > 0 {
             return Some((1 + place as u16 * self.pitch.0 + self.name, y));
         }
@@ -108,9 +121,28 @@ impl MapPlaces {
         Some((1 + map as u16 * self.stride + 2 + x, y))
     }
 
-    /// Whether a list has room for so much and a space behind each name.
-    pub(super) fn has_room_for(&self, text: &str) -> bool {
-        self.name > 0 && text.len() < usize::from(self.pitch.0 - self.name)
+    /// Whether a column is a cell in the block of a board.
+    fn is_cell(&self, item: ItemId) -> bool {
+        self.columns.block().is_some_and(|(top, _)| self.columns.place(item).1 >= top)
+    }
+
+    /// Places for the name of a column: none in maps and blocks.
+    pub(super) fn name_of(&self, item: ItemId) -> u16 {
+        if self.is_cell(item) { 0 } else { self.name }
+    }
+
+    /// Places for the size of a column and a space behind it: in maps there is one.
+    pub(super) fn room_for_size(&self, item: ItemId) -> u16 {
+        match (self.is_cell(item), self.name) {
+            (true, _) => self.across,
+            (false, 0) => 1,
+            (false, name) => self.pitch.0 - name,
+        }
+    }
+
+    /// Whether a list has room for so much and a space behind the name of a column.
+    pub(super) fn has_room_for(&self, item: ItemId, text: &str) -> bool {
+        text.len() < usize::from(self.room_for_size(item))
     }
 
     /// Where the `seen`-th of the rows that are seen stands, maps below their labels; past the last, the line below all.

@@ -3,6 +3,7 @@
 use super::places::MapPlaces;
 use crate::exact_cover::{FailureWeights, ItemId};
 use crate::facts;
+use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
@@ -22,16 +23,16 @@ pub(super) fn draw(
         // Secondary: it is never chosen, and weighs nothing.
         (0, _) => return,
         (1, 0) => (pen.glyphs().dot.to_owned(), Role::Quiet),
-        (_, 0) if places.has_room_for(&weight.to_string()) => (weight.to_string(), Role::Strong),
+        (_, 0) if places.has_room_for(item, &weight.to_string()) => (weight.to_string(), Role::Strong),
         (_, 0) => (size_glyph(weight).to_string(), Role::Strong),
-        (..) if places.has_room_for(&format!("{weight}+{more}")) => {
+        (..) if places.has_room_for(item, &format!("{weight}+{more}")) => {
             (format!("{weight}+{more}"), Role::Strong)
         }
         (..) => (size_glyph(weight).to_string(), Role::Strong),
     };
-    let role = if scene.seen_places().item == Some(item) { Role::Chosen } else { role };
-    let end = pen.text(x, y, &text, role);
-    if more > 0 && role != Role::Chosen {
+    let news = event_roles::of_column(scene.seen_places(), item);
+    let end = pen.text(x, y, &text, news.unwrap_or(role));
+    if more > 0 && news.is_none() {
         (x..end).for_each(|x| pen.touch(x, y, Role::Changed));
     }
 }

@@ -119,7 +119,8 @@ impl Canvas {
 /// How a text in a role is drawn among lines: what underlines a letter would be a second line here, and what glows fills
 /// its letters, not a line.
 pub fn line_style(pen: &Pen<'_>, role: Role, text: &str) -> Style {
-    let fills = if role == Role::Changed { Modifier::REVERSED } else { Modifier::empty() };
+    let is_news = matches!(role, Role::Changed | Role::Restored);
+    let fills = if is_news { Modifier::REVERSED } else { Modifier::empty() };
     pen.style_of(role, text).remove_modifier(Modifier::UNDERLINED.union(fills))
 }
 
@@ -150,7 +151,7 @@ fn plain(spot: &Spot) -> char {
 
 /// Lines that others are drawn over, and lines that are drawn over others.
 const BELOW: [Role; 2] = [Role::Covered, Role::Quiet];
-const ABOVE: [Role; 3] = [Role::Changed, Role::Trying, Role::Chosen];
+const ABOVE: [Role; 5] = [Role::Changed, Role::Restored, Role::Trying, Role::Chosen, Role::Uncovered];
 
 /// Which of two lines that cross is seen.
 fn rank(role: Role) -> usize {

@@ -108,7 +108,12 @@ impl Dance<'_> {
 
     /// How a header or node that was touched is drawn: one alone stands out.
     pub fn touched_role(&self) -> Role {
-        if self.touched.len() == 1 { Role::Trying } else { Role::Changed }
+        if self.touched.len() == 1 { Role::Trying } else { self.changed_role() }
+    }
+
+    /// How what moved is drawn.
+    pub fn changed_role(&self) -> Role {
+        event_roles::of_change(self.places.course)
     }
 
     /// How far the box of a header reaches from its middle.

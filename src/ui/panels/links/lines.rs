@@ -46,7 +46,7 @@ impl Dance<'_> {
                     links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_touched(node))
                 });
             let (stroke, role) =
-                if moved { (ArrowStroke::Heavy, Role::Changed) } else { (ArrowStroke::Light, role) };
+                if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (ArrowStroke::Light, role) };
             match (pair.skips, has_gap) {
                 (false, true) => canvas.line(&[(x, from), (x, to)], stroke, role),
                 (false, false) if pair.to.is_some() => canvas.line(&[(x, from), (x, to)], stroke, role),
@@ -70,7 +70,7 @@ impl Dance<'_> {
         }
         if has_gap {
             notes.push((x, plan.foot(), self.glyphs.round, role));
-            self.own_pointers(canvas, notes, x, (&ring, self.out_role(item)));
+            self.own_pointers(canvas, notes, x, (&ring, self.out_role(item)), self.subject == item);
             self.wrong_pointers_of_column(canvas, notes, column);
         }
     }
@@ -109,12 +109,22 @@ impl Dance<'_> {
     }
 
     /// The pointers up and down of the nodes of a column that are out.
-    fn own_pointers(&self, canvas: &mut Canvas, notes: &mut Notes, x: u16, (ring, out_role): (&Ring, Role)) {
+    fn own_pointers(
+        &self,
+        canvas: &mut Canvas,
+        notes: &mut Notes,
+        x: u16,
+        (ring, out_role): (&Ring, Role),
+        is_subject: bool,
+    ) {
         let plan = self.plan;
         let mut lanes = Lanes::new(plan.side_lanes());
+        // Of a large matrix so much is out that the pointers of all of it would hide the lists.
+        let is_whole = self.lens.items.len() == self.problem.item_count();
+        let is_told = |node| is_whole || is_subject || self.is_touched(node);
         for (out, way) in by_length(&ring.out, plan.rows) {
             let (first, last) = plan.sides(out.at);
-            let role = if self.is_touched(out.node) { Role::Changed } else { out_role };
+            let role = if self.is_touched(out.node) { self.changed_role() } else { out_role };
             let (from, to) = match (way, out.ends[way]) {
                 (_, End::Elsewhere) => continue,
                 (0, End::Drawn(row)) => (first, plan.sides(row).1),
@@ -123,9 +133,11 @@ impl Dance<'_> {
                 (_, End::Closing) => (last, plan.foot()),
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
-            if out.near[way] {
+            if out.near[way] && is_told(out.node) {
                 canvas.line(&[(x, from), (x, to)], ArrowStroke::Dashed, role);
-            } else if let Some(lane) = lanes.take(from.min(to), from.max(to)) {
+            } else if is_told(out.node)
+                && let Some(lane) = lanes.take(from.min(to), from.max(to))
+            {
                 let side = x - plan.scale.half - 2 - lane;
                 let (start, end) = (step(from, to), step(to, from));
                 let corners = [(x, from), (x, start), (side, start), (side, end), (x, end), (x, to)];
@@ -160,8 +172,11 @@ impl Dance<'_> {
                     .into_iter()
                     .flatten()
                     .any(|i| self.is_touched(links.header(self.item(i))));
-            let (stroke, role) =
-                if moved { (ArrowStroke::Heavy, Role::Changed) } else { (ArrowStroke::Light, Role::Quiet) };
+            let (stroke, role) = if moved {
+                (ArrowStroke::Heavy, self.changed_role())
+            } else {
+                (ArrowStroke::Light, Role::Quiet)
+            };
             if pair.skips {
                 let rise = [(from, y), (from + 1, y), (from + 1, lane)];
                 let fall = match pair.to {
@@ -183,6 +198,9 @@ impl Dance<'_> {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
             canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Quiet);
+            if usize::from(end) > RING.len() + 2 {
+                notes.push((2, 0, RING, Role::Quiet));
+            }
         } else {
             let [left, _, right, _] = self.glyphs.heads[0];
             notes.push((end, y, right, Role::Quiet));
@@ -209,7 +227,7 @@ impl Dance<'_> {
         }
         let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
         for (out, way) in by_length(&ring.out, plan.columns) {
-            let role = if self.is_touched(out.node) { Role::Changed } else { Role::Covered };
+            let role = if self.is_touched(out.node) { self.changed_role() } else { Role::Covered };
             let own = Some(out.at);
             let (from, to) = match (way, out.ends[way]) {
                 (0, End::Elsewhere) => (left_of(own), left_of(own)),
@@ -241,6 +259,9 @@ impl Dance<'_> {
         }
     }
 }
+
+/// What is linked in the ring that closes above everything.
+const RING: &str = " headers ";
 
 /// Characters over the lines.
 pub type Notes = Vec<(u16, u16, &'static str, Role)>;

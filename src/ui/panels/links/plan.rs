@@ -1,8 +1,6 @@
 //! How large the links are drawn, and where each header and node stands.
 
-use std::collections::HashSet;
-
-use crate::exact_cover::{OptionId, Problem};
+use crate::exact_cover::Problem;
 use crate::ui::lens::Lens;
 
 /// How much room a header, a node, and the arrows between them have.
@@ -50,8 +48,8 @@ const APART: u16 = 3;
 /// The largest matrix that is drawn whole.
 const MOST: (usize, usize) = (24, 24);
 
-/// Of a large matrix so many columns and rows are rather drawn large than more of them small.
-const MANY: (usize, usize) = (13, 10);
+/// Of a large matrix so many rows are rather drawn large than more of them small.
+const MANY: usize = 10;
 
 /// In so many lines the ring of headers has always the same.
 const LOW: u16 = 13;
@@ -96,46 +94,58 @@ impl Widths {
     }
 }
 
+/// How many rows the column has that has the most.
+fn fullest(problem: &Problem) -> usize {
+    let mut rows = vec![0; problem.item_count()];
+    let items = problem.options().flat_map(|option| problem.option_items(option));
+    items.for_each(|item| rows[item.index()] += 1);
+    rows.into_iter().max().unwrap_or(0)
+}
+
 impl Plan {
-    /// The largest scale in which a small matrix is whole, or of a large one the `own` rows of a column; where these have
-    /// no room, one in which as many of them are whole as possible. And how many columns and rows there is room for.
-    pub fn room(problem: &Problem, (width, height): (u16, u16), own: &[OptionId]) -> (Plan, (usize, usize)) {
+    /// The largest scale in which a small matrix is whole, or of a large one as many rows of a column as are worth more than
+    /// a larger picture; and how many columns and rows there is room for. `kept` of the lines are kept free whether or not
+    /// they are used: the scale of a large matrix is that of the room, and the same whatever is drawn of it.
+    pub fn room(problem: &Problem, (width, height): (u16, u16), kept: u16) -> (Plan, (usize, usize)) {
         let widths = Widths::of(problem);
         let all = |scale: &Scale| {
             let plan = Plan { height, ..Plan::with(*scale, &widths, width) };
             let (columns, rows) = (plan.columns_in(width), plan.rows_in(height));
             (plan, (columns, rows))
         };
-        let first = |scales: &[Scale], wanted: (usize, usize)| {
-            scales.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1)
-        };
         let dots = || all(&DOTS);
         if Plan::is_small(problem) {
             let (columns, rows) = (problem.item_count(), problem.option_count());
+            let first = |scales: &[Scale], wanted: (usize, usize)| {
+                scales.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1)
+            };
             let tall = || first(&SCALES[2..], (4, rows));
             return first(&SCALES, (columns, rows)).or_else(tall).unwrap_or_else(dots);
         }
-        let met: HashSet<_> = own.iter().flat_map(|&option| problem.option_items(option)).collect();
-        let longest = own.iter().map(|&option| problem.option_items(option).len()).max().unwrap_or(1);
+        let longest = problem.options().map(|option| problem.option_items(option).len()).max().unwrap_or(1);
+        let most = fullest(problem).min(MANY);
+        let beside = 2 * longest - 1;
         let wanted = [
-            (met.len().min(MANY.0), own.len().min(MANY.1)),
-            (2 * longest - 1, own.len().min(4)),
-            (2 * longest - 1, own.len().min(2)),
-            (longest, own.len().min(4)),
-            (longest, own.len().min(2)),
+            (beside, most),
+            (beside, most.min(4)),
+            (longest, most),
+            (longest, most.min(4)),
+            (beside, most.min(2)),
+            (longest, most.min(2)),
             (longest, 1),
         ];
+        let has_room = |scale: &Scale, wanted: (usize, usize)| {
+            let (plan, (columns, _)) = all(scale);
+            columns >= wanted.0 && plan.rows_in(height.saturating_sub(kept)) >= wanted.1
+        };
         // The ring of headers keeps its line, whichever column is looked at: where it closes above two rows, it always does.
         let lanes = if height <= LOW { 2..=2 } else { 2..=3 };
         let closes = |scale: &&Scale| lanes.contains(&scale.lanes);
-        let has_closed = SCALES[..7].iter().filter(closes).any(|scale| {
-            let (_, room) = all(scale);
-            room.0 >= wanted[4].0 && room.1 >= 2
-        });
-        let arrows: Vec<Scale> =
-            SCALES[..7].iter().filter(|scale| !has_closed || closes(scale)).copied().collect();
+        let has_closed = SCALES[..7].iter().filter(closes).any(|scale| has_room(scale, (longest, 2)));
+        let arrows = || SCALES[..7].iter().filter(|scale| !has_closed || closes(scale));
         // Only in the last resort are there no arrows.
-        wanted.into_iter().find_map(|wanted| first(&arrows, wanted)).unwrap_or_else(dots)
+        let scale = wanted.into_iter().find_map(|wanted| arrows().find(|scale| has_room(scale, wanted)));
+        scale.map_or_else(dots, all)
     }
 
     /// Whether the matrix is small enough to be drawn whole, if there is room.
@@ -310,10 +320,9 @@ mod tests {
         let search = Search::new(&problem);
         let links = search.links();
         let item = problem.items().next().unwrap();
-        let all: Vec<_> = problem.options().collect();
         for width in 40..200 {
             for height in 10..60 {
-                let (plan, room) = Plan::room(&problem, (width, height), &all);
+                let (plan, room) = Plan::room(&problem, (width, height), 0);
                 let lens = Lens::of(
                     &problem,
                     links,

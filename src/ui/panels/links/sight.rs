@@ -41,10 +41,11 @@ impl Sight {
         let is_part = !Plan::is_small(problem);
         let is_line = usize::from(width) >= longest_line(problem) + 2 && height <= TALL;
         let is_silent = moved.is_none() && session.still().is_none() && height <= TALL;
+        let kept = if height >= LOW && !is_line { 2 } else { 1 };
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
-            false if height >= LOW && !is_line => 2,
-            true | false => 1,
+            true => 1,
+            false => kept,
         };
         let room = usize::from(width) - 2;
         let mut operation = match session.still() {
@@ -66,7 +67,8 @@ impl Sight {
         }
         // A part leaves room for what took each row away, unless that takes its arrows.
         let room = |words: u16| {
-            Plan::room(problem, (width.saturating_sub(words), height.saturating_sub(said)), &own)
+            let room = (width.saturating_sub(words), height.saturating_sub(said));
+            Plan::room(problem, room, kept.max(said) - said)
         };
         let with_words = room(if Plan::is_small(problem) { 0 } else { WORDS });
         let (plan, room) = if with_words.0.scale.gap > 0 { with_words } else { room(0) };

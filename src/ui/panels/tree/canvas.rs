@@ -73,12 +73,14 @@ impl Canvas<'_, '_> {
             Mark::Untried => glyphs.node[1],
             Mark::Unknown => glyphs.leaf[1],
         };
-        if knot.is_here {
+        // Of a run too fast to be followed the drawing ends where the levels begin that change: the run is below.
+        let is_whole = scene.session.standing() >= scene.session.seen().path().len();
+        if knot.is_here && is_whole {
             let style = self.here(scene);
-            // Deeper or back is told beside it; where the path ends, it ends in the sign of that.
-            let way = event_roles::of_course(glyphs, scene.places.course).map_or(" ", |(sign, _)| sign);
-            let (way, mark) = if scene.places.course == Course::Stuck { (" ", way) } else { (way, mark) };
-            self.styled(knot.x - 1, knot.y, &format!("{way}{mark} "), style);
+            // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.
+            let sign =
+                event_roles::of_course(glyphs, scene.seen_places().course).map_or(mark, |(sign, _)| sign);
+            self.styled(knot.x - 1, knot.y, &format!(" {sign} "), style);
         } else {
             self.text(knot.x, knot.y, mark, role);
         }
@@ -95,9 +97,9 @@ impl Canvas<'_, '_> {
 
     /// How the place is drawn where the run stands: filled, whatever it does there.
     fn here(&self, scene: &PanelScene<'_>) -> Style {
-        let search = scene.session.search();
+        let search = scene.session.seen();
         let last = event_roles::of_last(search);
-        match (search.last_event(), scene.places.course) {
+        match (search.last_event(), scene.seen_places().course) {
             (Some(Event::Solution), _) => self.pen.mark_style(Role::Solution).reversed(),
             (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
             (_, Course::Back | Course::BackFromSolution) => self.pen.mark_style(Role::Back),

@@ -9,6 +9,7 @@ mod outline;
 mod plan;
 mod select;
 mod shape;
+mod strip;
 
 use ratatui::layout::Rect;
 
@@ -70,12 +71,16 @@ impl Parts {
 }
 
 /// Where the cursor stands, if there is a branch to stand on.
-fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
-    Outline::of(scene, height).cursor()
+fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
+    let top = strip::rows(scene, room);
+    let (x, y) = Outline::of(scene, room.1 - top).cursor()?;
+    Some((x, y + top))
 }
 
 /// What was clicked: a line of the outline, or a node of the drawing.
 fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
+    let top = strip::rows(scene, room);
+    let (room, y) = ((room.0, room.1 - top), y.checked_sub(top)?);
     let outline = Outline::of(scene, room.1);
     let line = match Parts::of(scene, &outline, room).drawing {
         Some((drawing, area)) if x >= area.x => drawing.line_at(&outline, (x - area.x, y))?,
@@ -88,10 +93,16 @@ fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
 fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let width = usize::from(frame.width()).saturating_sub(6);
     let is_focus = scene.view.focus == Panel::Tree;
-    let mut pen = frame.panel(&format!("9 {TITLE}"), is_focus);
+    let mut whole = frame.panel(&format!("9 {TITLE}"), is_focus);
+    let top = strip::rows(scene, (whole.width(), whole.height()));
+    if top > 0 {
+        strip::draw(&mut whole, scene);
+    }
+    let Some((x, y)) = whole.place(0, top) else { return };
+    let below = Rect { x, y, width: whole.width(), height: whole.height() - top };
+    let mut pen = whole.within(below);
     let outline = Outline::of(scene, pen.height());
     let parts = Parts::of(scene, &outline, (pen.width(), pen.height()));
-    let Some((x, y)) = pen.place(0, 0) else { return };
     if parts.outline > 0 {
         let area = Rect { x, y, width: parts.outline, height: pen.height() };
         outline.draw(&mut pen.within(area), scene, is_focus);

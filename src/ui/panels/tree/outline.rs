@@ -36,7 +36,7 @@ impl<'a> Outline<'a> {
         let here = scene.view.branch_here(scene.session, &scene.session.tree_in_rows());
         // The chain in which the cursor was put is open as well.
         let moved = scene.view.branch.and(here);
-        let search = scene.session.search();
+        let search = scene.session.seen();
         let wants = |line: &TreeLine, lines: usize| {
             lines + SPARE <= room || moved.is_some_and(|moved| line.holds(moved))
         };
@@ -138,7 +138,7 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
 
 /// How the last row of a forced chain is drawn: on the path it is being tried, or taken back, where the run is.
 fn forced_role(scene: &PanelScene<'_>, line: TreeLine, last: OptionId) -> Role {
-    let search = scene.session.search();
+    let search = scene.session.seen();
     let is_here = !line.is_off_path && search.path().last() == Some(last);
     match () {
         () if is_here => event_roles::of_last(search),
@@ -167,7 +167,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
     let y = 0;
     let glyphs = pen.glyphs();
     let (session, words) = (scene.session, scene.words);
-    let (problem, search) = (session.problem(), session.search());
+    let (problem, search) = (session.problem(), session.seen());
     let line = lines[i];
     for nesting in 0..line.nesting {
         if let Some(x) = (1 + nesting as u16 * 2).checked_sub(shift * 2)
@@ -194,7 +194,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
         TreeBranch::Fork { depth, item, n } => {
             // Chosen, covered or uncovered just now.
             let is_here = !line.is_off_path && depth + 1 == search.levels().len();
-            let news = event_roles::of_column(scene.places, item).filter(|_| is_here);
+            let news = event_roles::of_column(scene.seen_places(), item).filter(|_| is_here);
             let role = news.unwrap_or(if line.is_ahead { Role::Quiet } else { Role::Strong });
             let x = pen.text(x, y, problem.item_name(item), role);
             let x = pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
@@ -213,7 +213,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
                 Fate::Taken if current => {
                     let role = event_roles::of_last(search);
-                    let course = event_roles::of_course(glyphs, scene.places.course);
+                    let course = event_roles::of_course(glyphs, scene.seen_places().course);
                     match (role, course) {
                         (Role::Trying, _) => (glyphs.down, role),
                         (Role::Back, Some(back)) => back,

@@ -1,0 +1,76 @@
+//! The grid in the narrow drawing: a place for each digit, and one before and after it.
+
+use super::board_size::BoardStyle;
+use super::cells::CellFace;
+use super::house_tint::tint_house;
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::GridEditor;
+use crate::problems::sudoku::{Cell, Shape, shape::symbol};
+
+/// Draws the lines between boxes.
+pub fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
+    let lines = pen.glyphs().lines;
+    let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
+    let (total_width, total_height) = BoardStyle::Compact.size(shape);
+    let stacks: Vec<u16> = (1..side / width).map(|s| u16::from(s) * (2 * u16::from(width) + 2) - 1).collect();
+    let bands: Vec<u16> = (1..side / height).map(|b| u16::from(b) * (u16::from(height) + 1) - 1).collect();
+    for &x in &stacks {
+        for y in 0..total_height {
+            pen.text(x + 1, y, lines.vertical[0], Role::Frame);
+        }
+    }
+    for &y in &bands {
+        for x in 1..total_width - 1 {
+            pen.text(x, y, lines.horizontal[0], Role::Frame);
+        }
+        for &x in &stacks {
+            pen.text(x + 1, y, lines.crossing[1][1], Role::Frame);
+        }
+    }
+}
+
+/// A bar where another region begins, in the narrow drawing.
+pub fn draw_edges(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, cell: Cell) {
+    if cell.column > 0 && editor.parts(Cell::new(cell.row, cell.column - 1), cell) {
+        pen.text(x - 1, y, pen.glyphs().lines.vertical[0], Role::Frame);
+    }
+}
+
+/// A line under a cell where another region begins below, in the narrow drawing: there is no row for one.
+pub fn draw_floor(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, cell: Cell) {
+    if cell.row + 1 < editor.shape().side() && editor.parts(cell, Cell::new(cell.row + 1, cell.column)) {
+        pen.underline(x, y);
+    }
+}
+
+pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: bool, sign: &str) {
+    if cursor {
+        pen.text(x - 1, y, "[", Role::Focus);
+        pen.text(x + 1, y, "]", Role::Focus);
+    }
+    if let Some((mark, role)) = face.sign(pen.glyphs()) {
+        pen.text(x - 1, y, mark, role);
+    }
+    if face.digit != 0 {
+        pen.text(x, y, &face.text(), face.digit_role());
+    } else {
+        match face.refuted.last() {
+            _ if face.news.len() > 1 => pen.text(x, y, pen.glyphs().dot, Role::Plain),
+            _ if !face.news.is_empty() => pen.text(x, y, &symbol(face.news[0].0).to_string(), face.news[0].1),
+            Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
+            None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),
+            None if let Some(sign) = face.house_sign(pen.glyphs()) => pen.text(x, y, sign, Role::Back),
+            None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
+            None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
+        };
+    }
+    if !tint_house(pen, face.mark, (x - 1, y), (3, 1))
+        && let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1)
+    {
+        pen.touch(x, y, role);
+    }
+    if face.linked {
+        pen.touch(x, y, Role::Linked);
+    }
+}

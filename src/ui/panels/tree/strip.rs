@@ -1,0 +1,43 @@
+//! The shape of the whole search in one line: how many nodes each level has, and which level is the present one.
+
+use crate::facts;
+use crate::session::Motion;
+use crate::ui::panels::interface::Pair;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// A panel of so many lines has one for it.
+const LEAST: u16 = 11;
+
+/// The lines that it takes: it says nothing before there is a second level.
+pub fn rows(scene: &PanelScene<'_>, (_, height): Pair) -> u16 {
+    u16::from(height >= LEAST && facts::levels(scene.session).nodes.len() > 1)
+}
+
+/// Draws a bar for each level, on a logarithmic scale, and says what the present level has.
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let facts = facts::levels(scene.session);
+    let here = facts.search.level();
+    // Where there are more levels than places, a bar is for the widest of some.
+    let places = usize::from(pen.width() / 2).max(1);
+    let stride = facts.nodes.len().div_ceil(places);
+    let bars = &pen.glyphs().blocks;
+    let scale = |nodes: u64| 1.0 + (nodes.max(1) as f64).log2();
+    let unit = (bars.len() - 1) as f64 / scale(facts.most()).max(4.0);
+    let mut x = 1;
+    for (i, levels) in facts.nodes.chunks(stride).enumerate() {
+        let most = levels.iter().copied().max().unwrap_or(0);
+        let bar = bars[(scale(most) * unit).floor() as usize];
+        let role = if here / stride == i { Role::Key } else { Role::Placed };
+        x = pen.text(x, 0, if most > 0 { bar } else { " " }, role);
+    }
+    // While a run plays the numbers would only flicker.
+    let summary = facts.summary();
+    let room = usize::from(pen.width().saturating_sub(x + 2));
+    let said = [&summary, summary.split(';').next().unwrap_or_default()];
+    let said = said.into_iter().find(|said| said.chars().count() <= room);
+    if let Some(said) = said.filter(|_| scene.session.motion() == Motion::Resting) {
+        pen.text(x + 1, 0, said, Role::Quiet);
+    }
+}

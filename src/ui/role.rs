@@ -1,0 +1,149 @@
+//! What something on the screen is, and how that looks. Designed without colour first; colour then adds pleasure, never
+//! meaning.
+
+use ratatui::style::Modifier;
+
+use super::inks::Hue;
+use crate::exact_cover::closed_set;
+
+closed_set! {
+    /// The role of something on the screen: it decides colour and attributes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Role {
+        /// Ordinary text.
+        Plain,
+        /// Hints and labels.
+        Quiet,
+        /// The frame of a panel without the focus, and lines between cells: where something is, and nothing else.
+        Frame,
+        /// The subject of a sentence.
+        Strong,
+        /// A digit that the puzzle gives.
+        Given,
+        /// A digit that was typed.
+        Typed,
+        /// A digit that the search has placed.
+        Placed,
+        /// One that it has placed since the moment shown before, while it is too fast to be followed.
+        Passing,
+        /// A digit or a piece of a solution that was found.
+        Solved,
+        /// An option that is being tried.
+        Trying,
+        /// An option that was tried and failed.
+        Refuted,
+        /// The way back, and what is taken back on it.
+        Back,
+        /// What was taken back a moment ago, while the search is elsewhere by now.
+        Returned,
+        /// A digit that breaks a rule.
+        Conflict,
+        /// A candidate that is still possible.
+        Candidate,
+        /// A covered column.
+        Covered,
+        /// A column without rows.
+        Zero,
+        /// A column with one row.
+        One,
+        /// The column chosen.
+        Chosen,
+        /// Linked to the cursor.
+        Linked,
+        /// Changed by the last event, on the way down.
+        Changed,
+        /// Changed by the last event, on the way back; the house or column that is uncovered.
+        Restored,
+        /// The column that is uncovered, itself.
+        Uncovered,
+        /// The house or column that the last event speaks of.
+        House,
+        /// A candidate that went with the last event: struck through.
+        Gone,
+        /// A choice that was just taken back: struck through.
+        TakenBack,
+        /// A row that a dead end lacks: struck through.
+        Lost,
+        /// The house of a dead end: it has no place left.
+        Broken,
+        /// One of the fewest choices that are enough for a dead end.
+        Cause,
+        /// Another choice that took rows from the column of a dead end.
+        LesserCause,
+        /// A cell that is not the same in all solutions found.
+        Differs,
+        /// The search goes deeper.
+        Deeper,
+        /// A solution.
+        Solution,
+        /// A dead end, or something that cannot be done.
+        DeadEnd,
+        /// The cursor.
+        Focus,
+        /// A key in the footer.
+        Key,
+    }
+}
+
+/// How a role looks with colours.
+pub(super) enum Look {
+    /// Ordinary text.
+    Text(Modifier),
+    /// Text in a colour.
+    Coloured(Modifier, Hue),
+    /// Text on a colour: it shouts.
+    Filled(Hue),
+}
+
+impl Role {
+    /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
+    pub fn of_cause(is_needed: bool) -> Role {
+        if is_needed { Role::Cause } else { Role::LesserCause }
+    }
+
+    /// How a role looks without colour, and with.
+    pub(super) fn looks(self) -> (Modifier, Look) {
+        use Look::{Coloured, Filled, Text};
+        use Modifier as M;
+        let coloured = |modifiers, hue| (modifiers, Coloured(modifiers, hue));
+        let filled = |hue| (M::REVERSED, Filled(hue));
+        match self {
+            Role::Plain => (M::empty(), Text(M::empty())),
+            // Candidates are many: what was placed stands out among them.
+            Role::Quiet | Role::Covered | Role::Candidate => coloured(M::empty(), Hue::Grey),
+            Role::Frame => coloured(M::empty(), Hue::Slate),
+            Role::Strong | Role::Given => (M::BOLD, Text(M::BOLD)),
+            Role::Typed => coloured(M::empty(), Hue::Blue),
+            // Neither a given nor a candidate.
+            Role::Placed => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),
+            Role::Passing => (M::ITALIC, Coloured(M::empty(), Hue::Haze)),
+            Role::Solved => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
+            Role::Trying => filled(Hue::Orange),
+            Role::Refuted => coloured(M::empty(), Hue::Vermillion),
+            Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
+            // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
+            // it leaves behind.
+            Role::Back => coloured(M::empty(), Hue::Purple),
+            Role::Returned => coloured(M::CROSSED_OUT, Hue::Grey),
+            Role::Zero => filled(Hue::Vermillion),
+            Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
+            Role::Chosen => filled(Hue::Yellow),
+            Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
+            // What an event changed has the colour of its way.
+            Role::Changed => coloured(M::BOLD.union(M::UNDERLINED), Hue::SkyBlue),
+            Role::Restored | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
+            Role::Uncovered => filled(Hue::Purple),
+            Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::SkyBlue),
+            Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
+            Role::Lost => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
+            Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
+            // What took is a choice: it is told from what was lost.
+            Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Yellow),
+            Role::LesserCause => coloured(M::BOLD, Hue::Yellow),
+            Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
+            // Only where it is stuck does something shout: what is taken back goes on.
+            Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),
+            Role::Focus | Role::Key => coloured(M::BOLD, Hue::Orange),
+        }
+    }
+}

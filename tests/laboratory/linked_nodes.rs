@@ -1,0 +1,69 @@
+//! Links that are drawn alike: a node in its state at each step, the ring with its name, no more pointers than are looked at.
+
+use std::collections::HashMap;
+
+use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+use ratatui::layout::Rect;
+
+use crate::desk::Desk;
+
+/// A puzzle and the keys, in a window of this size.
+fn desk(opened: &str, keys: &str, (width, height): (u16, u16)) -> Desk {
+    Desk::with("habr").keys(&format!(":open {opened}<Enter>")).sized(width, height).keys(keys).wait(2000)
+}
+
+/// The panel of the links, and what is inside, row by row.
+fn links_of(desk: &Desk) -> (Rect, Vec<String>) {
+    let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Links).unwrap(), desk.buffer().0);
+    let row = |y: u16| (area.left() + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+    (area, (area.top() + 1..area.bottom() - 1).map(row).collect())
+}
+
+#[test]
+fn a_node_of_the_links_is_drawn_alike_at_each_step() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        for (opened, keys) in [("habr", "<Enter>"), ("pentominoes 6x10", ""), ("words", "")] {
+            let mut seen = HashMap::new();
+            let mut desk = desk(opened, &format!("{keys}<A-8>"), size);
+            for _ in 0..60 {
+                desk = desk.keys("s");
+                let rows = links_of(&desk).1;
+                let nodes = rows.iter().filter(|row| !row.contains("linked") && row.contains(['●', '○']));
+                for row in nodes {
+                    let is_bracketed = row.contains("[●]") || row.contains("(○)");
+                    let is_boxed =
+                        ["┤ ● ├", "┤ ○ ├", "├ ● ┤", " ● ", " ○ "].iter().any(|node| row.contains(node));
+                    seen.entry((is_bracketed, is_boxed)).or_insert_with(|| desk.screen());
+                }
+            }
+            assert_eq!(seen.len(), 1, "{size:?} {opened} {}", seen.values().cloned().collect::<String>());
+        }
+    }
+}
+
+#[test]
+fn of_a_large_matrix_the_pointers_of_one_column_are_drawn() {
+    // The last step moved nothing: beside and below the other columns there are none.
+    for keys in ["<Enter>d", "<Enter>d20s", "<Enter>s"] {
+        let desk = desk("habr", keys, (200, 60));
+        let (area, buffer) = (links_of(&desk).0, desk.buffer().0);
+        let inside = (area.top() + 8..area.bottom() - 2)
+            .flat_map(|y| (area.left() + 1..area.right() - 1).map(move |x| (x, y)));
+        let mut columns: Vec<u16> =
+            inside.filter(|&(x, y)| buffer[(x, y)].symbol() == "┆").map(|(x, _)| x).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        let wide = columns.last().map_or(0, |last| last - columns[0]);
+        assert!(wide <= 9, "{columns:?}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn the_ring_above_the_links_says_what_it_links() {
+    for size in [(160, 50), (200, 60)] {
+        let links = desk("queens 8", "2s", size);
+        let first = &links_of(&links).1[0];
+        assert!(first.contains("─ headers ─"), "{first}");
+    }
+}
