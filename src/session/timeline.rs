@@ -257,15 +257,14 @@ impl Timeline {
         self.parts.iter().map(|part| part.high).max().unwrap_or(1).max(1)
     }
 
-    /// The length of the line: the run's, or while that is unknown, so much that there is room to
-    /// go on. It doubles, and only when it is full: so its scale stands still most of the time, at every speed.
+    /// The length of the line: the run's, or while that is unknown, a power of two or one and a half times that: the least
+    /// that leaves room. It grows only when it is full: so its scale stands still most of the time, at every speed, and what
+    /// is drawn keeps two thirds of its width at least.
     pub fn length(&self, end: Option<u64>) -> u64 {
         let grown = || {
-            let mut length: u64 = SHORTEST;
-            while length <= self.known {
-                length = length.saturating_mul(2);
-            }
-            length
+            let power = self.known.saturating_add(1).checked_next_power_of_two().unwrap_or(u64::MAX);
+            let smaller = power - power / 4;
+            if self.known < smaller { smaller.max(SHORTEST) } else { power.max(SHORTEST) }
         };
         end.unwrap_or_else(grown).max(1)
     }

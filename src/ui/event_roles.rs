@@ -71,7 +71,8 @@ pub fn is_last_taken_back(search: &Search) -> bool {
         Some(Event::Uncover { item } | Event::Unpurify { item, .. }) => {
             links.nodes_of(last).any(|node| links.place(node).is_some_and(|(own, _)| own == item))
         }
-        Some(Event::Retract { .. }) => false,
+        // At a dead end nothing is taken back yet.
+        Some(Event::Retract { .. } | Event::DeadEnd { .. }) => false,
         _ => true,
     }
 }

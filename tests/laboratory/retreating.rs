@@ -32,6 +32,18 @@ fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
 }
 
 #[test]
+fn nothing_is_drawn_as_taken_back_at_a_first_dead_end() {
+    for name in ["habr", "knuth-6x7", "words", "pentominoes 6x10"] {
+        let desk = Desk::with("habr").keys(&format!(":open {name}<Enter>")).sized(200, 60);
+        let desk = desk.keys("<Enter>d").wait(50).shows("dead end");
+        assert!(matches!(session(&desk).search().last_event(), Some(Event::DeadEnd { .. })));
+        let purple = Theme::of(&desk.state.shell).style(Role::Back).fg;
+        let back = |cell: &&ratatui::buffer::Cell| Some(cell.fg) == purple || cell.symbol() == "▲";
+        assert_eq!(desk.buffer().0.content().iter().find(back), None, "{name}\n{}", desk.screen());
+    }
+}
+
+#[test]
 fn nothing_is_drawn_as_failed_while_a_solution_is_taken_back() {
     // The first way down of queens 8 leads to a solution: nothing has failed before.
     for view in ["usual", "tree"] {

@@ -49,11 +49,11 @@ fn the_line_grows_only_when_it_is_full_until_the_end_is_known() {
     let mut timeline = Timeline::default();
     assert_eq!(timeline.length(None), 128);
     timeline.reach(3000);
-    assert_eq!((timeline.length(None), timeline.length(Some(3000))), (4096, 3000));
-    timeline.reach(4095);
-    assert_eq!(timeline.length(None), 4096);
-    timeline.reach(4096);
-    assert_eq!(timeline.length(None), 8192);
+    assert_eq!((timeline.length(None), timeline.length(Some(3000))), (3072, 3000));
+    for (known, length) in [(3071, 3072), (3072, 4096), (4095, 4096), (4096, 6144)] {
+        timeline.reach(known);
+        assert_eq!(timeline.length(None), length, "{known}");
+    }
 }
 
 #[test]
