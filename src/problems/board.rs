@@ -74,6 +74,11 @@ impl Board {
         self.starts.len() - 1
     }
 
+    /// Whether lines stand between its places: around pieces, or where it has several regions or holes.
+    pub fn is_parted(&self) -> bool {
+        self.outlines || self.regions.iter().any(|&region| region != self.regions[0])
+    }
+
     /// Says that lines belong around pieces, as with polyominoes.
     pub(super) fn outline_pieces(&mut self) {
         self.outlines = true;

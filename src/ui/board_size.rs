@@ -83,15 +83,57 @@ pub enum BoardSize {
     Grid(Shape),
     /// The matrix, where there is no board. It takes as much room as a usual grid.
     Matrix,
-    /// A board of so many rows and columns of places, each with room for `text` characters.
-    Board {
-        /// Rows.
-        rows: u16,
-        /// Columns.
-        columns: u16,
-        /// Characters of the longest label.
-        text: u16,
-    },
+    /// A board of such places.
+    Board(Squares),
+}
+
+/// The places of a board that is no grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Squares {
+    /// Rows.
+    pub rows: u16,
+    /// Columns.
+    pub columns: u16,
+    /// Characters of the longest label.
+    pub text: u16,
+    /// Whether lines stand between them, or pieces with lines around them.
+    pub is_parted: bool,
+}
+
+impl Squares {
+    /// Those of this board.
+    pub fn of(board: &Board) -> Squares {
+        let small = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
+        Squares {
+            rows: small(board.rows()),
+            columns: small(board.columns()),
+            text: small(board.label_width()),
+            is_parted: board.is_parted(),
+        }
+    }
+
+    /// How far apart they stand, lines between them, so that they are as large as there is room.
+    pub fn pitch(self, room: (u16, u16)) -> (u16, u16) {
+        // A place is about as wide as high: characters are twice as high.
+        let pitch = |height: u16| (self.text + 2 * height - 1, height);
+        let fits = |&pitch: &(u16, u16)| {
+            let (width, height) = self.size(pitch);
+            width <= room.0 && height <= room.1
+        };
+        (2..=HIGHEST).rev().map(pitch).find(fits).unwrap_or(pitch(2))
+    }
+
+    /// One more line where places of an odd height have no lines between them: each has a line in its middle then, and a
+    /// column of the board is one area.
+    pub fn spare(self, (_, height): (u16, u16)) -> u16 {
+        if self.is_parted || height == 1 { 0 } else { height % 2 }
+    }
+
+    /// The size of what is drawn so far apart, with the lines around it.
+    pub fn size(self, pitch: (u16, u16)) -> (u16, u16) {
+        let size = |count: u16, pitch: u16| count.saturating_mul(pitch).saturating_add(1);
+        (size(self.columns, pitch.0), size(self.rows, pitch.1).saturating_add(self.spare(pitch)))
+    }
 }
 
 impl From<Shape> for BoardSize {
@@ -103,15 +145,7 @@ impl From<Shape> for BoardSize {
 impl BoardSize {
     /// The size of the board of a problem.
     pub fn of(board: Option<&Board>) -> BoardSize {
-        let small = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
-        match board {
-            Some(board) => BoardSize::Board {
-                rows: small(board.rows()),
-                columns: small(board.columns()),
-                text: small(board.label_width()),
-            },
-            None => BoardSize::Matrix,
-        }
+        board.map_or(BoardSize::Matrix, |board| BoardSize::Board(Squares::of(board)))
     }
 
     /// The size of what is drawn, without a border.
@@ -119,25 +153,13 @@ impl BoardSize {
         match self {
             BoardSize::Grid(shape) => style.size(shape),
             BoardSize::Matrix => style.size(Shape::CLASSIC),
-            BoardSize::Board { rows, columns, text } => match style {
-                BoardStyle::Compact => (columns.saturating_mul(text + 1), rows),
+            BoardSize::Board(squares) => match style {
+                BoardStyle::Compact => (squares.columns.saturating_mul(squares.text + 1), squares.rows),
                 BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
-                    let width = columns.saturating_mul(text + 3);
-                    (width.saturating_add(1), rows.saturating_mul(2).saturating_add(1))
+                    squares.size((squares.text + 3, 2))
                 }
             },
         }
-    }
-
-    /// How far apart places with labels of `text` characters stand, lines between them, so that a board of so many rows
-    /// and columns is as large as there is room.
-    pub fn pitch(rows: u16, columns: u16, text: u16, room: (u16, u16)) -> (u16, u16) {
-        // A place is about as wide as high: characters are twice as high.
-        let pitch = |height: u16| (text + 2 * height - 1, height);
-        let fits = |&(width, height): &(u16, u16)| {
-            columns.saturating_mul(width) < room.0 && rows.saturating_mul(height) < room.1
-        };
-        (2..=HIGHEST).rev().map(pitch).find(fits).unwrap_or(pitch(2))
     }
 
     /// Whether the panels beside a matrix are higher than those beside a grid would be in a window of this height: the links
@@ -151,21 +173,15 @@ impl BoardSize {
     /// grid needs, so that the panels beside it have room, nor much more than half of the window.
     pub fn room(self, style: BoardStyle, (width, height): (u16, u16)) -> (u16, u16) {
         let own = match self {
-            BoardSize::Board { rows, columns, text }
-                if matches!(style, BoardStyle::Open | BoardStyle::Candidates) =>
-            {
+            BoardSize::Board(squares) if matches!(style, BoardStyle::Open | BoardStyle::Candidates) => {
                 // As large as leaves the panels beside it most of the window.
-                let pitch = BoardSize::pitch(rows, columns, text, (width / 3, height.saturating_sub(17)));
-                (
-                    columns.saturating_mul(pitch.0).saturating_add(1),
-                    rows.saturating_mul(pitch.1).saturating_add(1),
-                )
+                squares.size(squares.pitch((width / 3, height.saturating_sub(17))))
             }
             BoardSize::Matrix if self.is_high(style, height) => {
                 let (width, own) = self.size(style);
                 (width, own + HIGHER)
             }
-            BoardSize::Grid(_) | BoardSize::Matrix | BoardSize::Board { .. } => self.size(style),
+            BoardSize::Grid(_) | BoardSize::Matrix | BoardSize::Board(_) => self.size(style),
         };
         match (self, style) {
             (BoardSize::Grid(_) | BoardSize::Matrix, _) => own,

@@ -1,6 +1,6 @@
 //! A matrix or a board being made by hand: its places, its names, and how many solutions it has.
 
-use super::board_size::BoardSize;
+use super::board_size::{BoardSize, Squares};
 use super::pen::Pen;
 use super::scene::SceneRoom;
 use super::theme::Role;
@@ -240,5 +240,6 @@ pub fn size(editor: &DrawingEditor) -> BoardSize {
         Drawing::Board(_) => ((2, 1), 1),
     };
     let small = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
-    BoardSize::Board { rows: small(rows + margin.0), columns: small(columns + margin.1), text: text as u16 }
+    let (rows, columns) = (small(rows + margin.0), small(columns + margin.1));
+    BoardSize::Board(Squares { rows, columns, text: text as u16, is_parted: true })
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ratatui::style::{Modifier, Style};
 
 use super::board_marks::place_marks;
-use super::board_size::{BoardSize, BoardStyle};
+use super::board_size::{BoardStyle, Squares};
 use super::border::title_as_at;
 use super::event_roles;
 use super::house_tint::tint_house;
@@ -21,23 +21,26 @@ use crate::problems::{Instance, Picture, Square, SquareKind};
 /// Draws it into its panel, or bare where there is no room for a border.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, picture: &Picture) {
     let style = scene.room.style;
+    let Some(squares) = instance.board.as_ref().map(Squares::of) else { return };
+    let drawn = |style: BoardStyle, room| Drawn { style, squares, pitch: pitch(style, squares, room) };
     if scene.room.bare {
-        return draw_places(pen, scene, instance, BoardStyle::Compact, picture);
+        return draw_places(pen, scene, instance, drawn(BoardStyle::Compact, (0, 0)), picture);
     }
     let is_cut = {
         let title = title_as_at(scene.session.held(), "1 Board".to_owned(), pen.width());
         let mut inside = pen.panel(&title, scene.view.focus == Panel::Board);
         let room = (inside.width(), inside.height());
         // A very small board has room for its lines in any window.
-        let lined = size(BoardStyle::Lined, picture, room);
+        let lined = drawn(BoardStyle::Lined, room).size();
         let fits = lined.0 <= room.0 && lined.1 <= room.1;
         let style = if fits && style == BoardStyle::Compact { BoardStyle::Lined } else { style };
-        let (width, height) = size(style, picture, room);
+        let drawn = drawn(style, room);
+        let (width, height) = drawn.size();
         let (x, y) = (inside.width().saturating_sub(width) / 2, inside.height().saturating_sub(height) / 2);
         let is_cut = width > inside.width() || height > inside.height();
         if let Some((x, y)) = inside.place(x, y) {
             let area = ratatui::layout::Rect { x, y, width, height };
-            draw_places(&mut inside.within(area), scene, instance, style, picture);
+            draw_places(&mut inside.within(area), scene, instance, drawn, picture);
         }
         is_cut
     };
@@ -47,38 +50,48 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
     }
 }
 
-/// How much of the screen the picture takes where there is so much room.
-fn size(style: BoardStyle, picture: &Picture, room: (u16, u16)) -> (u16, u16) {
-    let (width, height) = pitch(style, picture, room);
-    let line = u16::from(style != BoardStyle::Compact);
-    (picture.columns() as u16 * width + line, picture.rows() as u16 * height + line)
+/// From one place to the next, to the right and down.
+fn pitch(style: BoardStyle, squares: Squares, room: (u16, u16)) -> (u16, u16) {
+    match style {
+        BoardStyle::Compact => (squares.text + 1, 1),
+        BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => squares.pitch(room),
+    }
 }
 
-/// From one place to the next, to the right and down.
-fn pitch(style: BoardStyle, picture: &Picture, room: (u16, u16)) -> (u16, u16) {
-    let text = picture.text_width() as u16;
-    if style == BoardStyle::Compact {
-        return (text + 1, 1);
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug)]
+struct Drawn {
+    style: BoardStyle,
+    squares: Squares,
+    pitch: (u16, u16),
+}
+
+impl Drawn {
+    /// How much of the screen it takes.
+    fn size(self) -> (u16, u16) {
+        match self.style {
+            BoardStyle::Compact => (self.squares.columns * self.pitch.0, self.squares.rows),
+            BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => self.squares.size(self.pitch),
+        }
     }
-    BoardSize::pitch(picture.rows() as u16, picture.columns() as u16, text, room)
 }
 
 fn draw_places(
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
     instance: &Instance,
-    style: BoardStyle,
+    Drawn { style, squares, pitch }: Drawn,
     picture: &Picture,
 ) {
-    let pitch = pitch(style, picture, (pen.width(), pen.height()));
+    let spare = squares.spare(pitch);
     if style != BoardStyle::Compact {
-        draw_lines(pen, picture, pitch);
+        draw_lines(pen, picture, pitch, spare);
     }
     // A label stands in the middle of its place.
     let (indent, line) = match style {
         BoardStyle::Compact => (1, 0),
         BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
-            ((pitch.0 + 1).saturating_sub(picture.text_width() as u16) / 2, pitch.1 / 2)
+            ((pitch.0 + 1).saturating_sub(picture.text_width() as u16) / 2, pitch.1 / 2 + spare)
         }
     };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
@@ -106,7 +119,7 @@ fn draw_places(
             let ((left, top), size) = match style {
                 BoardStyle::Compact => ((left, top), (pitch.0 + 1, 1)),
                 BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
-                    ((left + 1, top + 1), (pitch.0 - 1, pitch.1 - 1))
+                    ((left + 1, top + 1), (pitch.0 - 1, pitch.1 - 1 + spare))
                 }
             };
             let is_tinted = tint_house(pen, mark.column, (left, top), size);
@@ -116,7 +129,7 @@ fn draw_places(
                 // What fills its place fills all of it; what underlines does so once.
                 let fills = pen.style(ground).bg.is_some()
                     || pen.style(ground).add_modifier.contains(Modifier::REVERSED);
-                for line in (top..top + pitch.1 - 1).filter(|&line| fills || line == y) {
+                for line in (top..top + size.1).filter(|&line| fills || line == y) {
                     pen.text(left, line, &whole, ground);
                 }
             }
@@ -237,16 +250,17 @@ const COUNTED: u16 = 5;
 const BLOCKED: &str = "×";
 
 /// Lines around the regions and pieces.
-fn draw_lines(pen: &mut Pen<'_>, picture: &Picture, (width, height): (u16, u16)) {
+fn draw_lines(pen: &mut Pen<'_>, picture: &Picture, (width, height): (u16, u16), spare: u16) {
     for row in 0..=picture.rows() {
+        let below = if row == picture.rows() { spare } else { 0 };
         for column in 0..=picture.columns() {
-            let (x, y) = (column as u16 * width, row as u16 * height);
+            let (x, y) = (column as u16 * width, row as u16 * height + below);
             pen.text(x, y, picture.corner(row, column).encode_utf8(&mut [0; 4]), Role::Quiet);
             if picture.line_above(row, column) {
                 pen.text(x + 1, y, &"─".repeat(usize::from(width) - 1), Role::Quiet);
             }
             if picture.line_left(row, column) {
-                for y in y + 1..y + height {
+                for y in y + 1..y + height + if row + 1 == picture.rows() { spare } else { 0 } {
                     pen.text(x, y, "│", Role::Quiet);
                 }
             }
