@@ -10,7 +10,7 @@ pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {
     let role = match places.course {
         Course::Stuck => Role::Zero,
         Course::Rest | Course::Deeper => Role::Chosen,
-        Course::Back | Course::BackFromSolution => Role::Uncovered,
+        Course::Back | Course::BackFromSolution => Role::Undone,
     };
     (places.item == Some(item)).then_some(role)
 }
@@ -53,11 +53,11 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
 /// How the row is drawn that the path of `search` ends with.
 pub fn of_last(search: &Search) -> Role {
     if search.last_event() == Some(Event::Solution) {
-        return Role::Solution;
+        return Role::Found;
     }
     match (being_tried(search), is_last_taken_back(search)) {
         (true, _) => Role::Trying,
-        (false, true) => Role::Back,
+        (false, true) => Role::Undone,
         (false, false) => Role::Placed,
     }
 }
@@ -85,9 +85,9 @@ pub fn of_taken_back(course: Course) -> Role {
 /// The sign before a row that is taken back, or was, or that failed or made a solution: it says what the colour says.
 pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
     match () {
-        () if role == Role::Solution => glyphs.star,
+        () if matches!(role, Role::Solution | Role::Found) => glyphs.star,
         () if role == Role::Refuted => glyphs.cross,
-        () if matches!(role, Role::Back | Role::TakenBack | Role::Returned) => glyphs.above,
+        () if matches!(role, Role::Undone | Role::Back | Role::TakenBack | Role::Returned) => glyphs.above,
         () => "",
     }
 }
@@ -98,7 +98,16 @@ pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)
         Course::Rest => None,
         Course::Deeper => Some((glyphs.down, Role::Deeper)),
         Course::Stuck => Some((glyphs.cross, Role::Zero)),
-        Course::Back | Course::BackFromSolution => Some((glyphs.above, Role::Back)),
+        Course::Back | Course::BackFromSolution => Some((glyphs.above, Role::Undone)),
+    }
+}
+
+/// How the number of the level is drawn where the run is: as the way that it goes, unless that is deeper.
+pub fn of_level(course: Course) -> Role {
+    match course {
+        Course::Rest | Course::Deeper => Role::Quiet,
+        Course::Stuck => Role::Zero,
+        Course::Back | Course::BackFromSolution => Role::Undone,
     }
 }
 

@@ -216,8 +216,8 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     }
     if face.digit != 0 {
         pen.text(x + 1, y, &face.text(), face.digit_role());
-        if face.role == Role::Trying && !face.conflict {
-            pen.text(x + 2, y, " ", Role::Trying);
+        if face.role.fills_its_place() && !face.conflict {
+            pen.text(x + 2, y, " ", face.role);
         }
     } else if !face.news.is_empty() {
         // Three places: one digit in the middle, all, or two and a sign that there are more.
@@ -266,9 +266,9 @@ fn candidates_cell(
         }
     }
     if face.digit != 0 {
-        if face.role == Role::Trying && !face.conflict {
+        if face.role.fills_its_place() && !face.conflict {
             for dy in 0..height {
-                pen.text(x, y + dy, &" ".repeat(usize::from(width)), Role::Trying);
+                pen.text(x, y + dy, &" ".repeat(usize::from(width)), face.role);
             }
         }
         let mark = face.sign(pen.glyphs());

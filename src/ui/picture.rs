@@ -114,7 +114,7 @@ fn draw_places(
                 continue;
             }
             let whole = " ".repeat(usize::from(pitch.0) - 1);
-            let ground = if role == Role::Trying { Some(role) } else { mark.column };
+            let ground = if role.fills_its_place() { Some(role) } else { mark.column };
             let (left, top) = (column as u16 * pitch.0, row as u16 * pitch.1);
             let ((left, top), size) = match style {
                 BoardStyle::Compact => ((left, top), (pitch.0 + 1, 1)),
@@ -124,7 +124,7 @@ fn draw_places(
             };
             let is_tinted = tint_house(pen, mark.column, (left, top), size);
             if let Some(ground) = ground
-                .filter(|&ground| style != BoardStyle::Compact && (ground == Role::Trying || !is_tinted))
+                .filter(|&ground| style != BoardStyle::Compact && (ground.fills_its_place() || !is_tinted))
             {
                 // What fills its place fills all of it; what underlines does so once.
                 let fills = pen.style(ground).bg.is_some()
@@ -160,23 +160,16 @@ fn draw_places(
                 }
                 Some(_) | None => x,
             };
-            let keeps_colour = matches!(
-                role,
-                Role::Placed
-                    | Role::Passing
-                    | Role::Solved
-                    | Role::Solution
-                    | Role::Cause
-                    | Role::LesserCause
-            ) && picture.has_pieces();
+            let keeps_colour =
+                matches!(role, Role::Placed | Role::Passing | Role::Solved | Role::Cause | Role::LesserCause)
+                    && picture.has_pieces();
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
                 Some(piece) => {
                     let style = pen.theme().piece(colours.get(&piece).copied().unwrap_or(0));
                     // One of the colours is that of text; without colours nothing is filled.
                     let has_colours = pen.style(Role::Refuted).fg.is_some();
-                    let stands_out = matches!(role, Role::Cause | Role::Solution);
-                    let is_filled = pitch.1 >= FILLED && has_colours && !stands_out;
+                    let is_filled = pitch.1 >= FILLED && has_colours && role != Role::Cause;
                     let style = if is_filled { style.reversed() } else { style };
                     if is_filled {
                         fill(pen, picture, (row, column), pitch, style);
@@ -186,9 +179,6 @@ fn draw_places(
                         if role == Role::Cause { pen.style(role).add_modifier } else { Modifier::empty() };
                     style.add_modifier(form)
                 }
-                // What is being taken back is struck through.
-                None if role == Role::Solution => pen.style(role).reversed(),
-                None if role == Role::Back => pen.style(role).crossed_out(),
                 None => pen.style(role),
             };
             // A piece of one place is small in a large one.
@@ -201,7 +191,7 @@ fn draw_places(
             }
             pen.styled(x, y, text, face);
             // What shouts by itself stays as it is; that nothing is left shouts louder.
-            let gives_way = |column: Role| role == Role::Trying || column == Role::Broken && own.is_some();
+            let gives_way = |column: Role| role.fills_its_place() || column == Role::Broken && own.is_some();
             let shows = |column: &Role| *column == Role::Zero || (news.is_none() && !gives_way(*column));
             if let Some(column) = mark.column.filter(shows).filter(|_| !is_tinted) {
                 pen.touch(x, y, column);

@@ -28,6 +28,8 @@ closed_set! {
         Passing,
         /// A digit or a piece of a solution that was found.
         Solved,
+        /// The option that made it a solution.
+        Found,
         /// An option that is being tried.
         Trying,
         /// An option that was tried and failed.
@@ -54,8 +56,8 @@ closed_set! {
         Changed,
         /// Changed by the last event, on the way back; the house or column that is uncovered.
         Restored,
-        /// The column that is uncovered, itself.
-        Uncovered,
+        /// What the event takes back: the column that is uncovered, the row whose columns are. It shouts as what is tried does.
+        Undone,
         /// The house or column that the last event speaks of.
         House,
         /// A candidate that went with the last event: struck through.
@@ -96,6 +98,18 @@ pub(super) enum Look {
 }
 
 impl Role {
+    /// Whether its colour fills the place of a board: what is tried there, taken back, or makes it a solution.
+    pub fn fills_its_place(self) -> bool {
+        matches!(self, Role::Trying | Role::Undone | Role::Found)
+    }
+
+    /// The role of a sentence about it: that does not shout.
+    pub fn in_words(self) -> Role {
+        let shouting =
+            [(Role::Zero, Role::DeadEnd), (Role::Undone, Role::Back), (Role::Found, Role::Solution)];
+        shouting.into_iter().find(|&(role, _)| role == self).map_or(self, |(_, quiet)| quiet)
+    }
+
     /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
     pub fn of_cause(is_needed: bool) -> Role {
         if is_needed { Role::Cause } else { Role::LesserCause }
@@ -119,6 +133,7 @@ impl Role {
             Role::Passing => (M::ITALIC, Coloured(M::empty(), Hue::Haze)),
             Role::Solved => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
             Role::Trying => filled(Hue::Orange),
+            Role::Found => filled(Hue::Green),
             Role::Refuted => coloured(M::empty(), Hue::Vermillion),
             Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
             // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
@@ -132,7 +147,7 @@ impl Role {
             // What an event changed has the colour of its way.
             Role::Changed => coloured(M::BOLD.union(M::UNDERLINED), Hue::SkyBlue),
             Role::Restored | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
-            Role::Uncovered => filled(Hue::Purple),
+            Role::Undone => filled(Hue::Purple),
             Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::SkyBlue),
             Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
             Role::Lost => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),

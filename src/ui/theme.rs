@@ -60,8 +60,10 @@ impl Theme {
         let style = self.calm_style(role);
         let is_news =
             matches!(role, Role::Changed | Role::Restored | Role::Gone | Role::TakenBack | Role::Lost);
-        let is_place =
-            matches!(role, Role::Trying | Role::Chosen | Role::Uncovered | Role::Zero | Role::House);
+        let is_place = matches!(
+            role,
+            Role::Trying | Role::Chosen | Role::Undone | Role::Found | Role::Zero | Role::House
+        );
         match (self.glows && is_news, self.glows && is_place) {
             (true, _) => style.reversed(),
             (false, true) => style.bold(),
@@ -71,9 +73,9 @@ impl Theme {
 
     fn calm_style(&self, role: Role) -> Style {
         let (without_colour, look) = role.looks();
-        // On a light background no green of the sixteen is read: it is an area there.
-        let found = matches!(role, Role::Solved | Role::Solution) && self.depth == Depth::Sixteen;
-        if let Some((paper, text)) = self.ground.sixteen_fill(Hue::Green).filter(|_| found) {
+        // On a light background no green of the sixteen is read: what says that one is found is an area there.
+        let is_found = role == Role::Solution && self.depth == Depth::Sixteen;
+        if let Some((paper, text)) = self.ground.sixteen_fill(Hue::Green).filter(|_| is_found) {
             return Style::new().fg(text).bg(paper).bold();
         }
         let (modifiers, text, paper) = match self.depth {
@@ -216,6 +218,7 @@ mod tests {
         for role in [
             Given,
             Trying,
+            Found,
             Conflict,
             Zero,
             One,
@@ -225,7 +228,7 @@ mod tests {
             Solved,
             Changed,
             Restored,
-            Uncovered,
+            Undone,
             House,
             Gone,
             Broken,
@@ -253,15 +256,14 @@ mod tests {
 
     #[test]
     fn the_own_background_stays_unless_something_shouts() {
-        let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::Uncovered];
+        let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::Undone, Role::Found];
         for ground in [Ground::Dark, Ground::Light, Ground::StrongDark, Ground::StrongLight] {
             for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
                 for role in Role::ALL {
                     let style = Theme::new(depth, ground).style(role);
                     let shouts = style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED);
-                    let is_found = matches!(role, Role::Solved | Role::Solution);
                     let is_light = matches!(ground, Ground::Light | Ground::StrongLight);
-                    let is_area = is_found && is_light && depth == Depth::Sixteen;
+                    let is_area = role == Role::Solution && is_light && depth == Depth::Sixteen;
                     assert_eq!(shouts, is_area || shouting.contains(&role), "{role:?}");
                 }
             }

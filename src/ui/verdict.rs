@@ -64,9 +64,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Some(Role::Solution))
         }
         Verdict::Back(course) => {
-            let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Back));
+            let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Undone));
             let from = if course == Course::BackFromSolution { "back from a solution" } else { "back" };
-            (format!("{sign} {from}"), role, Some(role))
+            (format!("{sign} {from}"), role, Some(Role::Back))
         }
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {

@@ -270,7 +270,7 @@ fn each_of_the_sixteen_colours_has_one_meaning() {
         &[Typed, Placed, Trying, Chosen, Linked, House, Deeper, Changed, Gone, Cause, LesserCause],
         &[Role::Refuted, Role::Conflict, Role::Zero, Role::Lost, Role::Broken, Role::DeadEnd],
         &[Role::Solved, Role::One, Role::Solution],
-        &[Role::Restored, Role::Uncovered, Role::Differs, Role::Back, Role::TakenBack],
+        &[Role::Restored, Role::Undone, Role::Differs, Role::Back, Role::TakenBack],
         &[Role::Focus, Role::Key],
         &[Role::Frame],
     ];

@@ -169,7 +169,7 @@ fn what_shouts_differs_from_what_else_shouts() {
         for depth in [Depth::TwoFiftySix, Depth::True] {
             let ground = Ground::of(ThemeChoice::Auto, background);
             let theme = Theme::new(depth, ground);
-            let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::Uncovered];
+            let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::Undone];
             let areas = shouting.map(|role| theme.style(role).bg);
             assert!((1..4).all(|i| !areas[..i].contains(&areas[i])), "{background:?} {depth:?}");
         }

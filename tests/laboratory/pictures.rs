@@ -28,7 +28,7 @@ const LETTERS: [(Role, char); 24] = [
     (Role::Solution, '1'),
     (Role::Changed, '~'),
     (Role::Restored, '^'),
-    (Role::Uncovered, 'U'),
+    (Role::Undone, 'U'),
     (Role::House, 'h'),
     (Role::Gone, '-'),
     (Role::Cause, '?'),

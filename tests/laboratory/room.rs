@@ -305,7 +305,8 @@ fn a_queen_is_framed_where_its_place_is_much_larger() {
         let area = Layout::of(&queens.state).panel(Panel::Board).unwrap();
         rows(&queens.buffer().0, area).iter().map(|row| row.matches("│ Q │").count()).sum::<usize>()
     };
-    assert_eq!([frames((200, 60)), frames((120, 40))], [8, 0]);
+    // The last one fills its place: with it they are a solution.
+    assert_eq!([frames((200, 60)), frames((120, 40))], [7, 0]);
 }
 
 #[test]

@@ -283,15 +283,6 @@ fn draw_arrow(pen: &mut Pen<'_>, course: Course, y: u16) {
     pen.text(0, y, arrow, role);
 }
 
-/// How the number of the level is drawn where the run is: as the way that it goes, unless that is deeper.
-fn level_role(course: Course) -> Role {
-    match course {
-        Course::Rest | Course::Deeper => Role::Quiet,
-        Course::Stuck => Role::Zero,
-        Course::Back | Course::BackFromSolution => Role::Back,
-    }
-}
-
 /// Names the rows of levels that have no line of their own, as far as there is room after `x`.
 fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize>, (x, y): (u16, u16)) {
     let (problem, search) = (scene.session.problem(), scene.session.seen());
@@ -325,7 +316,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
         }
         PathLine::Here(level) => {
             draw_arrow(pen, scene.seen_places().course, y);
-            pen.text_until(3, y, &format!("{level:>2}"), level_role(scene.seen_places().course));
+            pen.text_until(3, y, &format!("{level:>2}"), event_roles::of_level(scene.seen_places().course));
             if search.last_event() == Some(Event::Solution) {
                 pen.text(4, y, glyphs.star, Role::Solution);
             }
@@ -352,14 +343,19 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
                 3,
                 y,
                 &depth,
-                if is_here { level_role(scene.seen_places().course) } else { Role::Quiet },
+                if is_here { event_roles::of_level(scene.seen_places().course) } else { Role::Quiet },
             );
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }
             // Chosen and covered, and none of its rows tried yet.
             let is_new = current && !scene.seen_places().open.is_empty();
-            pen.text(4, y, row.column(), if is_new { Role::Chosen } else { chosen_role });
+            let role = match event_roles::of_column(scene.seen_places(), level.item) {
+                Some(Role::Undone) if current => Role::Undone,
+                _ if is_new => Role::Chosen,
+                _ => chosen_role,
+            };
+            pen.text(4, y, row.column(), role);
             let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
             // Steady columns: most names of columns have five characters, k of n four or so.

@@ -79,7 +79,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
             _ => event_roles::of_course(pen.glyphs(), scene.seen_places().course)
                 .unwrap_or((pen.glyphs().arrow, Role::Strong)),
         };
-        let role = if role == Role::Zero { Role::DeadEnd } else { role };
+        let role = role.in_words();
         let held = format!("{sign} {}", facts::held_in_words(session));
         let caption = glow.slow().map_or(String::new(), |(slow, _)| facts::in_slow_motion(slow));
         let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);

@@ -151,7 +151,7 @@ fn plain(spot: &Spot) -> char {
 
 /// Lines that others are drawn over, and lines that are drawn over others.
 const BELOW: [Role; 2] = [Role::Covered, Role::Quiet];
-const ABOVE: [Role; 5] = [Role::Changed, Role::Restored, Role::Trying, Role::Chosen, Role::Uncovered];
+const ABOVE: [Role; 5] = [Role::Changed, Role::Restored, Role::Trying, Role::Chosen, Role::Undone];
 
 /// Which of two lines that cross is seen.
 fn rank(role: Role) -> usize {

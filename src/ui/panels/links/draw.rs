@@ -130,7 +130,7 @@ impl Boxed {
         let (x, y) = self.middle;
         let (stroke, role) = match (self.role, self.listed) {
             (Role::Trying | Role::Changed | Role::Chosen, _) => (ArrowStroke::Heavy, Role::Changed),
-            (Role::Restored | Role::Uncovered, _) => (ArrowStroke::Heavy, Role::Restored),
+            (Role::Restored | Role::Undone, _) => (ArrowStroke::Heavy, Role::Restored),
             (role, true) => (ArrowStroke::Light, role),
             (role, false) => (ArrowStroke::Dashed, role),
         };

@@ -26,7 +26,7 @@ impl RowStatus {
     pub fn role(self) -> Role {
         match self {
             RowStatus::Trying => Role::Trying,
-            RowStatus::TakenBack => Role::Back,
+            RowStatus::TakenBack => Role::Undone,
             RowStatus::Solved => Role::Solved,
             RowStatus::Taken => Role::Placed,
             RowStatus::Hidden => Role::Covered,

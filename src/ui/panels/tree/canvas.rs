@@ -100,9 +100,9 @@ impl Canvas<'_, '_> {
         let search = scene.session.seen();
         let last = event_roles::of_last(search);
         match (search.last_event(), scene.seen_places().course) {
-            (Some(Event::Solution), _) => self.pen.mark_style(Role::Solution).reversed(),
+            (Some(Event::Solution), _) => self.pen.mark_style(Role::Found),
             (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
-            (_, Course::Back | Course::BackFromSolution) => self.pen.mark_style(Role::Back),
+            (_, Course::Back | Course::BackFromSolution) => self.pen.mark_style(Role::Undone),
             _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
             _ => self.pen.mark_style(Role::Chosen),
         }

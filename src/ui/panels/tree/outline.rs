@@ -216,7 +216,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                     let course = event_roles::of_course(glyphs, scene.seen_places().course);
                     match (role, course) {
                         (Role::Trying, _) => (glyphs.down, role),
-                        (Role::Back, Some(back)) => back,
+                        (Role::Undone, Some(back)) => back,
                         _ => (glyphs.arrow, role),
                     }
                 }
