@@ -5,7 +5,7 @@ use super::board_size::{BoardStyle, corner};
 use super::border::title_as_at;
 use super::cells::{CellFace, GridBoard};
 use super::compact_grid;
-use super::house_tint::{tint_cell, tint_house};
+use super::house_tint::{is_tinted, tint_cell, tint_house};
 use super::open_grid;
 use super::pen::Pen;
 use super::theme::Role;
@@ -204,7 +204,7 @@ fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor:
 
 fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     // Where there is no colour to stand on, each cell of a house has a line of its own below its middle.
-    let is_tinted = tint_house(pen, face.mark, (x, y), (3, 1));
+    let is_tinted = is_tinted(pen, face.mark);
     let is_lined = face.is_in_house() && !is_tinted;
     match face.mark {
         Some(role) if is_lined => drop(pen.text(x + 1, y, " ", role)),
@@ -259,7 +259,7 @@ fn candidates_cell(
     let (mid_x, mid_y) = (x + width / 2, y + height / 2);
     if let Some(role) = face.mark {
         // A house stands on a colour, or is a line below each of its cells; a cell alone is filled.
-        let is_tinted = tint_house(pen, face.mark, (x, y), (width, height));
+        let is_tinted = is_tinted(pen, face.mark);
         let first = if face.is_in_house() { height - 1 } else { 0 };
         for dy in (first..height).filter(|_| !is_tinted) {
             pen.text(x, y + dy, &" ".repeat(usize::from(width)), role);

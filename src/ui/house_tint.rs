@@ -6,15 +6,21 @@ use super::pen::Pen;
 use super::theme::{Role, Tint};
 use crate::problems::sudoku::{Cell, Shape};
 
-/// A house that the last event is about stands on a colour of its own, all its cells. Returns whether there is one.
+/// The colour of the house that a cell with this mark is in.
+fn tint_of(mark: Option<Role>) -> Option<Tint> {
+    let tints = [(Role::House, Tint::House), (Role::Restored, Tint::Back), (Role::Broken, Tint::Broken)];
+    tints.into_iter().find_map(|(role, tint)| (mark == Some(role)).then_some(tint))
+}
+
+/// Whether a cell with this mark stands on a colour.
+pub fn is_tinted(pen: &Pen<'_>, mark: Option<Role>) -> bool {
+    tint_of(mark).is_some_and(|tint| pen.theme().tint(tint).is_some())
+}
+
+/// A house that the last event is about stands on a colour of its own, all its cells. Returns whether there is one. To be
+/// called once, when all is written there.
 pub fn tint_house(pen: &mut Pen<'_>, mark: Option<Role>, place: (u16, u16), size: (u16, u16)) -> bool {
-    let tint = match mark {
-        Some(Role::House) => Tint::House,
-        Some(Role::Restored) => Tint::Back,
-        Some(Role::Broken) => Tint::Broken,
-        _ => return false,
-    };
-    pen.tint(place, size, tint)
+    tint_of(mark).is_some_and(|tint| pen.tint(place, size, tint))
 }
 
 /// Every second cell of a grid without lines stands on another ground than those beside it: candidates of neighbours are

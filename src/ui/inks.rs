@@ -40,6 +40,8 @@ pub enum Tint {
     Broken,
     /// Every second cell.
     Band,
+    /// The line under a cursor.
+    Line,
 }
 
 /// A colour in three depths. Of the sixteen, whose values each terminal has for itself, only few are read easily
@@ -105,12 +107,22 @@ impl Ground {
         }
     }
 
+    /// Of the sixteen colours that of a house that the last event is about, and that of the letters on it.
+    pub(super) fn sixteen_tint(self, tint: Tint) -> Option<(Color, Color)> {
+        match tint {
+            Tint::House => Some((Color::Cyan, Color::Black)),
+            Tint::Back => self.sixteen_fill(Hue::Purple),
+            Tint::Broken => self.sixteen_fill(Hue::Vermillion),
+            Tint::Band | Tint::Line => None,
+        }
+    }
+
     /// The colour of a house that the last event is about, or of one without a place left, or of every second cell.
     pub(super) fn tint(self, tint: Tint) -> Ink {
         let (indexed, rgb) = match (tint, self) {
-            (Tint::House, Ground::Dark) => (17, (24, 52, 78)),
-            (Tint::House, Ground::StrongDark) => (17, (16, 40, 66)),
-            (Tint::House, Ground::Light | Ground::StrongLight) => (195, (222, 238, 252)),
+            (Tint::House | Tint::Line, Ground::Dark) => (17, (24, 52, 78)),
+            (Tint::House | Tint::Line, Ground::StrongDark) => (17, (16, 40, 66)),
+            (Tint::House | Tint::Line, Ground::Light | Ground::StrongLight) => (195, (222, 238, 252)),
             (Tint::Back, Ground::Dark) => (53, (66, 30, 62)),
             (Tint::Back, Ground::StrongDark) => (53, (60, 22, 56)),
             // No purple of the 256 is light enough.
@@ -143,6 +155,7 @@ impl Ground {
     pub(super) fn sixteen_fill(self, hue: Hue) -> Option<(Color, Color)> {
         match (self, hue) {
             (_, Hue::Vermillion) => Some((Color::Red, Color::White)),
+            (_, Hue::Purple) => Some((Color::Magenta, Color::White)),
             (Ground::Dark | Ground::StrongDark, Hue::Orange) => Some((Color::White, Color::Black)),
             (Ground::Light | Ground::StrongLight, Hue::Yellow) => Some((Color::Cyan, Color::Black)),
             (Ground::Light | Ground::StrongLight, Hue::Green) => Some((Color::Green, Color::Black)),

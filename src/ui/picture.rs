@@ -8,7 +8,7 @@ use super::board_marks::place_marks;
 use super::board_size::{BoardStyle, Squares};
 use super::border::title_as_at;
 use super::event_roles;
-use super::house_tint::tint_house;
+use super::house_tint::{is_tinted, tint_house};
 use super::pen::Pen;
 use super::piece_colours::piece_colours;
 use super::scene::PanelScene;
@@ -122,7 +122,7 @@ fn draw_places(
                     ((left + 1, top + 1), (pitch.0 - 1, pitch.1 - 1 + spare))
                 }
             };
-            let is_tinted = tint_house(pen, mark.column, (left, top), size);
+            let is_tinted = is_tinted(pen, mark.column);
             if let Some(ground) = ground
                 .filter(|&ground| style != BoardStyle::Compact && (ground.fills_its_place() || !is_tinted))
             {

@@ -176,11 +176,15 @@ impl Theme {
         }
     }
 
-    /// What stands on a tint; `None` where there is none that every text is read on. With sixteen colours or none a house
-    /// without a place left is an area, whatever is written there.
+    /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
+    /// whatever they say; without colours one without a place left is.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match (self.depth, tint) {
-            (Depth::Sixteen | Depth::None, Tint::Broken) => Some(self.style(Role::Zero)),
+            (Depth::Sixteen, _) => {
+                let (paper, text) = self.ground.sixteen_tint(tint)?;
+                Some(Style::new().fg(text).bg(paper).bold())
+            }
+            (Depth::None, Tint::Broken) => Some(self.style(Role::Zero)),
             _ => self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper)),
         }
     }

@@ -31,12 +31,16 @@ impl Pen<'_> {
         let Some(style) = self.theme().tint(tint) else { return false };
         let struck = self.theme().struck_on(style);
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
-            if let Some(cell) = self.cell_mut(x, y)
-                && cell.bg == Color::Reset
-                && !cell.modifier.contains(Modifier::REVERSED)
-            {
+            let Some(cell) = self.cell_mut(x, y) else { continue };
+            let is_reversed = cell.modifier.contains(Modifier::REVERSED);
+            let own = Some(if is_reversed { cell.fg } else { cell.bg });
+            if cell.bg == Color::Reset && !is_reversed {
                 let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
                 cell.set_style(if is_struck { struck } else { style });
+            } else if own == style.bg {
+                // What is filled with the same colour would not be seen.
+                cell.modifier.remove(Modifier::REVERSED);
+                cell.set_style(struck);
             }
         }
         true
@@ -54,7 +58,7 @@ impl Pen<'_> {
     /// Lets a line stand out as a whole: the one under a cursor.
     pub fn highlight(&mut self, y: u16) {
         let width = self.width();
-        if y < self.height() && !self.tint((0, y), (width, 1), Tint::House) {
+        if y < self.height() && !self.tint((0, y), (width, 1), Tint::Line) {
             self.invert(0, y, width);
         }
     }

@@ -13,8 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::desk::Desk;
-
-type Rgb = [u8; 3];
+use crate::palettes::{DARK_PALETTES, LIGHT_PALETTES, Palette, Rgb, contrast, rgb};
 
 /// From black to Nord's, by way of xterm, VGA, Campbell, Solarized, Dracula and One Dark.
 const DARK: [Rgb; 7] = [
@@ -37,55 +36,6 @@ const LIGHT: [Rgb; 6] = [
     [0xee, 0xe8, 0xd5],
 ];
 
-/// The sixteen colours of a terminal, and what it writes with on what, by its own choice.
-struct Palette {
-    name: &'static str,
-    colours: [u32; 16],
-    text: u32,
-    paper: u32,
-}
-
-const XTERM: [u32; 16] = [
-    0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000,
-    0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
-];
-const VGA: [u32; 16] = [
-    0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555,
-    0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
-];
-/// Windows Terminal.
-const CAMPBELL: [u32; 16] = [
-    0x0c0c0c, 0xc50f1f, 0x13a10e, 0xc19c00, 0x0037da, 0x881798, 0x3a96dd, 0xcccccc, 0x767676, 0xe74856,
-    0x16c60c, 0xf9f1a5, 0x3b78ff, 0xb4009e, 0x61d6d6, 0xf2f2f2,
-];
-/// Terminal.app.
-const APPLE: [u32; 16] = [
-    0x000000, 0x990000, 0x00a600, 0x999900, 0x0000b2, 0xb200b2, 0x00a6b2, 0xbfbfbf, 0x666666, 0xe50000,
-    0x00d900, 0xe5e500, 0x0000ff, 0xe500e5, 0x00e5e5, 0xe5e5e5,
-];
-const SOLARIZED: [u32; 16] = [
-    0x073642, 0xdc322f, 0x859900, 0xb58900, 0x268bd2, 0xd33682, 0x2aa198, 0xeee8d5, 0x002b36, 0xcb4b16,
-    0x586e75, 0x657b83, 0x839496, 0x6c71c4, 0x93a1a1, 0xfdf6e3,
-];
-
-const fn palette(name: &'static str, colours: [u32; 16], text: u32, paper: u32) -> Palette {
-    Palette { name, colours, text, paper }
-}
-
-const DARK_PALETTES: [Palette; 5] = [
-    palette("xterm", XTERM, 0xe5e5e5, 0x000000),
-    palette("VGA", VGA, 0xaaaaaa, 0x000000),
-    palette("Windows Terminal", CAMPBELL, 0xcccccc, 0x0c0c0c),
-    palette("Terminal.app", APPLE, 0xffffff, 0x000000),
-    palette("Solarized", SOLARIZED, 0x839496, 0x002b36),
-];
-
-const LIGHT_PALETTES: [Palette; 3] = [
-    palette("xterm", XTERM, 0x000000, 0xffffff),
-    palette("Terminal.app", APPLE, 0x000000, 0xffffff),
-    palette("Solarized", SOLARIZED, 0x657b83, 0xfdf6e3),
-];
-
 /// The themes that use sixteen colours, each with the palettes of its background.
 const SIXTEEN: [(ThemeChoice, Background, &[Palette]); 4] = [
     (ThemeChoice::Dark, Background::Dark, &DARK_PALETTES),
@@ -93,24 +43,6 @@ const SIXTEEN: [(ThemeChoice, Background, &[Palette]); 4] = [
     (ThemeChoice::Light, Background::Light, &LIGHT_PALETTES),
     (ThemeChoice::Contrast, Background::Light, &LIGHT_PALETTES),
 ];
-
-fn rgb(hex: u32) -> Rgb {
-    let [_, red, green, blue] = hex.to_be_bytes();
-    [red, green, blue]
-}
-
-fn luminance(colour: Rgb) -> f64 {
-    let [red, green, blue] = colour.map(|part| {
-        let part = f64::from(part) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    });
-    0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-fn contrast(a: Rgb, b: Rgb) -> f64 {
-    let (a, b) = (luminance(a), luminance(b));
-    (a.max(b) + 0.05) / (a.min(b) + 0.05)
-}
 
 /// The colour of the 256 that has this number: the cube and the greys of xterm.
 fn indexed(number: u8) -> Rgb {
@@ -256,6 +188,23 @@ fn assert_seen_in_sixteen(style_of: impl Fn(&Theme, Role) -> Style, least: impl 
 fn the_terminals_own_colours_are_read_as_well_as_its_text() {
     // Where the terminal's own text has less, nothing can have more by using that instead.
     assert_seen_in_sixteen(|theme, role| theme.style(role), |text| text);
+}
+
+#[test]
+fn a_house_is_an_area_of_the_sixteen_colours_with_letters_that_are_read() {
+    for (choice, background, palettes) in SIXTEEN {
+        let theme = theme(choice, background, Depth::Sixteen);
+        for Palette { name, colours, paper, .. } in palettes {
+            let areas = [Tint::House, Tint::Back, Tint::Broken].map(|tint| {
+                let style = theme.tint(tint).unwrap();
+                let [area, letters] = [style.bg, style.fg].map(|colour| rgb(colours[ansi(colour.unwrap())]));
+                let found = (contrast(letters, area), contrast(area, rgb(*paper)));
+                assert!(found.0 >= BOLD_ON_AREA && found.1 >= LINE, "{tint:?} with {name}: {found:?}");
+                area
+            });
+            assert!((1..3).all(|i| !areas[..i].contains(&areas[i])), "{areas:?}");
+        }
+    }
 }
 
 #[test]

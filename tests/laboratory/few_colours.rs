@@ -54,6 +54,28 @@ fn what_changed_has_the_colour_of_the_way_in_each_panel() {
 }
 
 #[test]
+fn the_nine_cells_of_a_house_are_areas_and_a_candidate_chosen_in_one_is_told_from_it() {
+    for background in [Background::Dark, Background::Light] {
+        // Event 8 covers the 4 of column 8, which one place is left for: R9C8.
+        let desk = habr(Depth::Sixteen, background, "<Enter>:goto 8<Enter>").shows("Cover 4 in column 8");
+        let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let is_area = |place: &(u16, u16)| {
+            let cell = &buffer[*place];
+            cell.bg == Color::Cyan && !cell.modifier.contains(Modifier::REVERSED)
+        };
+        let places: Vec<(u16, u16)> = board.positions().map(Into::into).filter(is_area).collect();
+        // Nine cells of five by three places with candidates, but for one place.
+        assert_eq!(places.len(), 9 * 15 - 1, "{background:?}\n{}", desk.screen());
+        let (right, bottom) = (places.iter().map(|place| place.0).max(), places.last().unwrap().1);
+        let (left, top) = (places.iter().map(|place| place.0).min(), places[0].1);
+        let hole = (top..=bottom).flat_map(|y| (left.unwrap()..=right.unwrap()).map(move |x| (x, y)));
+        let told: Vec<&Cell> =
+            hole.map(|place| &buffer[place]).filter(|cell| cell.fg == Color::Cyan).collect();
+        assert_eq!(told.iter().map(|cell| cell.symbol()).collect::<Vec<_>>(), ["4"], "{}", desk.screen());
+    }
+}
+
+#[test]
 fn the_lost_rows_of_a_dead_end_stand_out_in_its_house() {
     for background in [Background::Dark, Background::Light] {
         let desk = habr(Depth::Sixteen, background, "<Enter>d");

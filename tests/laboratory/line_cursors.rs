@@ -21,7 +21,7 @@ fn text(buffer: &Buffer, row: Rect) -> String {
 /// The lines of a panel that are marked in all of their places, with their numbers from the top.
 fn marked(desk: &Desk, panel: Panel) -> Vec<(usize, String)> {
     let (buffer, _) = desk.buffer();
-    let tint = Theme::of(&desk.state.shell).tint(Tint::House).and_then(|style: Style| style.bg);
+    let tint = Theme::of(&desk.state.shell).tint(Tint::Line).and_then(|style: Style| style.bg);
     let is_marked = |row: &Rect| {
         let of_row = |place| {
             let cell = &buffer[place];

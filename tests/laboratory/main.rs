@@ -40,6 +40,7 @@ mod matrix;
 mod monkey;
 mod moved_keys;
 mod opening;
+mod palettes;
 mod penciling;
 mod pictures;
 mod playing;
