@@ -68,7 +68,7 @@ pub fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
 }
 
 /// The highest place of a board, its line included.
-const HIGHEST: u16 = 5;
+const HIGHEST: u16 = 7;
 
 /// By how many lines the panels beside a matrix are higher than those beside a grid, where there is room.
 const HIGHER: u16 = 3;
