@@ -21,6 +21,10 @@ const FOLLOWED: u64 = 8;
 /// So long at least a dead end or a solution of a quick run is looked at.
 const LOOKED_AT: Duration = Duration::from_millis(300);
 
+/// The links of a matrix with no more columns and rows are drawn whole and keep their places: they are followed as the other
+/// panels are.
+const DRAWN_LIVE: usize = 24;
+
 /// Choices that were taken back, and pieces of a fast run, that are remembered.
 const REMEMBERED: usize = 64;
 
@@ -49,7 +53,7 @@ pub struct Afterglow {
     /// The options of the path when it was last looked at.
     path: Vec<OptionId>,
     taken_back: Vec<TakenBack>,
-    /// Of a quick run where it was at the last dead end or solution, and since when that is shown.
+    /// Of a quick run with many links where it was at the last dead end or solution, and since when that is shown.
     held: Option<(Duration, Still)>,
     /// Of a fast run a piece that is shown slowly.
     slow: Option<SlowMotion>,
@@ -123,7 +127,8 @@ impl Afterglow {
         } else {
             self.note_taken_back(search);
             self.slow = None;
-            let holds = is_quick && !is_by_link;
+            let is_small = problem.item_count() <= DRAWN_LIVE && problem.option_count() <= DRAWN_LIVE;
+            let holds = is_quick && !is_by_link && !is_small;
             self.held = self.held.take().filter(|_| holds);
             if holds && !search.is_mid_event() {
                 self.look_for_ends(search, problem, timeline, moved);
