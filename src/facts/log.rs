@@ -25,7 +25,7 @@ pub struct LogFacts<'a> {
     pub empty: Option<String>,
 }
 
-/// Of a run that is too fast for its events to be read, what it did, about a second in each line, the latest last: the step
+/// Of a run that is too fast for its events to be read, what it did, a second or half of one in each line, the latest last: the step
 /// up to which that was, tries, dead ends, solutions, and the levels from lowest to highest.
 pub fn stretches(session: &Session) -> Option<Vec<[String; 5]>> {
     let glow = session.fast()?;

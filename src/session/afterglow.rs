@@ -122,7 +122,7 @@ impl Afterglow {
             self.held = None;
             self.taken_back.clear();
             if self.slow.as_ref().is_none_or(|slow| slow.is_over(self.clock)) {
-                self.show_slowly((search, timeline), problem);
+                self.show_slowly((search, timeline), problem, set);
             }
         } else {
             self.note_taken_back(search);
@@ -150,8 +150,13 @@ impl Afterglow {
     }
 
     /// Takes another piece of a fast run to be shown, and note of what was done since the last one.
-    fn show_slowly(&mut self, (search, timeline): (&mut Search, &Timeline), problem: &Problem) {
-        let slow = SlowMotion::before((search, timeline), problem, self.clock);
+    fn show_slowly(
+        &mut self,
+        (search, timeline): (&mut Search, &Timeline),
+        problem: &Problem,
+        set: Option<u32>,
+    ) {
+        let slow = SlowMotion::before((search, timeline), problem, (self.clock, set));
         let before = self.slow.as_ref().map_or(&self.path[..], SlowMotion::path);
         self.standing = shared(slow.path().iter().copied(), before);
         let (step, nodes) = slow.end();

@@ -36,8 +36,9 @@ fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
         }
         assert!(pictures.len() >= 100, "{}", pictures.len());
         pictures.dedup();
-        // A picture stands for nearly a second.
-        assert!((2..=4).contains(&pictures.len()), "{}", pictures.len());
+        // In two seconds: a picture stands for nearly a second, at a few hundred events a second for half of that.
+        let expected = if speed == "500" { 4..=6 } else { 2..=4 };
+        assert!(expected.contains(&pictures.len()), "{}", pictures.len());
         // By a search of its own: each line is the event with its number, the last one a dead end.
         let session = desk.state.session().unwrap();
         let mut search = session.from_start(session.search().rule()).unwrap();

@@ -273,6 +273,23 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_every_title_says() {
 }
 
 #[test]
+fn at_a_few_hundred_events_a_second_a_moment_is_held_for_half_as_long_as_at_full_speed() {
+    for (speed, from, to) in [("500", 440, 500), ("1000", 900, 950), ("full", 900, 950)] {
+        let mut desk = playing(speed);
+        let (mut held, mut since) = (None, Vec::new());
+        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
+            let step = desk.state.session().unwrap().held().map(|still| still.search().step());
+            if step.is_some() && std::mem::replace(&mut held, step) != step {
+                since.push(clock);
+            }
+        });
+        let apart: Vec<u64> = since.windows(2).map(|two| two[1] - two[0]).collect();
+        assert!(apart.len() >= 6, "{speed}: {apart:?}");
+        assert!(apart.iter().all(|apart| (from..to).contains(apart)), "{speed}: {apart:?}");
+    }
+}
+
+#[test]
 fn the_frame_of_a_solution_never_stands_round_what_failed() {
     for (problem, speed) in
         [("platinum-blonde", "full"), ("habr", "500"), ("habr", "full"), ("queens 8", "200")]
