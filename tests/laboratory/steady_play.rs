@@ -290,6 +290,40 @@ fn at_a_few_hundred_events_a_second_a_moment_is_held_for_half_as_long_as_at_full
 }
 
 #[test]
+fn the_outline_of_a_fast_run_begins_with_the_root() {
+    for (problem, size) in [("pentominoes 6x10", (160, 50)), ("platinum-blonde", (160, 50))]
+    {
+        let mut desk = Desk::with("habr").sized(size.0, size.1);
+        desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed 500<Enter>"));
+        desk.type_keys(":view tree<Enter>s");
+        let session = desk.state.session().unwrap();
+        // A column, or where it has one row alone, that row.
+        let (problem_here, search) = (session.problem(), session.search());
+        let item = search.levels().next().unwrap().item;
+        let rows: Vec<_> = search.links().options_of(item).collect();
+        let root = match rows[..] {
+            [only] => problem_here.option_name(only).to_string(),
+            _ => problem_here.item_name(item).to_owned(),
+        };
+        desk.type_keys("<Space>");
+        let mut seen = 0;
+        play(&mut desk, 12, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            if session.fast().is_none() || session.standing() == 0 {
+                return;
+            }
+            // Below the line with the shape of the whole search.
+            let panel = inside(desk, Panel::Tree);
+            let width = usize::from(Layout::of(&desk.state).panel(Panel::Tree).unwrap().width) - 2;
+            let line: String = panel[width..2 * width].iter().map(Cell::symbol).collect();
+            assert!(line.trim_start().starts_with(&root), "{problem} {clock}: {line}\n{}", desk.screen());
+            seen += 1;
+        });
+        assert!(seen > 100, "{problem}: {seen}");
+    }
+}
+
+#[test]
 fn the_frame_of_a_solution_never_stands_round_what_failed() {
     for (problem, speed) in
         [("platinum-blonde", "full"), ("habr", "500"), ("habr", "full"), ("queens 8", "200")]
