@@ -71,9 +71,9 @@ pub struct Afterglow {
 /// What a fast run did from one moment to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stretch {
-    /// The steps: from the first on, before the other.
+    /// The steps where it began and where it ended; on the way back the first is the greater one.
     pub steps: (u64, u64),
-    /// The nodes.
+    /// The nodes; on the way back those that it gave up.
     pub nodes: u64,
     /// Its solutions and its dead ends, and the levels at which something was tried.
     pub seen: Seen,
@@ -162,9 +162,9 @@ impl Afterglow {
         let (step, nodes) = slow.end();
         self.slow = Some(slow);
         let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
-        if from < step {
-            let seen = timeline.seen(from + 1, step + 1);
-            self.stretches.push(Stretch { steps: (from, step), nodes: nodes - before, seen });
+        if from != step {
+            let seen = timeline.seen(from.min(step) + 1, from.max(step) + 1);
+            self.stretches.push(Stretch { steps: (from, step), nodes: nodes.abs_diff(before), seen });
         }
         let surplus = self.stretches.len().saturating_sub(REMEMBERED);
         self.stretches.drain(..surplus);
