@@ -50,7 +50,7 @@ pub struct LogRow<'a> {
     pub course: Course,
     /// Whether it covers the column that was chosen just before.
     is_chosen: bool,
-    /// Of a row that is taken back, which of how many it is.
+    /// Of a row that is taken back, which of how many it is; of several the last one.
     taken_back: Option<(u32, u32)>,
     /// Whether the line before it takes a row back as well.
     goes_on: bool,
@@ -63,14 +63,34 @@ impl LogRow<'_> {
         self.line.logged.event.display(self.problem).to_string()
     }
 
-    /// Its step; where its events stand below it, each has its own.
-    pub fn step(&self) -> Option<u64> {
-        (self.line.fold != Fold::Open).then_some(self.line.logged.step)
+    /// Its step, of a run of lines the first and the last one; where its events stand below it, each has its own.
+    pub fn step(&self) -> String {
+        match self.line.run {
+            Some((_, last)) => format!("{}–{}", grouped(self.line.logged.step), grouped(last.step)),
+            None if self.line.fold == Fold::Open => String::new(),
+            None => grouped(self.line.logged.step),
+        }
     }
 
-    /// What kind of event it is.
+    /// What kind of event it is; of a run of lines how many they are.
     pub fn verb(&self) -> String {
-        self.line.logged.event.name().replace('_', " ")
+        match (self.line.run, self.line.logged.event) {
+            (Some((count, _)), Event::Retract { .. }) => format!("{count} retracts"),
+            (Some((count, _)), _) => format!("{count} forced"),
+            (None, event) => event.name().replace('_', " "),
+        }
+    }
+
+    /// The level where it ends.
+    pub fn level(&self) -> usize {
+        self.line.run.map_or(self.line.logged, |(_, last)| last).level
+    }
+
+    /// The names of the rows of a run of lines: of the first one and of the last one.
+    pub fn ends(&self) -> Option<[String; 2]> {
+        let (_, last) = self.line.run?;
+        let name = |logged: Logged| Some(self.problem.option_name(logged.event.option()?).into_owned());
+        Some([name(self.line.logged)?, name(last)?])
     }
 
     /// The name of its column or row.
@@ -86,6 +106,9 @@ impl LogRow<'_> {
 
     /// Which one of how many it is: of the rows of a column.
     pub fn of(&self) -> String {
+        if self.line.run.is_some() {
+            return String::new();
+        }
         match self.line.logged.event {
             Event::Choose { size, .. } => format!("size {size}"),
             Event::Try { k, n, .. } => format!("{k} of {n}"),
@@ -104,6 +127,13 @@ impl LogRow<'_> {
     /// Why it happens, in a few words.
     pub fn reason(&self, words: &Words) -> String {
         let Words { column, row, .. } = words;
+        if self.line.run.is_some() {
+            return match (self.line.logged.event, self.taken_back) {
+                (Event::Retract { .. }, Some((k, n))) if k < n => format!("next is {} of {n}", k + 1),
+                (Event::Retract { .. }, _) => format!("no other {row} is left"),
+                _ => format!("each the only {row}"),
+            };
+        }
         match self.line.logged.event {
             Event::Choose { size: 0, .. } => format!("it has no {row} left"),
             Event::Choose { size: 1, .. } => format!("it has one {row} alone"),
@@ -176,7 +206,7 @@ fn rows<'a>(
         line,
         is_latest,
         course: session.course_at(line.logged.event, line.logged.step),
-        taken_back: taken_back(line.logged.step),
+        taken_back: taken_back(line.run.map_or(line.logged, |(_, last)| last).step),
         goes_on: before.is_some_and(|before| matches!(before.logged.event, Event::Retract { .. })),
         is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {
             (Event::Choose { item, .. }, Event::Cover { item: covered }) => item == covered,

@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::event_places::{EventPlaces, of_other_colours};
 use super::log_filter::LogFilter;
-use super::log_lines::{self, LogLine, Logged, groups, is_head};
+use super::log_lines::{LineKey, LogLine, Logged, Shown, groups, is_head};
+use super::log_runs::{is_one_run, lines_of};
 use crate::exact_cover::{Event, ItemId, Link, OptionId, Problem, Search};
 
 /// The last events before a position, and those to come.
@@ -43,8 +44,10 @@ pub(super) struct Look<'a> {
     /// So many lines, if they are not too far.
     pub(super) lines: usize,
     pub(super) filter: &'a LogFilter,
-    /// The lines that are unfolded, by the first of their events.
-    pub(super) open: &'a BTreeSet<u64>,
+    /// With so few lines in all none of a run are folded.
+    pub(super) few: usize,
+    /// The lines that are unfolded.
+    pub(super) open: &'a BTreeSet<LineKey>,
     /// How far the run has ever been.
     pub(super) known: u64,
     /// Whether it moves: then a look must not be felt.
@@ -62,8 +65,10 @@ const LOOK_BACK_MOVING: usize = 1 << 10;
 const UPDATES: u64 = 20_000;
 const UPDATES_A_LINE: u64 = 200;
 
-/// So many events ahead are looked at; for those that a filter shows farther, until so many are found.
-const AHEAD: usize = 64;
+/// So many events ahead are looked at, while the run moves and at rest; for those that a filter shows farther, until so many are
+/// found.
+const AHEAD_MOVING: usize = 64;
+const AHEAD: usize = 512;
 const FOUND_AHEAD: usize = 24;
 const UPDATES_AHEAD: u64 = 8 * UPDATES;
 
@@ -74,7 +79,7 @@ impl Surroundings {
     /// Walks around `search` and leaves it as it was: back over so many lines of the log, as far as is reasonable,
     /// and forward again.
     pub(super) fn from(search: &mut Search, look: &Look<'_>) -> Surroundings {
-        let Look { problem, lines, filter, open, moves, .. } = *look;
+        let Look { problem, lines, few, filter, open, moves, .. } = *look;
         let mut next_link = None;
         if search.is_mid_event() {
             next_link = search.next_link().and_then(|step| step.link);
@@ -92,6 +97,7 @@ impl Surroundings {
         let is_counted = lines > 1 && problem.entry_count() <= COUNTED;
         let present = is_counted.then(|| in_play(search, problem));
         let (mut left, mut found, mut walked) = (present, 0, Vec::new());
+        let mut later = None;
         let farthest = if moves { LOOK_BACK_MOVING } else { LOOK_BACK };
         let budget = UPDATES + UPDATES_A_LINE * lines as u64;
         let is_far = |search: &Search, walked: usize| {
@@ -112,7 +118,11 @@ impl Surroundings {
             left = left.filter(|_| !matches!(event, Event::Restart { .. }));
             left = left.map(|left| left.saturating_add_signed(-change));
             found += usize::from(match filter.is_open() {
-                true => is_head(&event),
+                // A run is one line.
+                true if is_head(&event) => {
+                    !later.replace(event).is_some_and(|later| is_one_run(&event, &later))
+                }
+                true => false,
                 false => filter.shows(problem, &event),
             });
         }
@@ -125,11 +135,12 @@ impl Surroundings {
         let groups_back = groups(&walked);
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
-        let shown = log_lines::Shown { problem, filter, open, now: search.step() };
-        let lines_of = |group: &&[Logged]| log_lines::lines(group, shown);
-        surroundings.lines = groups_back[cut..].iter().flat_map(lines_of).collect();
+        let shown = Shown { problem, filter, open, now: search.step() };
+        surroundings.lines = lines_of(&groups_back[cut..], shown, if is_whole { few } else { 0 });
         let ahead = ahead(search, look, present, &mut surroundings.taken_back);
-        surroundings.ahead = groups(&ahead).iter().flat_map(lines_of).collect();
+        let groups_ahead = groups(&ahead);
+        let is_short = surroundings.lines.len() + groups_ahead.len() <= few;
+        surroundings.ahead = lines_of(&groups_ahead, shown, if is_short { few } else { 0 });
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
         if let Some(event) = search.next() {
@@ -174,7 +185,11 @@ fn ahead(
 ) -> Vec<Logged> {
     let Look { problem, filter, known, moves, .. } = *look;
     let is_near = moves || filter.is_open();
-    let (most, budget) = if is_near { (AHEAD, UPDATES) } else { (LOOK_BACK, UPDATES_AHEAD) };
+    let (most, budget) = match moves {
+        true => (AHEAD_MOVING, UPDATES),
+        false if is_near => (AHEAD, UPDATES),
+        false => (LOOK_BACK, UPDATES_AHEAD),
+    };
     let (here, mut left, mut events, mut found) = (search.stats().updates, present, Vec::new(), 0);
     while search.step() < known
         && events.len() < most

@@ -247,7 +247,8 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_every_title_says() {
                 for panel in shown.into_iter().filter(|&panel| Layout::of(&desk.state).panel(panel).is_some())
                 {
                     let (text, _) = title(desk, panel);
-                    assert!(text.contains(&format!(" as at step {} ", grouped(step))), "{panel:?}: {text}");
+                    let is_said = text.contains(&format!(" as at step {} ", grouped(step)));
+                    assert!(is_said || step == desk.step(), "{panel:?}: {text}");
                 }
                 if std::mem::replace(&mut last, step) == step {
                     return;
@@ -291,8 +292,7 @@ fn at_a_few_hundred_events_a_second_a_moment_is_held_for_half_as_long_as_at_full
 
 #[test]
 fn the_outline_of_a_fast_run_begins_with_the_root() {
-    for (problem, size) in [("pentominoes 6x10", (160, 50)), ("platinum-blonde", (160, 50))]
-    {
+    for (problem, size) in [("pentominoes 6x10", (160, 50)), ("platinum-blonde", (160, 50))] {
         let mut desk = Desk::with("habr").sized(size.0, size.1);
         desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed 500<Enter>"));
         desk.type_keys(":view tree<Enter>s");

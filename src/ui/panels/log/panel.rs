@@ -126,7 +126,9 @@ fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 /// Says what the events are, while there are few of them; a dead end and a solution say it themselves.
 fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
     let Words { row, column, .. } = scene.words;
-    let back = scene.keys.spell("A try with its covers is one line; ⟨enter⟩ goes to that of the cursor.");
+    let back = scene
+        .keys
+        .spell("A try with its covers is one line, and so are forced ones in a row; ⟨enter⟩ goes there.");
     let opens = scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
     let kinds = [
         format!("choose: a {column}, with its size"),
