@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::dead_end::emptied_by;
 use super::event_places::{EventPlaces, of_other_colours};
 use super::log_filter::LogFilter;
 use super::log_lines::{LineKey, LogLine, Logged, Shown, groups, is_head};
@@ -24,6 +25,10 @@ pub struct Surroundings {
     pub ahead: Vec<LogLine>,
     /// Of rows that are taken back, by their steps, which of how many of their column they are.
     pub taken_back: BTreeMap<u64, (u32, u32)>,
+    /// Of rows that are tried or taken back, by their steps, the column.
+    pub columns: BTreeMap<u64, ItemId>,
+    /// Of dead ends before the position, by their steps, the choices that took the rows of the column. Only at rest.
+    pub emptied: BTreeMap<u64, Vec<OptionId>>,
     /// How many events were looked at to find them.
     pub looked_at: usize,
     /// The event to come; in the middle of one, that one. `None` at the end.
@@ -106,7 +111,14 @@ impl Surroundings {
         };
         while found < lines && !is_far(search, walked.len()) {
             let (step, level, updates) = (search.step(), search.level(), search.stats().updates);
+            if let Some(Event::DeadEnd { item }) = search.last_event().filter(|_| is_counted && !moves) {
+                surroundings.emptied.insert(step, emptied_by(search, problem, item));
+            }
+            let after = column_of(search);
             let Some(event) = search.back() else { break };
+            surroundings
+                .columns
+                .extend(column_tried(event, column_of(search), after).map(|item| (step, item)));
             if walked.is_empty() {
                 surroundings.changed = Faces::of(search).differing(&faces);
             }
@@ -137,7 +149,7 @@ impl Surroundings {
         let cut = usize::from(!is_whole && groups_back.len() > 1);
         let shown = Shown { problem, filter, open, now: search.step() };
         surroundings.lines = lines_of(&groups_back[cut..], shown, if is_whole { few } else { 0 });
-        let ahead = ahead(search, look, present, &mut surroundings.taken_back);
+        let ahead = ahead(search, look, present, &mut surroundings);
         let groups_ahead = groups(&ahead);
         let is_short = surroundings.lines.len() + groups_ahead.len() <= few;
         surroundings.ahead = lines_of(&groups_ahead, shown, if is_short { few } else { 0 });
@@ -169,6 +181,28 @@ impl Surroundings {
     }
 }
 
+/// The column that was chosen last.
+fn column_of(search: &Search) -> Option<ItemId> {
+    search.levels().next_back().map(|level| level.item)
+}
+
+/// The column of a row that is tried or taken back, of those chosen last before the event and after it.
+fn column_tried(event: Event, before: Option<ItemId>, after: Option<ItemId>) -> Option<ItemId> {
+    match event {
+        Event::Try { .. } => after,
+        Event::Retract { .. } => before,
+        Event::Choose { .. }
+        | Event::Cover { .. }
+        | Event::Purify { .. }
+        | Event::Solution
+        | Event::DeadEnd { .. }
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. }
+        | Event::Restart { .. }
+        | Event::Done => None,
+    }
+}
+
 /// Which of how many a row is that `event` takes back, told from the state before it.
 pub(super) fn taken_back(search: &Search, event: Event) -> Option<(u32, u32)> {
     let Event::Retract { option } = event else { return None };
@@ -181,7 +215,7 @@ fn ahead(
     search: &mut Search,
     look: &Look<'_>,
     present: Option<u64>,
-    places: &mut BTreeMap<u64, (u32, u32)>,
+    surroundings: &mut Surroundings,
 ) -> Vec<Logged> {
     let Look { problem, filter, known, moves, .. } = *look;
     let is_near = moves || filter.is_open();
@@ -198,10 +232,13 @@ fn ahead(
     {
         let updates = search.stats().updates;
         let Some(event) = search.next() else { break };
+        let after = column_of(search);
         search.back();
+        let column = column_tried(event, column_of(search), after);
         let (change, place) = (change_of_rows(search, problem, event), taken_back(search, event));
         search.next();
-        places.extend(place.map(|place| (search.step(), place)));
+        surroundings.taken_back.extend(place.map(|place| (search.step(), place)));
+        surroundings.columns.extend(column.map(|item| (search.step(), item)));
         found += usize::from(filter.shows(problem, &event));
         left = left.map(|left| left.saturating_add_signed(change));
         left = left.filter(|_| !matches!(event, Event::Restart { .. }));

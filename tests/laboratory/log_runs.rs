@@ -159,3 +159,60 @@ fn a_filter_shows_each_line_that_it_is_asked_for() {
         "{found:?}"
     );
 }
+
+#[test]
+fn a_wide_log_says_which_choices_emptied_a_column_and_which_column_a_row_is_of() {
+    let desk = habr((200, 60), 982).keys("<A-6>z");
+    let session = desk.state.session().unwrap();
+    let problem = session.problem();
+    let mut search: Search = session.from_start(session.search().rule()).unwrap();
+    let (mut dead_ends, mut forced) = (0, 0);
+    for line in lines_of(&desk).iter().filter(|line| !line.contains('–')) {
+        let Some(step) = line.split_whitespace().next().and_then(|word| word.replace(',', "").parse().ok())
+        else {
+            continue;
+        };
+        let mut event = None;
+        while search.step() < step {
+            event = search.next();
+        }
+        match event {
+            // Each of them takes a row of the column, and what they leave was taken by givens.
+            Some(Event::DeadEnd { item }) => {
+                let (_, names) = line.split_once("emptied by ").unwrap_or_else(|| panic!("{line}"));
+                let names: Vec<&str> = names.trim().split(", ").collect();
+                let took: Vec<OptionId> =
+                    search.path().filter(|&option| names.contains(&&*problem.option_name(option))).collect();
+                assert_eq!(took.len(), names.len(), "{line}");
+                let rows =
+                    || problem.options().filter(|&option| problem.option_items(option).contains(&item));
+                let takes = |by: &[OptionId], row: OptionId| by.iter().any(|&by| problem.excludes(by, row));
+                assert!(took.iter().all(|&by| rows().any(|row| takes(&[by], row))), "{line}");
+                assert!(rows().all(|row| takes(&took, row) || takes(search.taken(), row)), "{line}");
+                dead_ends += 1;
+            }
+            Some(Event::Try { n: 1, .. }) => {
+                let item = search.levels().next_back().unwrap().item;
+                let why = format!("forced: the only row of {}", problem.item_name(item));
+                assert!(line.trim_end().ends_with(&why), "{why}: {line}");
+                forced += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(dead_ends > 5 && forced > 3, "{dead_ends} {forced}\n{}", desk.screen());
+}
+
+#[test]
+fn the_bars_of_a_wide_log_leave_air_and_its_reasons_the_width() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = habr(size, 982).keys("<A-6>z");
+        let lines = lines_of(&desk);
+        let longest = lines.iter().map(|line| line.trim_end().chars().count()).max().unwrap();
+        assert!(longest * 5 > usize::from(size.0) * 4, "{longest}\n{}", desk.screen());
+        for line in &lines {
+            assert!(!line.contains('█'), "{line}");
+            assert!(line.chars().filter(|&sign| sign == '▄').count() <= 24, "{line}");
+        }
+    }
+}

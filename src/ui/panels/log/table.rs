@@ -11,16 +11,19 @@ use crate::ui::wrapping::shortened;
 
 /// Places of the bar that shows the level; where the panel is wide it has up to so many more.
 const BAR: u16 = 12;
-const LONGER: u16 = 36;
+const LONGER: u16 = 12;
 
-/// In a panel as narrow as this the bar is shorter, and numbers make room for why something happens.
+/// In a panel as narrow as this the bar is shorter or left out, and numbers make room for why something happens.
 const SHORT_BAR: (u16, u16) = (84, 4);
 
 /// The least places of an event with its sign.
 const VERB: u16 = 12;
 
 /// Places for why something happens: the least, and what is enough.
-const REASON: (u16, u16) = (21, 34);
+const REASON: (u16, u16) = (20, 34);
+
+/// In so many places names of why are rather cut than left out.
+const ENOUGH_FOR_NAMES: usize = 60;
 
 /// Where the columns begin, from left to right; those that have no room are left out.
 struct Columns {
@@ -61,8 +64,10 @@ impl Columns {
         let name_width = longest.clamp(6, 16 + free);
         let spare = width.saturating_sub(columns(name_width, 10, 9).reason + enough);
         let all = with_bar(bar + (spare / 2).min(LONGER), name_width, 10, 9);
-        let few = columns(short, 0, 0);
-        if is_narrow && few.reason + least <= width { few } else { all }
+        // A narrow one has no bar rather than no reason.
+        let few = [bar, 0].map(|bar| with_bar(bar, short, 0, 0));
+        let few = few.into_iter().find(|few| few.reason + least <= width);
+        few.filter(|_| is_narrow || all.reason + least > width).unwrap_or(all)
     }
 }
 
@@ -110,14 +115,14 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
         pen.text_until(digits + 2, y, &row.step(), Role::Quiet);
         let level = row.level() as u64;
-        let eighths = (level * 8 * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
+        let places = (level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
             (Event::Solution, _) => Role::Solved,
             (_, Course::Stuck) => Role::Refuted,
             (_, Course::Back | Course::BackFromSolution) => Role::Back,
             (_, Course::Deeper | Course::Rest) => Role::Placed,
         };
-        pen.bar(digits + 4, y, eighths, quiet(bar));
+        pen.thin_bar(digits + 4, y, places, quiet(bar));
         pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
         // Two places would leave none between the longest event and its name.
         let part = line.nesting;
@@ -144,7 +149,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         }
         if has_reason {
             let room = usize::from(width - at.reason);
-            let reason = row.reason(&scene.words);
+            let full = row.full_reason(&scene.words);
+            let has_room = full.chars().count() <= room || room >= ENOUGH_FOR_NAMES;
+            let reason = if has_room { full } else { row.reason(&scene.words) };
             pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), Role::Quiet);
         }
     }
