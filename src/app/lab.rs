@@ -74,16 +74,17 @@ impl Lab {
         if self.view.item.index() >= items {
             self.view.item = ItemId::new(0);
         }
-        self.look_around();
+        self.look_around(0);
     }
 
-    /// Brings what the panels say of the past and the next step up to date.
-    pub(super) fn look_around(&mut self) {
+    /// Brings what the panels say of the past and the next step up to date, for a window of so many lines.
+    pub(super) fn look_around(&mut self, height: u16) {
         /// More lines than the log has on the largest screen of a usual size.
         const LINES: usize = 64;
         let lines = LINES + self.view.scroll;
         if let Ok(session) = self.puzzle.session_mut() {
-            session.look_around(lines);
+            let is_alone = self.view.zoom && self.view.focus == Panel::Log;
+            session.look_at_log(lines, log_height(height.into(), is_alone));
         }
     }
 
@@ -149,4 +150,11 @@ impl Lab {
         let race = self.running_race().map(|race| race.tick(since, took));
         race.is_some()
     }
+}
+
+/// How many lines the log has at least, in a window of so many lines.
+fn log_height(height: usize, is_alone: bool) -> usize {
+    /// Lines around it where it is alone.
+    const AROUND: usize = 8;
+    if is_alone { height.saturating_sub(AROUND) } else { height / 4 }
 }

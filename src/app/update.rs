@@ -32,7 +32,7 @@ impl App {
         let effect = self.answer_to(msg);
         // A cursor that was moved is seen; one that rests while the run moves is not.
         self.lab.view.brushing |= pointed != self.pointed_places();
-        self.lab.look_around();
+        self.lab.look_around(self.shell.size.1);
         if let (Some(before), Some(now)) = (moment, Moment::of(self))
             && before.as_ref() != Some(&now)
         {

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::exact_cover::{Event, Problem};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem};
 use crate::session::{
     Afterglow, Course, Fold, LogLine, Logged, Seen, Session, Stretch, Words, grouped, rounded,
 };
@@ -25,7 +25,7 @@ pub struct LogFacts<'a> {
     pub empty: Option<String>,
 }
 
-/// Of a run that is too fast for its events to be read, what it did, about a second in each line, the latest last: the step
+/// Of a run that is too fast for its events to be read, what it did, a second or half of one in each line, the latest last: the step
 /// up to which that was, tries, dead ends, solutions, and the levels from lowest to highest.
 pub fn stretches(session: &Session) -> Option<Vec<[String; 5]>> {
     let glow = session.fast()?;
@@ -50,8 +50,14 @@ pub struct LogRow<'a> {
     pub course: Course,
     /// Whether it covers the column that was chosen just before.
     is_chosen: bool,
-    /// Of a row that is taken back, which of how many it is.
+    /// Of a row that is taken back, which of how many it is; of several the last one.
     taken_back: Option<(u32, u32)>,
+    /// Of a row that is tried or taken back, the column; of several that of the last one.
+    column: Option<ItemId>,
+    /// Of a dead end, the choices that took the rows of its column.
+    emptied: &'a [OptionId],
+    /// The events that are known, among them those that it stands for.
+    events: &'a [Logged],
     /// Whether the line before it takes a row back as well.
     goes_on: bool,
     problem: &'a Problem,
@@ -63,14 +69,34 @@ impl LogRow<'_> {
         self.line.logged.event.display(self.problem).to_string()
     }
 
-    /// Its step; where its events stand below it, each has its own.
-    pub fn step(&self) -> Option<u64> {
-        (self.line.fold != Fold::Open).then_some(self.line.logged.step)
+    /// Its step, of a run of lines the first and the last one; where its events stand below it, each has its own.
+    pub fn step(&self) -> String {
+        match self.line.run {
+            Some((_, last)) => format!("{}–{}", grouped(self.line.logged.step), grouped(last.step)),
+            None if self.line.fold == Fold::Open => String::new(),
+            None => grouped(self.line.logged.step),
+        }
     }
 
-    /// What kind of event it is.
+    /// What kind of event it is; of a run of lines how many they are.
     pub fn verb(&self) -> String {
-        self.line.logged.event.name().replace('_', " ")
+        match (self.line.run, self.line.logged.event) {
+            (Some((count, _)), Event::Retract { .. }) => format!("{count} retracts"),
+            (Some((count, _)), _) => format!("{count} forced"),
+            (None, event) => event.name().replace('_', " "),
+        }
+    }
+
+    /// The level where it ends.
+    pub fn level(&self) -> usize {
+        self.line.run.map_or(self.line.logged, |(_, last)| last).level
+    }
+
+    /// The names of the rows of a run of lines: of the first one and of the last one.
+    pub fn ends(&self) -> Option<[String; 2]> {
+        let (_, last) = self.line.run?;
+        let name = |logged: Logged| Some(self.problem.option_name(logged.event.option()?).into_owned());
+        Some([name(self.line.logged)?, name(last)?])
     }
 
     /// The name of its column or row.
@@ -86,6 +112,9 @@ impl LogRow<'_> {
 
     /// Which one of how many it is: of the rows of a column.
     pub fn of(&self) -> String {
+        if self.line.run.is_some() {
+            return String::new();
+        }
         match self.line.logged.event {
             Event::Choose { size, .. } => format!("size {size}"),
             Event::Try { k, n, .. } => format!("{k} of {n}"),
@@ -104,13 +133,20 @@ impl LogRow<'_> {
     /// Why it happens, in a few words.
     pub fn reason(&self, words: &Words) -> String {
         let Words { column, row, .. } = words;
+        if self.line.run.is_some() {
+            return match (self.line.logged.event, self.taken_back) {
+                (Event::Retract { .. }, Some((k, n))) if k < n => format!("next is {} of {n}", k + 1),
+                (Event::Retract { .. }, _) => format!("no other {row} is left"),
+                _ => format!("each the only {row}"),
+            };
+        }
         match self.line.logged.event {
             Event::Choose { size: 0, .. } => format!("it has no {row} left"),
             Event::Choose { size: 1, .. } => format!("it has one {row} alone"),
             Event::Choose { .. } => format!("the rule takes this {column}"),
             Event::Cover { .. } if self.is_chosen => format!("it is the chosen {column}"),
             Event::Cover { .. } | Event::Purify { .. } => format!("the {row} on the path has it"),
-            Event::Try { n: 1, .. } => format!("forced: the only {row}"),
+            Event::Try { n: 1, .. } => "forced".to_owned(),
             Event::Try { k: 1, n, .. } => format!("a choice: first of {n}"),
             Event::Try { k, n, .. } if k == n => "the last one left".to_owned(),
             Event::Try { .. } => "those before are done".to_owned(),
@@ -130,13 +166,64 @@ impl LogRow<'_> {
     }
 }
 
+impl LogRow<'_> {
+    /// The rows that are tried in a run of lines.
+    fn names_of_run(&self) -> Vec<String> {
+        let (first, last) = (self.line.first, self.line.last);
+        let of_run = self.events.iter().filter(|logged| (first..=last).contains(&logged.step));
+        let tried = of_run.filter_map(|logged| match logged.event {
+            Event::Try { option, .. } => Some(self.problem.option_name(option).into_owned()),
+            _ => None,
+        });
+        if self.line.run.is_some() { tried.collect() } else { Vec::new() }
+    }
+
+    /// The same with the names of what it is about, where they are known.
+    pub fn full_reason(&self, words: &Words) -> String {
+        let Words { row, rows, .. } = words;
+        let took = || self.emptied.iter().map(|&option| self.problem.option_name(option));
+        let event = self.line.logged.event;
+        if matches!(event, Event::DeadEnd { .. }) && !self.emptied.is_empty() {
+            return format!("emptied by {}", took().collect::<Vec<_>>().join(", "));
+        }
+        let reason = || self.reason(words);
+        let names = self.names_of_run();
+        if !names.is_empty() {
+            let separator = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
+            return format!("{}: {}", reason(), names.join(separator));
+        }
+        let Some(of) = self.column.map(|item| self.problem.item_name(item)) else { return reason() };
+        match (event, self.taken_back) {
+            (Event::Try { n: 1, .. }, _) if self.line.run.is_none() => {
+                format!("forced: the only {row} of {of}")
+            }
+            (Event::Try { k: 1, n: n @ 2.., .. }, _) => format!("a choice: first of {n} {rows} of {of}"),
+            (Event::Try { k, n: n @ 2.., .. }, _) if k == n => format!("the last {row} left of {of}"),
+            (Event::Retract { .. }, Some((k, n))) if k < n => {
+                format!("next is {row} {} of {n} of {of}", k + 1)
+            }
+            (Event::Retract { .. }, Some((_, 1))) if self.goes_on && self.line.run.is_none() => {
+                format!("it was the only {row} of {of}")
+            }
+            _ => reason(),
+        }
+    }
+}
+
 /// The last events of a run.
 pub fn log(session: &Session) -> LogFacts<'_> {
     let surroundings = session.surroundings();
     let filter = Some(session.filter()).filter(|filter| !filter.is_open());
     let latest = surroundings.lines.iter().rposition(|line| line.logged.step == session.search().step());
     let taken_back = |step: u64| surroundings.taken_back.get(&step).copied();
-    let rows = |lines: &[LogLine], latest| rows(session, lines, latest, taken_back);
+    let emptied = |step: u64| surroundings.emptied.get(&step).map_or(&[][..], Vec::as_slice);
+    let found = Found {
+        taken_back: &taken_back,
+        column: &|step| surroundings.columns.get(&step).copied(),
+        emptied: &emptied,
+        events: &surroundings.recent,
+    };
+    let rows = |lines: &[LogLine], latest| rows(session, lines, latest, &found);
     let (rows, ahead) = (rows(&surroundings.lines, latest), rows(&surroundings.ahead, None));
     let now = session.search().step();
     let looked_at = grouped(surroundings.looked_at as u64);
@@ -155,7 +242,8 @@ pub fn log(session: &Session) -> LogFacts<'_> {
 pub fn log_of_slow(session: &Session) -> LogFacts<'_> {
     let slow = session.glow().and_then(Afterglow::slow);
     let taken_back = |step: u64| slow.and_then(|(slow, _)| slow.taken_back(step));
-    let rows = rows(session, &session.lines_of_slow(), None, taken_back);
+    let found = Found { taken_back: &taken_back, column: &|_| None, emptied: &|_| &[], events: &[] };
+    let rows = rows(session, &session.lines_of_slow(), None, &found);
     LogFacts { title: title(session), rows, ahead: Vec::new(), now: None, empty: None }
 }
 
@@ -164,19 +252,33 @@ fn title(session: &Session) -> String {
     filter.map_or("Log".to_owned(), |filter| format!("Log: {filter}"))
 }
 
-/// What is said of some lines, of which the `latest` is that of the present step. `taken_back` says of a row that is taken back
-/// which of how many it is.
+/// What is known of an event by its step.
+struct Found<'f, 'a> {
+    /// Of a row that is taken back which of how many it is.
+    taken_back: &'f dyn Fn(u64) -> Option<(u32, u32)>,
+    /// The column of a row.
+    column: &'f dyn Fn(u64) -> Option<ItemId>,
+    /// All that are known.
+    events: &'a [Logged],
+    /// The choices that emptied the column of a dead end.
+    emptied: &'f dyn Fn(u64) -> &'a [OptionId],
+}
+
+/// What is said of some lines, of which the `latest` is that of the present step.
 fn rows<'a>(
     session: &'a Session,
     lines: &[LogLine],
     latest: Option<usize>,
-    taken_back: impl Fn(u64) -> Option<(u32, u32)>,
+    found: &Found<'_, 'a>,
 ) -> Vec<LogRow<'a>> {
     let row = |line: LogLine, is_latest, before: Option<&LogLine>| LogRow {
         line,
         is_latest,
         course: session.course_at(line.logged.event, line.logged.step),
-        taken_back: taken_back(line.logged.step),
+        taken_back: (found.taken_back)(line.run.map_or(line.logged, |(_, last)| last).step),
+        column: (found.column)(line.run.map_or(line.logged, |(_, last)| last).step),
+        emptied: (found.emptied)(line.logged.step),
+        events: found.events,
         goes_on: before.is_some_and(|before| matches!(before.logged.event, Event::Retract { .. })),
         is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {
             (Event::Choose { item, .. }, Event::Cover { item: covered }) => item == covered,

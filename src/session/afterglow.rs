@@ -21,6 +21,10 @@ const FOLLOWED: u64 = 8;
 /// So long at least a dead end or a solution of a quick run is looked at.
 const LOOKED_AT: Duration = Duration::from_millis(300);
 
+/// The links of a matrix with no more columns and rows are drawn whole and keep their places: they are followed as the other
+/// panels are.
+const DRAWN_LIVE: usize = 24;
+
 /// Choices that were taken back, and pieces of a fast run, that are remembered.
 const REMEMBERED: usize = 64;
 
@@ -49,7 +53,7 @@ pub struct Afterglow {
     /// The options of the path when it was last looked at.
     path: Vec<OptionId>,
     taken_back: Vec<TakenBack>,
-    /// Of a quick run where it was at the last dead end or solution, and since when that is shown.
+    /// Of a quick run with many links where it was at the last dead end or solution, and since when that is shown.
     held: Option<(Duration, Still)>,
     /// Of a fast run a piece that is shown slowly.
     slow: Option<SlowMotion>,
@@ -67,9 +71,9 @@ pub struct Afterglow {
 /// What a fast run did from one moment to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stretch {
-    /// The steps: from the first on, before the other.
+    /// The steps where it began and where it ended; on the way back the first is the greater one.
     pub steps: (u64, u64),
-    /// The nodes.
+    /// The nodes; on the way back those that it gave up.
     pub nodes: u64,
     /// Its solutions and its dead ends, and the levels at which something was tried.
     pub seen: Seen,
@@ -118,12 +122,13 @@ impl Afterglow {
             self.held = None;
             self.taken_back.clear();
             if self.slow.as_ref().is_none_or(|slow| slow.is_over(self.clock)) {
-                self.show_slowly((search, timeline), problem);
+                self.show_slowly((search, timeline), problem, set);
             }
         } else {
             self.note_taken_back(search);
             self.slow = None;
-            let holds = is_quick && !is_by_link;
+            let is_small = problem.item_count() <= DRAWN_LIVE && problem.option_count() <= DRAWN_LIVE;
+            let holds = is_quick && !is_by_link && !is_small;
             self.held = self.held.take().filter(|_| holds);
             if holds && !search.is_mid_event() {
                 self.look_for_ends(search, problem, timeline, moved);
@@ -145,16 +150,21 @@ impl Afterglow {
     }
 
     /// Takes another piece of a fast run to be shown, and note of what was done since the last one.
-    fn show_slowly(&mut self, (search, timeline): (&mut Search, &Timeline), problem: &Problem) {
-        let slow = SlowMotion::before((search, timeline), problem, self.clock);
+    fn show_slowly(
+        &mut self,
+        (search, timeline): (&mut Search, &Timeline),
+        problem: &Problem,
+        set: Option<u32>,
+    ) {
+        let slow = SlowMotion::before((search, timeline), problem, (self.clock, set));
         let before = self.slow.as_ref().map_or(&self.path[..], SlowMotion::path);
         self.standing = shared(slow.path().iter().copied(), before);
         let (step, nodes) = slow.end();
         self.slow = Some(slow);
         let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
-        if from < step {
-            let seen = timeline.seen(from + 1, step + 1);
-            self.stretches.push(Stretch { steps: (from, step), nodes: nodes - before, seen });
+        if from != step {
+            let seen = timeline.seen(from.min(step) + 1, from.max(step) + 1);
+            self.stretches.push(Stretch { steps: (from, step), nodes: nodes.abs_diff(before), seen });
         }
         let surplus = self.stretches.len().saturating_sub(REMEMBERED);
         self.stretches.drain(..surplus);

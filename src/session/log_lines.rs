@@ -1,6 +1,7 @@
 //! The lines of the log: events, and those that belong to one try folded into one line.
 //!
-//! A try takes its choice and its covers with it, a dead end its column, and what is taken back its uncovers.
+//! A try takes its choice and its covers with it, a dead end its column, and what is taken back its uncovers. Several of them
+//! are one line again where they say little each: `log_runs.rs`.
 
 use std::collections::BTreeSet;
 
@@ -33,8 +34,6 @@ pub enum Fold {
     Folded,
     /// It stands for several, which are the lines below it.
     Open,
-    /// It is one of those.
-    Part,
 }
 
 /// A line of the log.
@@ -56,15 +55,21 @@ pub struct LogLine {
     pub updates: u64,
     /// Whether it stands for several events.
     pub fold: Fold,
+    /// Below how many lines that are unfolded it is a part of them.
+    pub nesting: u16,
+    /// Of a run of such lines how many they are, and the event that the last one is called by.
+    pub run: Option<(usize, Logged)>,
 }
 
+/// By what a line is known when others are unfolded: the first of its events, and whether it is a run of lines.
+pub(super) type LineKey = (u64, bool);
+
 impl LogLine {
-    /// How many lines more it makes where it is unfolded: one for each of its events.
-    pub fn parts(&self) -> usize {
-        (self.last - self.first) as usize + 1
+    pub(super) fn key(&self) -> LineKey {
+        (self.first, self.run.is_some())
     }
 
-    fn of(events: &[Logged], logged: Logged, fold: Fold) -> LogLine {
+    pub(super) fn of(events: &[Logged], logged: Logged, fold: Fold) -> LogLine {
         let (first, last) = (events.first().unwrap_or(&logged), events.last().unwrap_or(&logged));
         let before = |left: u64| left.saturating_add_signed(-first.change);
         LogLine {
@@ -76,7 +81,15 @@ impl LogLine {
             left: first.left.map(before).zip(last.left),
             updates: events.iter().map(|logged| logged.updates).sum(),
             fold,
+            nesting: 0,
+            run: None,
         }
+    }
+
+    /// The same as a part of a line above it.
+    pub(super) fn as_part(mut self) -> LogLine {
+        self.nesting += 1;
+        self
     }
 }
 
@@ -143,7 +156,7 @@ pub(super) fn groups(events: &[Logged]) -> Vec<&[Logged]> {
 }
 
 /// The event that a line is called by.
-fn head(group: &[Logged]) -> Option<Logged> {
+pub(super) fn head(group: &[Logged]) -> Option<Logged> {
     let named = group.iter().find(|logged| is_head(&logged.event));
     let chosen = || group.iter().find(|logged| matches!(logged.event, Event::Choose { .. }));
     named.or_else(chosen).or(group.last()).copied()
@@ -154,8 +167,8 @@ fn head(group: &[Logged]) -> Option<Logged> {
 pub(super) struct Shown<'a> {
     pub(super) problem: &'a Problem,
     pub(super) filter: &'a LogFilter,
-    /// The lines that are unfolded, by the first of their events.
-    pub(super) open: &'a BTreeSet<u64>,
+    /// The lines that are unfolded.
+    pub(super) open: &'a BTreeSet<LineKey>,
     /// The present step.
     pub(super) now: u64,
 }
@@ -170,7 +183,7 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
     if group.len() == 1 {
         return group.iter().filter(is_shown).map(|logged| single(logged, Fold::Single)).collect();
     }
-    let is_open = open.contains(&first.step);
+    let is_open = open.contains(&(first.step, false));
     if let Some((last, before)) = group.split_last()
         && (last.step == now && last.step != head.step && !is_open && filter.is_open())
     {
@@ -182,7 +195,7 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
         lines.push(heading);
     }
     if is_open && !lines.is_empty() {
-        lines.extend(group.iter().map(|logged| single(logged, Fold::Part)));
+        lines.extend(group.iter().map(|logged| single(logged, Fold::Single).as_part()));
     } else if !filter.is_open() {
         let others = group.iter().filter(|logged| logged.step != head.step);
         lines.extend(others.filter(is_shown).map(|logged| single(logged, Fold::Single)));

@@ -24,6 +24,7 @@ mod hint;
 mod history;
 mod log_filter;
 mod log_lines;
+mod log_runs;
 mod lost_rows;
 mod motion;
 mod open_branches;

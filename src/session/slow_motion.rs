@@ -17,17 +17,20 @@ const EVENTS: u64 = 240;
 /// A piece ends early where its events are so large: to go back and forth must not be felt.
 const UPDATES: u64 = 200_000;
 
-/// So long a piece takes to be drawn.
-const DRAWN: Duration = Duration::from_millis(700);
+/// So long a piece is seen before the next one comes, and of that so long it takes to be drawn.
+const SHOWN: (Duration, Duration) = (Duration::from_millis(900), Duration::from_millis(700));
 
-/// So long it is seen before the next one comes, that time included.
-pub(super) const SHOWN: Duration = Duration::from_millis(900);
+/// With fewer events a second it is seen for half as long: the events from one to the next are about one piece, and what is
+/// shown is not old.
+const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
 #[derive(Clone, Debug)]
 pub struct SlowMotion {
     /// When it was taken, by the clock of the run.
     at: Duration,
+    /// In how many parts of [`SHOWN`] it is seen.
+    haste: u32,
     /// The state at its end, if the problem is small enough to be copied.
     still: Option<Still>,
     /// The step and the nodes at its end, and the path there.
@@ -45,14 +48,15 @@ pub struct SlowMotion {
 
 impl SlowMotion {
     /// The events just before `search`, up to the last dead end or solution among them if there is one; the search is left as
-    /// it was.
+    /// it was. `set` is how many events the run has in a second, if that was set.
     pub(super) fn before(
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
-        at: Duration,
+        (at, set): (Duration, Option<u32>),
     ) -> SlowMotion {
         let mut slow = SlowMotion {
             at,
+            haste: if set.is_some_and(|set| set < OLD_SOON) { 2 } else { 1 },
             still: None,
             end: (search.step(), search.stats().nodes()),
             path: search.path().collect(),
@@ -108,7 +112,7 @@ impl SlowMotion {
 
     /// Whether another one is due.
     pub(super) fn is_over(&self, clock: Duration) -> bool {
-        clock - self.at >= SHOWN
+        clock - self.at >= SHOWN.0 / self.haste
     }
 
     /// The state at its end.
@@ -153,7 +157,7 @@ impl SlowMotion {
 
     /// How many events are drawn at this moment.
     pub(super) fn drawn(&self, clock: Duration) -> u64 {
-        let share = (clock - self.at).as_secs_f64() / DRAWN.as_secs_f64();
+        let share = (clock - self.at).as_secs_f64() / (SHOWN.1 / self.haste).as_secs_f64();
         (share.min(1.0) * self.events() as f64) as u64
     }
 

@@ -10,7 +10,8 @@ use super::choices_by_hand::ChoicesByHand;
 use super::event_places::{Course, EventPlaces};
 use super::history::History;
 use super::log_filter::LogFilter;
-use super::log_lines::{LogLine, Shown, groups, lines};
+use super::log_lines::{LineKey, LogLine, Shown, groups};
+use super::log_runs::lines_of;
 use super::motion::{Arrival, Motion, Movement};
 use super::pace::Pace;
 use super::solutions::KeptSolutions;
@@ -32,8 +33,10 @@ pub struct Session {
     pub(super) breakpoints: Breakpoints,
     pub(super) surroundings: Surroundings,
     pub(super) filter: LogFilter,
-    /// The lines of the log that are unfolded, by their first steps.
-    pub(super) log_open: BTreeSet<u64>,
+    /// The lines of the log that are unfolded.
+    pub(super) log_open: BTreeSet<LineKey>,
+    /// How many lines it was last asked for, and with how few none of a run are folded.
+    log_lines: (usize, usize),
     /// A broken copy beside the run.
     pub(super) broken: Option<Box<BrokenRun>>,
     pub(super) by_hand: ChoicesByHand,
@@ -57,6 +60,7 @@ impl Session {
             surroundings: Surroundings::default(),
             filter: LogFilter::default(),
             log_open: BTreeSet::new(),
+            log_lines: (1, 0),
             broken: None,
             by_hand: ChoicesByHand::default(),
             glow: Afterglow::default(),
@@ -160,13 +164,22 @@ impl Session {
         let shown = Shown { problem, filter, open: &BTreeSet::new(), now: self.search.step() };
         let groups = groups(logged);
         // The first events may lack their beginning.
-        groups.iter().skip(usize::from(groups.len() > 1)).flat_map(|group| lines(group, shown)).collect()
+        // A third of the log is for what the run does on the whole.
+        lines_of(&groups[usize::from(groups.len() > 1)..], shown, self.log_lines.1 * 2 / 3)
     }
 
     /// Looks at the last `lines` lines of the log and the next event, by going back and forth: the state is
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, lines: usize) {
+        self.look_at_log(lines, 0);
+    }
+
+    /// The same for a log with room for `few` lines: a run that is not longer has a line for each try, and for each row that
+    /// is taken back.
+    pub fn look_at_log(&mut self, lines: usize, few: usize) {
+        self.log_lines = (lines, few);
         let look = Look {
+            few,
             problem: &self.problem,
             // A run too fast to be followed has no line that could be read.
             lines: if self.glow().is_some_and(Afterglow::is_fast) { 1 } else { lines },
@@ -205,9 +218,18 @@ impl Session {
         self.log_open.clear();
     }
 
-    /// Unfolds the line of the log that begins with this step, or folds it. Returns whether that changes it.
-    pub fn unfold_in_log(&mut self, first: u64, is_open: bool) -> bool {
-        if is_open { self.log_open.insert(first) } else { self.log_open.remove(&first) }
+    /// Unfolds a line of the log, or folds it. Returns how many lines it is above the last one then, if that changes it.
+    pub fn unfold_in_log(&mut self, line: &LogLine, is_open: bool) -> Option<usize> {
+        let key = line.key();
+        let changes = if is_open { self.log_open.insert(key) } else { self.log_open.remove(&key) };
+        if !changes {
+            return None;
+        }
+        let (lines, few) = self.log_lines;
+        self.look_at_log(lines, few);
+        // A line stands above its parts.
+        let lines = &self.surroundings.lines;
+        lines.iter().position(|line| line.key() == key).map(|at| lines.len() - 1 - at)
     }
 
     // ---- how it moves

@@ -6,9 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::dead_end::emptied_by;
 use super::event_places::{EventPlaces, of_other_colours};
 use super::log_filter::LogFilter;
-use super::log_lines::{self, LogLine, Logged, groups, is_head};
+use super::log_lines::{LineKey, LogLine, Logged, Shown, groups, is_head};
+use super::log_runs::{is_one_run, lines_of};
 use crate::exact_cover::{Event, ItemId, Link, OptionId, Problem, Search};
 
 /// The last events before a position, and those to come.
@@ -23,6 +25,10 @@ pub struct Surroundings {
     pub ahead: Vec<LogLine>,
     /// Of rows that are taken back, by their steps, which of how many of their column they are.
     pub taken_back: BTreeMap<u64, (u32, u32)>,
+    /// Of rows that are tried or taken back, by their steps, the column.
+    pub columns: BTreeMap<u64, ItemId>,
+    /// Of dead ends before the position, by their steps, the choices that took the rows of the column. Only at rest.
+    pub emptied: BTreeMap<u64, Vec<OptionId>>,
     /// How many events were looked at to find them.
     pub looked_at: usize,
     /// The event to come; in the middle of one, that one. `None` at the end.
@@ -43,8 +49,10 @@ pub(super) struct Look<'a> {
     /// So many lines, if they are not too far.
     pub(super) lines: usize,
     pub(super) filter: &'a LogFilter,
-    /// The lines that are unfolded, by the first of their events.
-    pub(super) open: &'a BTreeSet<u64>,
+    /// With so few lines in all none of a run are folded.
+    pub(super) few: usize,
+    /// The lines that are unfolded.
+    pub(super) open: &'a BTreeSet<LineKey>,
     /// How far the run has ever been.
     pub(super) known: u64,
     /// Whether it moves: then a look must not be felt.
@@ -62,8 +70,10 @@ const LOOK_BACK_MOVING: usize = 1 << 10;
 const UPDATES: u64 = 20_000;
 const UPDATES_A_LINE: u64 = 200;
 
-/// So many events ahead are looked at; for those that a filter shows farther, until so many are found.
-const AHEAD: usize = 64;
+/// So many events ahead are looked at, while the run moves and at rest; for those that a filter shows farther, until so many are
+/// found.
+const AHEAD_MOVING: usize = 64;
+const AHEAD: usize = 512;
 const FOUND_AHEAD: usize = 24;
 const UPDATES_AHEAD: u64 = 8 * UPDATES;
 
@@ -74,7 +84,7 @@ impl Surroundings {
     /// Walks around `search` and leaves it as it was: back over so many lines of the log, as far as is reasonable,
     /// and forward again.
     pub(super) fn from(search: &mut Search, look: &Look<'_>) -> Surroundings {
-        let Look { problem, lines, filter, open, moves, .. } = *look;
+        let Look { problem, lines, few, filter, open, moves, .. } = *look;
         let mut next_link = None;
         if search.is_mid_event() {
             next_link = search.next_link().and_then(|step| step.link);
@@ -92,6 +102,7 @@ impl Surroundings {
         let is_counted = lines > 1 && problem.entry_count() <= COUNTED;
         let present = is_counted.then(|| in_play(search, problem));
         let (mut left, mut found, mut walked) = (present, 0, Vec::new());
+        let mut later = None;
         let farthest = if moves { LOOK_BACK_MOVING } else { LOOK_BACK };
         let budget = UPDATES + UPDATES_A_LINE * lines as u64;
         let is_far = |search: &Search, walked: usize| {
@@ -100,7 +111,14 @@ impl Surroundings {
         };
         while found < lines && !is_far(search, walked.len()) {
             let (step, level, updates) = (search.step(), search.level(), search.stats().updates);
+            if let Some(Event::DeadEnd { item }) = search.last_event().filter(|_| is_counted && !moves) {
+                surroundings.emptied.insert(step, emptied_by(search, problem, item));
+            }
+            let after = column_of(search);
             let Some(event) = search.back() else { break };
+            surroundings
+                .columns
+                .extend(column_tried(event, column_of(search), after).map(|item| (step, item)));
             if walked.is_empty() {
                 surroundings.changed = Faces::of(search).differing(&faces);
             }
@@ -112,7 +130,11 @@ impl Surroundings {
             left = left.filter(|_| !matches!(event, Event::Restart { .. }));
             left = left.map(|left| left.saturating_add_signed(-change));
             found += usize::from(match filter.is_open() {
-                true => is_head(&event),
+                // A run is one line.
+                true if is_head(&event) => {
+                    !later.replace(event).is_some_and(|later| is_one_run(&event, &later))
+                }
+                true => false,
                 false => filter.shows(problem, &event),
             });
         }
@@ -125,11 +147,12 @@ impl Surroundings {
         let groups_back = groups(&walked);
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
-        let shown = log_lines::Shown { problem, filter, open, now: search.step() };
-        let lines_of = |group: &&[Logged]| log_lines::lines(group, shown);
-        surroundings.lines = groups_back[cut..].iter().flat_map(lines_of).collect();
-        let ahead = ahead(search, look, present, &mut surroundings.taken_back);
-        surroundings.ahead = groups(&ahead).iter().flat_map(lines_of).collect();
+        let shown = Shown { problem, filter, open, now: search.step() };
+        surroundings.lines = lines_of(&groups_back[cut..], shown, if is_whole { few } else { 0 });
+        let ahead = ahead(search, look, present, &mut surroundings);
+        let groups_ahead = groups(&ahead);
+        let is_short = surroundings.lines.len() + groups_ahead.len() <= few;
+        surroundings.ahead = lines_of(&groups_ahead, shown, if is_short { few } else { 0 });
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
         if let Some(event) = search.next() {
@@ -158,6 +181,28 @@ impl Surroundings {
     }
 }
 
+/// The column that was chosen last.
+fn column_of(search: &Search) -> Option<ItemId> {
+    search.levels().next_back().map(|level| level.item)
+}
+
+/// The column of a row that is tried or taken back, of those chosen last before the event and after it.
+fn column_tried(event: Event, before: Option<ItemId>, after: Option<ItemId>) -> Option<ItemId> {
+    match event {
+        Event::Try { .. } => after,
+        Event::Retract { .. } => before,
+        Event::Choose { .. }
+        | Event::Cover { .. }
+        | Event::Purify { .. }
+        | Event::Solution
+        | Event::DeadEnd { .. }
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. }
+        | Event::Restart { .. }
+        | Event::Done => None,
+    }
+}
+
 /// Which of how many a row is that `event` takes back, told from the state before it.
 pub(super) fn taken_back(search: &Search, event: Event) -> Option<(u32, u32)> {
     let Event::Retract { option } = event else { return None };
@@ -170,11 +215,15 @@ fn ahead(
     search: &mut Search,
     look: &Look<'_>,
     present: Option<u64>,
-    places: &mut BTreeMap<u64, (u32, u32)>,
+    surroundings: &mut Surroundings,
 ) -> Vec<Logged> {
     let Look { problem, filter, known, moves, .. } = *look;
     let is_near = moves || filter.is_open();
-    let (most, budget) = if is_near { (AHEAD, UPDATES) } else { (LOOK_BACK, UPDATES_AHEAD) };
+    let (most, budget) = match moves {
+        true => (AHEAD_MOVING, UPDATES),
+        false if is_near => (AHEAD, UPDATES),
+        false => (LOOK_BACK, UPDATES_AHEAD),
+    };
     let (here, mut left, mut events, mut found) = (search.stats().updates, present, Vec::new(), 0);
     while search.step() < known
         && events.len() < most
@@ -183,10 +232,13 @@ fn ahead(
     {
         let updates = search.stats().updates;
         let Some(event) = search.next() else { break };
+        let after = column_of(search);
         search.back();
+        let column = column_tried(event, column_of(search), after);
         let (change, place) = (change_of_rows(search, problem, event), taken_back(search, event));
         search.next();
-        places.extend(place.map(|place| (search.step(), place)));
+        surroundings.taken_back.extend(place.map(|place| (search.step(), place)));
+        surroundings.columns.extend(column.map(|item| (search.step(), item)));
         found += usize::from(filter.shows(problem, &event));
         left = left.map(|left| left.saturating_add_signed(change));
         left = left.filter(|_| !matches!(event, Event::Restart { .. }));

@@ -72,4 +72,12 @@ impl Pen<'_> {
             self.text(x + at, y, block, role);
         }
     }
+
+    /// The same with air between it and those in the lines above and below, in whole places.
+    pub fn thin_bar(&mut self, x: u16, y: u16, places: u16, role: Role) {
+        let glyphs = self.glyphs();
+        let is_shaded = role == Role::Back && !self.tells_back(role);
+        let block = if is_shaded { glyphs.light_shade } else { glyphs.blocks[3] };
+        self.text(x, y, &block.repeat(usize::from(places)), role);
+    }
 }

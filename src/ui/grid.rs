@@ -11,7 +11,6 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{GridEditor, Mode, Uniqueness};
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
-use crate::session::Session;
 
 /// Draws the grid without a border, where there is no room for one.
 pub fn draw_bare(pen: &mut Pen<'_>, board: &GridBoard<'_>) {
@@ -24,7 +23,10 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     {
         let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
         let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
-        let title = title_as_at(board.session.and_then(Session::held), title, pen.width());
+        let title = match board.session {
+            Some(session) => title_as_at(session, session.held(), title, pen.width()),
+            None => title,
+        };
         let mut grid = pen.panel(&title, board.focused);
         let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
         let (width, height) = style.size(sheet.shape());

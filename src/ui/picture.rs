@@ -27,7 +27,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
         return draw_places(pen, scene, instance, drawn(BoardStyle::Compact, (0, 0)), picture);
     }
     let is_cut = {
-        let title = title_as_at(scene.session.held(), "1 Board".to_owned(), pen.width());
+        let title = title_as_at(scene.session, scene.session.held(), "1 Board".to_owned(), pen.width());
         let mut inside = pen.panel(&title, scene.view.focus == Panel::Board);
         let room = (inside.width(), inside.height());
         // A very small board has room for its lines in any window.

@@ -59,7 +59,8 @@ fn the_line_under_the_cursor_of_the_log_is_marked_as_a_whole_and_moves_inside_of
         assert_eq!(marked(&desk, Panel::Log)[0].0, 2);
         // Enter goes to that line.
         let line = marked(&desk, Panel::Log)[0].1.clone();
-        let step: u64 = line.split_whitespace().next().unwrap().replace(',', "").parse().unwrap();
+        let first = line.split_whitespace().next().unwrap().split('–').next().unwrap();
+        let step: u64 = first.replace(',', "").parse().unwrap();
         let desk = desk.keys("<Enter>").wait(100);
         assert_eq!(desk.step(), step);
         assert!(marked(&desk, Panel::Log).is_empty());

@@ -34,6 +34,7 @@ mod lines;
 mod link_limits;
 mod linked_nodes;
 mod linking;
+mod log_runs;
 mod logging;
 mod long_names;
 mod matrix;

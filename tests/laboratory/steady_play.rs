@@ -113,9 +113,9 @@ fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_res
     for (speed, view) in [("50", ""), ("100", ""), ("200", ""), ("100", ":view links<Enter>")] {
         let mut desk = Desk::with("habr").sized(160, 50).keys(&format!("<Enter>{view}:goto 100<Enter>"));
         desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
-        let (mut before, mut last, mut changes) = (None, desk.step(), 0);
+        let (mut before, mut last, mut changes, mut now) = (None, desk.step(), 0, 0);
         play(&mut desk, 8, AT_LEISURE, |desk, clock| {
-            let (cells, text) = links(desk);
+            let (cells, text) = (inside(desk, Panel::Links), links(desk).1);
             let plays = desk.state.session().unwrap().glow().is_some();
             // By another search: whether the run came by a dead end or a solution since the last picture.
             let mut search = desk.state.session().unwrap().search().clone();
@@ -129,8 +129,13 @@ fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_res
             assert!(!is_new || is_end, "{speed} at {clock}, step {last}\n{text}");
             changes += u32::from(is_new);
             before = Some(cells);
-            assert!(text.contains(" as at step ") == plays && !text.contains("link x ="), "{text}");
+            // Where the run stands at that very moment, the title of the screen says which one it is.
+            let is_now = desk.state.session().unwrap().shown().step() == last;
+            now += u32::from(is_now);
+            assert!(text.contains(" as at step ") == (plays && !is_now), "{text}");
+            assert!(!text.contains("link x ="), "{text}");
         });
+        assert!(now > 0, "{speed}");
         assert!(changes >= 3, "{speed}: {changes}");
         // At rest they are those of somebody who went there; the fastest has come to the solution.
         let plays = desk.state.session().unwrap().glow().is_some();
@@ -148,6 +153,33 @@ fn of_a_slow_run_and_of_one_by_links_the_links_are_drawn_as_they_move() {
         desk.type_keys(&format!(":set speed {speed}<Enter>:play on {beat}<Enter>"));
         play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(!links(desk).1.contains(" as at ")));
         assert!(desk.step() > 105);
+    }
+}
+
+#[test]
+fn a_small_matrix_and_its_links_show_the_same_moment_as_the_other_panels() {
+    for (start, play_it) in [(0, "<Space>"), (44, "P")] {
+        let open = |step: u64| {
+            let desk = Desk::with("habr").sized(120, 40).keys(":open knuth-6x7<Enter><Enter>");
+            desk.keys(&format!(":goto {step}<Enter>")).wait(20)
+        };
+        let mut desk = open(44).keys(&format!(":goto {start}<Enter>Bg <Esc>:set speed 100<Enter>{play_it}"));
+        let mut seen = 0;
+        play(&mut desk, 5, AT_LEISURE, |desk, _| {
+            if desk.state.session().unwrap().glow().is_none() {
+                return;
+            }
+            let (now, there) = (desk.step(), open(desk.step()));
+            assert!(!desk.screen().contains("as at step"), "{now}\n{}", desk.screen());
+            // The links without the words below them, which tell of a single move.
+            let drawn = |desk: &Desk| -> Vec<String> {
+                let text = links(desk).1;
+                text.lines().skip(1).take_while(|line| !line.contains("linked")).map(String::from).collect()
+            };
+            assert_eq!(drawn(desk), drawn(&there), "{now}");
+            seen += 1;
+        });
+        assert!(seen > 20, "{seen}");
     }
 }
 
@@ -215,7 +247,8 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_every_title_says() {
                 for panel in shown.into_iter().filter(|&panel| Layout::of(&desk.state).panel(panel).is_some())
                 {
                     let (text, _) = title(desk, panel);
-                    assert!(text.contains(&format!(" as at step {} ", grouped(step))), "{panel:?}: {text}");
+                    let is_said = text.contains(&format!(" as at step {} ", grouped(step)));
+                    assert!(is_said || step == desk.step(), "{panel:?}: {text}");
                 }
                 if std::mem::replace(&mut last, step) == step {
                     return;
@@ -238,6 +271,56 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_every_title_says() {
         }
     }
     assert!(dead_ends > 5 && solutions > 0, "{dead_ends} {solutions}");
+}
+
+#[test]
+fn at_a_few_hundred_events_a_second_a_moment_is_held_for_half_as_long_as_at_full_speed() {
+    for (speed, from, to) in [("500", 440, 500), ("1000", 900, 950), ("full", 900, 950)] {
+        let mut desk = playing(speed);
+        let (mut held, mut since) = (None, Vec::new());
+        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
+            let step = desk.state.session().unwrap().held().map(|still| still.search().step());
+            if step.is_some() && std::mem::replace(&mut held, step) != step {
+                since.push(clock);
+            }
+        });
+        let apart: Vec<u64> = since.windows(2).map(|two| two[1] - two[0]).collect();
+        assert!(apart.len() >= 6, "{speed}: {apart:?}");
+        assert!(apart.iter().all(|apart| (from..to).contains(apart)), "{speed}: {apart:?}");
+    }
+}
+
+#[test]
+fn the_outline_of_a_fast_run_begins_with_the_root() {
+    for (problem, size) in [("pentominoes 6x10", (160, 50)), ("platinum-blonde", (160, 50))] {
+        let mut desk = Desk::with("habr").sized(size.0, size.1);
+        desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed 500<Enter>"));
+        desk.type_keys(":view tree<Enter>s");
+        let session = desk.state.session().unwrap();
+        // A column, or where it has one row alone, that row.
+        let (problem_here, search) = (session.problem(), session.search());
+        let item = search.levels().next().unwrap().item;
+        let rows: Vec<_> = search.links().options_of(item).collect();
+        let root = match rows[..] {
+            [only] => problem_here.option_name(only).to_string(),
+            _ => problem_here.item_name(item).to_owned(),
+        };
+        desk.type_keys("<Space>");
+        let mut seen = 0;
+        play(&mut desk, 12, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            if session.fast().is_none() || session.standing() == 0 {
+                return;
+            }
+            // Below the line with the shape of the whole search.
+            let panel = inside(desk, Panel::Tree);
+            let width = usize::from(Layout::of(&desk.state).panel(Panel::Tree).unwrap().width) - 2;
+            let line: String = panel[width..2 * width].iter().map(Cell::symbol).collect();
+            assert!(line.trim_start().starts_with(&root), "{problem} {clock}: {line}\n{}", desk.screen());
+            seen += 1;
+        });
+        assert!(seen > 100, "{problem}: {seen}");
+    }
 }
 
 #[test]

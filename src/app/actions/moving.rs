@@ -70,26 +70,26 @@ pub fn turn_wheel(app: &mut App, direction: Direction) {
     }
 }
 
-/// Shows the events of the line under the cursor of the log, which stays on it.
+/// Shows what the line under the cursor of the log stands for; the cursor stays on it.
 fn unfold_in_log(view: &mut View, session: &mut Session) {
     let lines = &session.surroundings().lines;
     let Some(line) = lines.len().checked_sub(view.scroll + 1).map(|at| lines[at]) else { return };
-    if line.fold == Fold::Folded && session.unfold_in_log(line.first, true) {
-        view.go_back(view.scroll + line.parts());
+    if line.fold == Fold::Folded
+        && let Some(back) = session.unfold_in_log(&line, true)
+    {
+        view.go_back(back);
     }
 }
 
-/// Hides them again; the cursor goes to the line that stands for them.
+/// Hides it again, from the line itself or from one of those below it; the cursor goes to the line that stands for them.
 fn fold_in_log(view: &mut View, session: &mut Session) {
     let lines = &session.surroundings().lines;
     let Some(at) = lines.len().checked_sub(view.scroll + 1) else { return };
-    let Some(heading) = (0..=at).rev().find(|&i| lines[i].fold != Fold::Part) else { return };
-    let line = lines[heading];
-    if line.fold == Fold::Open && session.unfold_in_log(line.first, false) {
-        // The present event is not folded.
-        let is_apart = line.last == session.search().step() && line.logged.step < line.last;
-        let below = usize::from(is_apart && session.filter().is_open());
-        view.go_back((view.scroll + at - heading).saturating_sub(line.parts()) + below);
+    let is_above =
+        |i: &usize| *i == at && lines[at].fold == Fold::Open || lines[*i].nesting < lines[at].nesting;
+    let Some(line) = (0..=at).rev().find(is_above).map(|i| lines[i]) else { return };
+    if let Some(back) = session.unfold_in_log(&line, false) {
+        view.go_back(back);
     }
 }
 

@@ -44,7 +44,7 @@ enum PathLine<'a> {
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::path(scene.session);
     let title = format!("3 {}", title(&scene.words, pen.width()));
-    let title = title_as_at(scene.session.held(), title, pen.width());
+    let title = title_as_at(scene.session, scene.session.held(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Path);
     let search = scene.session.seen();
     let estimate = estimate_lines(pen.height()) > 0;

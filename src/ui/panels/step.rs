@@ -51,7 +51,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         StepScene::Takeover(_) => "4 Take over".to_owned(),
         StepScene::Question(_, _, (right, all)) => format!("4 Predict: {right} of {all} right"),
         StepScene::Explained(_) if is_in_title => with_step,
-        StepScene::Explained(_) => title_as_at(scene.session.held(), "4 Step".to_owned(), pen.width()),
+        StepScene::Explained(_) => {
+            title_as_at(scene.session, scene.session.held(), "4 Step".to_owned(), pen.width())
+        }
     };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Step);
     inner(&mut pen, |pen| match &scene.step {

@@ -62,7 +62,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         None => format!("2 {}", title(&scene.words, order, colours)),
     };
-    let title = title_as_at(session.held(), title, pen.width());
+    let title = title_as_at(session, session.held(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
     let places = MapPlaces::of(scene, (pen.width(), pen.height()));
     let search = session.seen();

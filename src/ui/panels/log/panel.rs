@@ -95,10 +95,13 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[[String; 5]
     let slow = facts::log_of_slow(scene.session);
     // A heading above each, and the line between them.
     let lines = slow.rows.len() + 2;
-    let above =
-        (stretches.len() + 1).min((height / SHARE_STRETCHES).max(2).max(height.saturating_sub(lines)));
+    let most = (height / SHARE_STRETCHES).max(2).max(height.saturating_sub(lines));
+    // No heading without a line.
+    let above = if stretches.is_empty() { 0 } else { (stretches.len() + 1).min(most) };
     let Some((x, y)) = pen.place(0, 0) else { return };
-    stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches);
+    if above > 0 {
+        stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches);
+    }
     if slow.rows.is_empty() || above + 1 >= height {
         return;
     }
@@ -123,7 +126,9 @@ fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 /// Says what the events are, while there are few of them; a dead end and a solution say it themselves.
 fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
     let Words { row, column, .. } = scene.words;
-    let back = scene.keys.spell("A try with its covers is one line; ⟨enter⟩ goes to that of the cursor.");
+    let back = scene
+        .keys
+        .spell("A try with its covers is one line, and so are forced ones in a row; ⟨enter⟩ goes there.");
     let opens = scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
     let kinds = [
         format!("choose: a {column}, with its size"),

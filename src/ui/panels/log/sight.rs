@@ -3,7 +3,7 @@
 use crate::app::Panel;
 use crate::exact_cover::Event;
 use crate::facts::{LogFacts, LogRow};
-use crate::session::{Fold, grouped};
+use crate::session::grouped;
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -47,7 +47,8 @@ impl<'a> Seen<'a> {
         let rows = facts.rows;
         let here = past.saturating_sub(back + 1);
         // What a line was unfolded into stays in sight below it.
-        let is_part = |row: &&LogRow<'_>| row.line.fold == Fold::Part;
+        let nesting = rows.get(here).map_or(0, |row| row.line.nesting);
+        let is_part = |row: &&LogRow<'_>| row.line.nesting > nesting;
         let below = rows.iter().skip(here + 1).take_while(is_part).count().min(room.saturating_sub(1));
         let mut turns = scene.view.turns(Panel::Log);
         turns.extend([back.saturating_sub(below), back]);
@@ -78,6 +79,12 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
         Event::Try { .. } => ("", Role::Placed),
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Plain),
     }
+}
+
+/// How many places the steps of runs of lines have.
+pub fn longest_run(seen: &Seen<'_>) -> u16 {
+    let runs = seen.rows.iter().flatten().filter(|row| row.line.run.is_some());
+    runs.map(|row| row.step().chars().count()).max().map_or(0, |longest| longest as u16)
 }
 
 /// How many digits the steps have.

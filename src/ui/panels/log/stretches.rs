@@ -7,7 +7,7 @@ use crate::ui::theme::Role;
 const LEAST_PITCH: u16 = 6;
 const WIDER: u16 = 2;
 
-/// Of a run too fast to be followed, what it did: a line for about a second.
+/// Of a run too fast to be followed, what it did: a line for a second, or half of one.
 pub fn draw(pen: &mut Pen<'_>, rows: &[[String; 5]]) {
     let room = usize::from(pen.height()).saturating_sub(1);
     let seen = &rows[rows.len().saturating_sub(room)..];

@@ -1,8 +1,9 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
-use super::sight::{Seen, digits, draw_now, look_of, signed};
+use super::sight::{Seen, digits, draw_now, longest_run, look_of, signed};
 use crate::exact_cover::Event;
-use crate::session::{Course, Fold, Words, grouped};
+use crate::facts::LogRow;
+use crate::session::{Course, Words, grouped};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -10,13 +11,19 @@ use crate::ui::wrapping::shortened;
 
 /// Places of the bar that shows the level; where the panel is wide it has up to so many more.
 const BAR: u16 = 12;
-const LONGER: u16 = 36;
+const LONGER: u16 = 12;
 
-/// In a panel as narrow as this the bar is shorter, and numbers make room for why something happens.
+/// In a panel as narrow as this the bar is shorter or left out, and numbers make room for why something happens.
 const SHORT_BAR: (u16, u16) = (84, 4);
 
+/// The least places of an event with its sign.
+const VERB: u16 = 12;
+
 /// Places for why something happens: the least, and what is enough.
-const REASON: (u16, u16) = (21, 34);
+const REASON: (u16, u16) = (20, 34);
+
+/// In so many places names of why are rather cut than left out.
+const ENOUGH_FOR_NAMES: usize = 60;
 
 /// Where the columns begin, from left to right; those that have no room are left out.
 struct Columns {
@@ -35,12 +42,15 @@ impl Columns {
     fn of(seen: &Seen<'_>, digits: u16, width: u16) -> Columns {
         let names = seen.rows.iter().flatten().map(|row| row.name().chars().count());
         let longest = names.max().unwrap_or(0) as u16;
+        let verbs = seen.rows.iter().flatten().map(|row| row.verb().chars().count());
+        // With the sign before them and a gap behind.
+        let verb_width = (verbs.max().unwrap_or(0) as u16 + 3).max(VERB);
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
         let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
         let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
             let level = digits + 4 + bar;
             let verb = level + 5;
-            let name = verb + 12;
+            let name = verb + verb_width;
             let of = name + name_width + 2;
             let covers = of + 8;
             let left = covers + covers_width;
@@ -54,13 +64,23 @@ impl Columns {
         let name_width = longest.clamp(6, 16 + free);
         let spare = width.saturating_sub(columns(name_width, 10, 9).reason + enough);
         let all = with_bar(bar + (spare / 2).min(LONGER), name_width, 10, 9);
-        let few = columns(short, 0, 0);
-        if is_narrow && few.reason + least <= width { few } else { all }
+        // A narrow one has no bar rather than no reason.
+        let few = [bar, 0].map(|bar| with_bar(bar, short, 0, 0));
+        let few = few.into_iter().find(|few| few.reason + least <= width);
+        few.filter(|_| is_narrow || all.reason + least > width).unwrap_or(all)
+    }
+}
+
+/// What a line is about: a column or a row, of a run of lines its first and its last row.
+fn name_of(row: &LogRow<'_>, pen: &Pen<'_>) -> String {
+    match row.ends() {
+        Some([first, last]) => format!("{first} {} {last}", pen.glyphs().ellipsis),
+        None => row.name(),
     }
 }
 
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
-    let digits = digits(seen);
+    let digits = digits(seen).max(longest_run(seen));
     let at = Columns::of(seen, digits, pen.width());
     let Words { columns, rows, .. } = scene.words;
     let width = pen.width();
@@ -93,22 +113,24 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
         let (mark, role) = look_of(pen, row);
         pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
-        pen.text_until(digits + 2, y, &row.step().map_or(String::new(), grouped), Role::Quiet);
-        let level = line.logged.level as u64;
-        let eighths = (level * 8 * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
+        pen.text_until(digits + 2, y, &row.step(), Role::Quiet);
+        let level = row.level() as u64;
+        let places = (level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
             (Event::Solution, _) => Role::Solved,
             (_, Course::Stuck) => Role::Refuted,
             (_, Course::Back | Course::BackFromSolution) => Role::Back,
             (_, Course::Deeper | Course::Rest) => Role::Placed,
         };
-        pen.bar(digits + 4, y, eighths, quiet(bar));
+        pen.thin_bar(digits + 4, y, places, quiet(bar));
         pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
         // Two places would leave none between the longest event and its name.
-        let part = u16::from(line.fold == Fold::Part);
+        let part = line.nesting;
         pen.text(at.verb + part, y, mark, quiet(role));
         pen.text(at.verb + part + 2, y, &row.verb(), quiet(role));
-        let name = shortened(&row.name(), usize::from(at.of - at.name - 1), pen.glyphs().ellipsis);
+        // A run has no place among the rows of a column: its names go on there.
+        let end = if line.run.is_some() { at.covers } else { at.of };
+        let name = shortened(&name_of(row, pen), usize::from(end - at.name - 1), pen.glyphs().ellipsis);
         pen.text(at.name, y, &name, quiet(role));
         pen.text(at.of, y, &row.of(), quiet(Role::Plain));
         let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
@@ -127,7 +149,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         }
         if has_reason {
             let room = usize::from(width - at.reason);
-            let reason = row.reason(&scene.words);
+            let full = row.full_reason(&scene.words);
+            let has_room = full.chars().count() <= room || room >= ENOUGH_FOR_NAMES;
+            let reason = if has_room { full } else { row.reason(&scene.words) };
             pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), Role::Quiet);
         }
     }

@@ -37,15 +37,17 @@ impl<'a> Outline<'a> {
         // The chain in which the cursor was put is open as well.
         let moved = scene.view.branch.and(here);
         let search = scene.session.seen();
+        // Of a run too fast to be followed the choices that stand keep their lines, whatever changes below them.
+        let is_pinned = scene.fast().is_some() && moved.is_none();
         let wants = |line: &TreeLine, lines: usize| {
-            lines + SPARE <= room || moved.is_some_and(|moved| line.holds(moved))
+            !is_pinned && (lines + SPARE <= room || moved.is_some_and(|moved| line.holds(moved)))
         };
         facts.rows = rows_one_by_one(search, std::mem::take(&mut facts.rows), wants);
         let lines = &facts.rows;
         let at = here.and_then(|here| lines.iter().position(|line| line.holds(here)));
         // A line of what comes after stays in sight.
         let wanted = (at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
-        let first = wanted.min(lines.len().saturating_sub(room));
+        let first = if is_pinned { 0 } else { wanted.min(lines.len().saturating_sub(room)) };
         Outline { facts, at, first, room }
     }
 

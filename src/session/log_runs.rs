@@ -1,0 +1,65 @@
+//! Lines of the log that follow one another and decide nothing are one line: rows without an alternative, and rows that are taken
+//! back. So choices and dead ends stay in sight.
+
+use super::log_lines::{Fold, LogLine, Logged, Shown, head, lines};
+use crate::exact_cover::Event;
+
+/// A run of fewer lines hides more than it saves.
+const LEAST: usize = 3;
+
+/// Whether the lines that two events in a row give their names are of one run.
+pub(super) fn is_one_run(event: &Event, next: &Event) -> bool {
+    match (event, next) {
+        (Event::Try { n: 1, .. }, Event::Try { n: 1, .. })
+        | (Event::Retract { .. }, Event::Retract { .. }) => true,
+        _ => false,
+    }
+}
+
+/// The lines of the log for groups of events. Runs are folded, but of the last ones as much is not as makes no more than `few`
+/// lines in all. That of the present event is never folded away, and what a filter shows is shown line by line.
+pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, few: usize) -> Vec<LogLine> {
+    if !shown.filter.is_open() {
+        return groups.iter().flat_map(|group| lines(group, shown)).collect();
+    }
+    let is_past = |group: &[Logged]| group.iter().all(|logged| logged.step != shown.now);
+    let runs: Vec<&[&[Logged]]> = groups
+        .chunk_by(|one, next| {
+            let heads = head(one).zip(head(next));
+            let is_run = heads.is_some_and(|(one, next)| is_one_run(&one.event, &next.event));
+            is_run && is_past(one) && is_past(next)
+        })
+        .collect();
+    let folded = |run: &&[&[Logged]]| if run.len() < LEAST { run.len() } else { 1 };
+    let mut spare = few.saturating_sub(runs.iter().map(|run| folded(&run)).sum());
+    let mut parts = Vec::new();
+    for run in runs.into_iter().rev() {
+        // How many stay folded, and how many lines more that makes than one.
+        let (kept, more) = match run.len() {
+            ..LEAST => (0, 0),
+            len if len <= spare + 1 => (0, len - 1),
+            len => {
+                let kept = (len - spare).max(LEAST);
+                (kept, len - kept)
+            }
+        };
+        spare -= more;
+        let (kept, others) = run.split_at(kept);
+        let mut of_run = run_line(kept, shown);
+        of_run.extend(others.iter().flat_map(|group| lines(group, shown)));
+        parts.push(of_run);
+    }
+    parts.into_iter().rev().flatten().collect()
+}
+
+/// The line of a run; where it is unfolded the lines that it stands for are below it.
+fn run_line(run: &[&[Logged]], shown: Shown<'_>) -> Vec<LogLine> {
+    let heads = run.first().and_then(|group| head(group)).zip(run.last().and_then(|group| head(group)));
+    let Some((first, last)) = heads else { return Vec::new() };
+    let line = LogLine { run: Some((run.len(), last)), ..LogLine::of(&run.concat(), first, Fold::Folded) };
+    if !shown.open.contains(&line.key()) {
+        return vec![line];
+    }
+    let parts = run.iter().flat_map(|group| lines(group, shown)).map(LogLine::as_part);
+    [LogLine { fold: Fold::Open, ..line }].into_iter().chain(parts).collect()
+}

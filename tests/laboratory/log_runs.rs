@@ -1,0 +1,218 @@
+//! Runs of lines of the log that decide nothing are one line: rows without an alternative, and rows that are taken back.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, OptionId, Search};
+use quadrille::ui::layout::Layout;
+
+use crate::desk::Desk;
+
+fn habr(size: (u16, u16), step: u64) -> Desk {
+    Desk::with("habr").sized(size.0, size.1).keys(&format!("<Enter>:goto {step}<Enter>")).wait(100)
+}
+
+/// The lines of the log without its border.
+fn lines_of(desk: &Desk) -> Vec<String> {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Log).unwrap());
+    let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+    (area.y + 1..area.bottom() - 1).map(line).filter(|line: &String| !line.trim().is_empty()).collect()
+}
+
+/// A row that is the only one of its column, or is taken back, by a search of its own: its step, whether it is taken back, and
+/// the row.
+fn plain_steps(desk: &Desk) -> Vec<(u64, bool, OptionId)> {
+    let session = desk.state.session().unwrap();
+    let mut search: Search = session.from_start(session.search().rule()).unwrap();
+    let mut steps = Vec::new();
+    while search.step() < session.search().step() {
+        match search.next().unwrap() {
+            Event::Try { n: 1, option, .. } => steps.push((search.step(), false, option)),
+            Event::Retract { option } => steps.push((search.step(), true, option)),
+            _ => {}
+        }
+    }
+    steps
+}
+
+fn number(text: &str) -> u64 {
+    text.replace(',', "").parse().unwrap()
+}
+
+#[test]
+fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_steps_its_count_and_its_ends() {
+    let (mut forced, mut back) = (0, 0);
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        for step in [100, 117, 252, 500, 982, 1300, 1616] {
+            let desk = habr(size, step);
+            let (steps, problem) = (plain_steps(&desk), desk.state.session().unwrap().problem().clone());
+            for line in lines_of(&desk).iter().filter(|line| line.contains('–')) {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                let (first, last) = words[0].split_once('–').unwrap();
+                let (first, last) = (number(first), number(last));
+                let of_run: Vec<_> = steps.iter().filter(|(at, ..)| (first..=last).contains(at)).collect();
+                let is_back = words[2].starts_with("retracts");
+                assert!(is_back || words[2].starts_with("forced"), "{line}");
+                assert_eq!(words[1].parse(), Ok(of_run.len()), "{line}\n{}", desk.screen());
+                assert!(of_run.len() >= 3 && of_run.iter().all(|&&(_, back, _)| back == is_back), "{line}");
+                assert_eq!((of_run[0].0, of_run[of_run.len() - 1].0), (first, last), "{line}");
+                let name = |at: usize| problem.option_name(of_run[at].2).into_owned();
+                assert!(line.contains(&name(0)), "{line}");
+                if size.0 == 200 {
+                    assert!(line.contains(&name(of_run.len() - 1)), "{line}");
+                }
+                *(if is_back { &mut back } else { &mut forced }) += 1;
+            }
+        }
+    }
+    assert!(forced > 9 && back > 9, "{forced} {back}");
+}
+
+#[test]
+fn choices_and_dead_ends_stay_in_sight() {
+    // The dead end at 117 is that of four choices or more; at the end of the run two dead ends are seen.
+    let lines = lines_of(&habr((120, 40), 117));
+    assert!(lines.iter().filter(|line| line.contains(" 1 of 2 ")).count() >= 3, "{lines:?}");
+    let lines = lines_of(&habr((120, 40), 1616));
+    assert!(lines.iter().filter(|line| line.contains("✗ dead end")).count() >= 2, "{lines:?}");
+    // Rows that go with all of them: 156 were left after the choice at 57, and 111 at the dead end.
+    let lines = lines_of(&habr((160, 50), 1042).keys("<A-6>z"));
+    assert!(lines.iter().any(|line| line.contains(" 63–111 ") && line.contains("156→111")), "{lines:?}");
+}
+
+#[test]
+fn the_present_event_always_has_a_line_of_its_own() {
+    for way in ["s", "S"] {
+        let mut desk = habr((120, 40), if way == "s" { 80 } else { 340 });
+        for _ in 0..260 {
+            desk.type_keys(way);
+            let lines = lines_of(&desk);
+            let here: Vec<&String> = lines.iter().filter(|line| line.contains('▶')).collect();
+            assert_eq!(here.len(), 1, "{}", desk.screen());
+            let step = here[0].trim_start_matches('▶').split_whitespace().next().unwrap();
+            assert_eq!(number(step), desk.step(), "{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn what_has_room_is_not_folded() {
+    // Of 44 steps no line is folded where all have room.
+    for step in 1..=44 {
+        let desk = Desk::with("habr").sized(200, 60).keys(":open knuth-6x7<Enter><Enter>Bg <Esc>");
+        let desk = desk.keys(&format!(":goto {step}<Enter>"));
+        assert!(lines_of(&desk).iter().all(|line| !line.contains('–')), "{}", desk.screen());
+    }
+    // A fold grows only as far as it must: the log is full.
+    for step in 60..=117 {
+        let desk = habr((120, 40), step);
+        let lines = lines_of(&desk);
+        assert!(lines.len() >= 8 || lines.iter().all(|line| !line.contains('–')), "{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_run_opens_into_its_tries_and_those_into_their_events_and_the_cursor_stays() {
+    let desk = habr((120, 40), 500).keys("<A-6>");
+    let fold = |desk: &Desk| lines_of(desk).iter().filter(|line| line.contains('–')).count();
+    // The 15 forced rows from step 359 to 443 stand before the dead end at 449.
+    let mut desk = desk;
+    while desk.screen().lines().filter(|line| line.contains("359–443")).count() == 0 {
+        desk.type_keys("k");
+    }
+    // Up to that line.
+    let marked = |desk: &Desk| {
+        let (_, cursor) = desk.buffer();
+        let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
+        lines_of(desk)[usize::from(cursor.unwrap().1 - area.y - 1)].clone()
+    };
+    desk.type_keys("k");
+    while !marked(&desk).contains("359–443") {
+        desk.type_keys("k");
+    }
+    let before = (lines_of(&desk), fold(&desk));
+    desk.type_keys("l");
+    assert!(marked(&desk).contains("359–443"), "{}", desk.screen());
+    assert!(lines_of(&desk).iter().any(|line| line.contains(" 359 ") && line.contains("1 of 1")));
+    // The first of them opens as well, and folds; then all of them, from one of them.
+    desk.type_keys("jl");
+    assert!(lines_of(&desk).iter().any(|line| line.contains("choose ")), "{}", desk.screen());
+    desk.type_keys("jjh");
+    assert!(lines_of(&desk).iter().all(|line| !line.contains("choose ")), "{}", desk.screen());
+    assert!(marked(&desk).contains(" 359 "), "{}", desk.screen());
+    desk.type_keys("jh");
+    assert!(marked(&desk).contains("359–443"), "{}", desk.screen());
+    assert_eq!(fold(&desk), before.1, "{}", desk.screen());
+    // Enter goes to its first try.
+    assert_eq!(desk.keys("<Enter>").wait(50).step(), 359);
+}
+
+#[test]
+fn a_filter_shows_each_line_that_it_is_asked_for() {
+    let desk = habr((200, 60), 500).keys("<A-6>:log retract<Enter>").shows("6 Log: retract");
+    assert!(lines_of(&desk).iter().all(|line| !line.contains('–')), "{}", desk.screen());
+    assert!(lines_of(&desk).len() > 9, "{}", desk.screen());
+    let desk = desk.keys(":log all<Enter>/r6c8=6<Enter>");
+    let is_numbered =
+        |line: &String| line.trim_start_matches('▶').trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let found: Vec<String> = lines_of(&desk).into_iter().filter(is_numbered).collect();
+    assert!(
+        found.len() > 3 && found.iter().all(|line| line.contains("R6C8=6") || line.contains("now")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_wide_log_says_which_choices_emptied_a_column_and_which_column_a_row_is_of() {
+    let desk = habr((200, 60), 982).keys("<A-6>z");
+    let session = desk.state.session().unwrap();
+    let problem = session.problem();
+    let mut search: Search = session.from_start(session.search().rule()).unwrap();
+    let (mut dead_ends, mut forced) = (0, 0);
+    for line in lines_of(&desk).iter().filter(|line| !line.contains('–')) {
+        let Some(step) = line.split_whitespace().next().and_then(|word| word.replace(',', "").parse().ok())
+        else {
+            continue;
+        };
+        let mut event = None;
+        while search.step() < step {
+            event = search.next();
+        }
+        match event {
+            // Each of them takes a row of the column, and what they leave was taken by givens.
+            Some(Event::DeadEnd { item }) => {
+                let (_, names) = line.split_once("emptied by ").unwrap_or_else(|| panic!("{line}"));
+                let names: Vec<&str> = names.trim().split(", ").collect();
+                let took: Vec<OptionId> =
+                    search.path().filter(|&option| names.contains(&&*problem.option_name(option))).collect();
+                assert_eq!(took.len(), names.len(), "{line}");
+                let rows =
+                    || problem.options().filter(|&option| problem.option_items(option).contains(&item));
+                let takes = |by: &[OptionId], row: OptionId| by.iter().any(|&by| problem.excludes(by, row));
+                assert!(took.iter().all(|&by| rows().any(|row| takes(&[by], row))), "{line}");
+                assert!(rows().all(|row| takes(&took, row) || takes(search.taken(), row)), "{line}");
+                dead_ends += 1;
+            }
+            Some(Event::Try { n: 1, .. }) => {
+                let item = search.levels().next_back().unwrap().item;
+                let why = format!("forced: the only row of {}", problem.item_name(item));
+                assert!(line.trim_end().ends_with(&why), "{why}: {line}");
+                forced += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(dead_ends > 5 && forced > 3, "{dead_ends} {forced}\n{}", desk.screen());
+}
+
+#[test]
+fn the_bars_of_a_wide_log_leave_air_and_its_reasons_the_width() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = habr(size, 982).keys("<A-6>z");
+        let lines = lines_of(&desk);
+        let longest = lines.iter().map(|line| line.trim_end().chars().count()).max().unwrap();
+        assert!(longest * 5 > usize::from(size.0) * 4, "{longest}\n{}", desk.screen());
+        for line in &lines {
+            assert!(!line.contains('█'), "{line}");
+            assert!(line.chars().filter(|&sign| sign == '▄').count() <= 24, "{line}");
+        }
+    }
+}
