@@ -171,10 +171,9 @@ impl LogRow<'_> {
     fn names_of_run(&self) -> Vec<String> {
         let (first, last) = (self.line.first, self.line.last);
         let of_run = self.events.iter().filter(|logged| (first..=last).contains(&logged.step));
-        let tried = of_run.filter_map(|logged| match logged.event {
-            Event::Try { option, .. } => Some(self.problem.option_name(option).into_owned()),
-            _ => None,
-        });
+        let tried = of_run
+            .filter(|logged| matches!(logged.event, Event::Try { .. }))
+            .filter_map(|logged| Some(self.problem.option_name(logged.event.option()?).into_owned()));
         if self.line.run.is_some() { tried.collect() } else { Vec::new() }
     }
 

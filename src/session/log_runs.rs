@@ -9,11 +9,10 @@ const LEAST: usize = 3;
 
 /// Whether the lines that two events in a row give their names are of one run.
 pub(super) fn is_one_run(event: &Event, next: &Event) -> bool {
-    match (event, next) {
-        (Event::Try { n: 1, .. }, Event::Try { n: 1, .. })
-        | (Event::Retract { .. }, Event::Retract { .. }) => true,
-        _ => false,
-    }
+    matches!(
+        (event, next),
+        (Event::Try { n: 1, .. }, Event::Try { n: 1, .. }) | (Event::Retract { .. }, Event::Retract { .. })
+    )
 }
 
 /// The lines of the log for groups of events. Runs are folded, but of the last ones as much is not as makes no more than `few`
@@ -31,7 +30,7 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, few: usize) -> Ve
         })
         .collect();
     let folded = |run: &&[&[Logged]]| if run.len() < LEAST { run.len() } else { 1 };
-    let mut spare = few.saturating_sub(runs.iter().map(|run| folded(&run)).sum());
+    let mut spare = few.saturating_sub(runs.iter().map(folded).sum());
     let mut parts = Vec::new();
     for run in runs.into_iter().rev() {
         // How many stay folded, and how many lines more that makes than one.

@@ -72,6 +72,7 @@ impl Lens {
         }
         lens.add_rows(problem, links, (&own, told, is_narrow), (columns, rows));
         lens.add_columns(problem, columns);
+        lens.complete(problem, columns);
         // In the order of the rings.
         lens.items.sort_unstable();
         lens.options.sort_unstable();
@@ -152,8 +153,7 @@ impl Lens {
         (own, told, has_enough): (&[OptionId], usize, bool),
         (columns, rows): (usize, usize),
     ) {
-        let room = rows.saturating_sub(self.options.len());
-        if room == 0 {
+        if self.options.len() >= rows {
             return;
         }
         // With no room for more columns a row that meets one only would tell nothing; of a column that ran out each does.
@@ -180,7 +180,22 @@ impl Lens {
             }
         }
         found.sort_unstable();
-        self.options.extend(found.iter().take(room).map(|&(.., option)| option));
+        for (rank, _, option) in found {
+            if self.options.len() == rows {
+                break;
+            }
+            let items = problem.option_items(option);
+            let mut missing = items.iter().filter(|item| !self.items.contains(item));
+            // One that meets a single column brings another.
+            let is_single = rank == usize::MAX && missing.clone().count() + 1 == items.len();
+            if is_single {
+                match missing.next() {
+                    Some(&item) if self.items.len() < columns => self.items.push(item),
+                    _ => continue,
+                }
+            }
+            self.options.push(option);
+        }
     }
 
     /// Adds columns that the rows meet, those first that most do.
@@ -192,5 +207,15 @@ impl Lens {
         let mut found: Vec<ItemId> = problem.items().filter(|item| met[item.index()] > 0).collect();
         found.sort_by_key(|item| Reverse(met[item.index()]));
         self.items.extend(found.into_iter().take(columns.saturating_sub(self.items.len())));
+    }
+    /// Adds the primary columns that are missing, if there is room for all of them, and then the others.
+    fn complete(&mut self, problem: &Problem, columns: usize) {
+        for count in [problem.primary_count(), problem.item_count()] {
+            let missing: Vec<ItemId> =
+                problem.items().take(count).filter(|item| !self.items.contains(item)).collect();
+            if self.items.len() + missing.len() <= columns {
+                self.items.extend(missing);
+            }
+        }
     }
 }

@@ -172,6 +172,48 @@ fn links_of(desk: &Desk) -> Vec<String> {
     lines[usize::from(area.y)..usize::from(area.bottom()) - 1].to_vec()
 }
 
+#[test]
+fn at_a_dead_end_the_links_show_what_its_sentence_names() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 117<Enter>").wait(100);
+    let desk = desk.shows("R5C7 and R5C9, the last places");
+    let links = links_of(&desk);
+    let headers = links.iter().position(|line| line.contains("[root]")).unwrap() - 1;
+    let names: Vec<&str> =
+        links[headers].split([' ', '│']).filter(|name| name.contains(['R', 'C', 'B'])).collect();
+    assert!(
+        names.len() >= 7 && ["R5C7", "R5C9", "R5#6"].iter().all(|name| names.contains(name)),
+        "{names:?}"
+    );
+    for row in ["R5C7=6", "R5C9=6"] {
+        let is_whole = |line: &String| line.contains(row) && line.contains('◂') && line.contains('▸');
+        assert!(links.iter().any(is_whole), "{row}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_long_column_has_a_row_on_each_line_where_few_would_be_seen() {
+    for keys in ["d", "c"] {
+        let desk =
+            Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>").keys(keys).wait(4000);
+        let links = links_of(&desk);
+        let rows: Vec<&String> = links.iter().filter(|line| line.contains(['●', '○'])).collect();
+        // One is what the signs mean.
+        assert!(rows.len() > 6, "{}", desk.screen());
+        // A name has three cells at least.
+        let cells = |row: &&String| row.split('⋯').next().unwrap().matches('R').count();
+        assert!(rows[..rows.len() - 1].iter().all(|row| cells(row) >= 3), "{}", desk.screen());
+    }
+}
+
+#[test]
+fn all_primary_columns_are_there_where_they_fit() {
+    let desk = Desk::with("habr").sized(200, 60).keys(":open words<Enter>:goto 9999<Enter>").wait(100);
+    let links = links_of(&desk);
+    let names = links.iter().find(|line| line.contains("C1")).unwrap();
+    let names: Vec<&str> = names.split_whitespace().filter(|name| *name != "││" && *name != "│").collect();
+    assert_eq!(names, ["R1", "R2", "C1", "C2", "C3", "11", "12", "13", "21", "22", "23"]);
+}
+
 /// How many rows are said to be left out.
 fn left_out(links: &[String]) -> usize {
     let said = links.iter().find_map(|line| line.trim_start().strip_prefix("⋯ ")?.split_once(" more"));

@@ -149,10 +149,10 @@ fn the_levels_of_the_path_stand_beside_its_own_nodes() {
         let wanted: Vec<usize> = [0].into_iter().chain(choices).chain([search.level()]).collect();
         let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
         let (area, placed) = (place(&desk), theme.style(Role::Placed).fg);
-        // Right of the outline: what stands left of each node of the path.
+        // Right of the outline, where there is one: what stands left of each node of the path.
         let rows = area.y + 2..area.bottom() - 1;
         let is_rail = |&x: &u16| rows.clone().all(|y| buffer[(x, y)].symbol() == "│");
-        let from = (area.x + 1..area.right() - 1).find(is_rail).unwrap() + 1;
+        let from = (area.x + 1..area.right() - 1).find(is_rail).map_or(area.x + 1, |rail| rail + 1);
         let mut seen = Vec::new();
         for y in rows {
             let is_node = |x: &u16| {
@@ -210,4 +210,109 @@ fn the_tree_is_seen_in_a_window_of_medium_size() {
         assert!((area.y + 1..area.bottom() - 1).filter(is_written).count() >= 4, "{}", desk.screen());
         desk.keys("<A-5>").shows("X1 cover nothing");
     }
+}
+
+/// The rows of the panel, without its frame.
+fn rows(desk: &Desk) -> Vec<String> {
+    let (area, buffer) = (place(desk), desk.buffer().0);
+    let row = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+    (area.y + 1..area.bottom() - 1).map(row).collect()
+}
+
+#[test]
+fn the_path_is_named_and_what_is_open_beside_it_where_there_is_room() {
+    for (opened, keys, size) in [
+        ("queens 8", ":goto 49<Enter>", (120, 40)),
+        ("queens 8", ":goto 49<Enter>", (200, 60)),
+        ("easter-monster", "<Enter>c", (200, 60)),
+        ("habr", "<Enter>c", (120, 40)),
+        ("habr", "<Enter>c", (160, 50)),
+        ("platinum-blonde", "<Enter>c", (120, 40)),
+        ("platinum-blonde", "<Enter>c", (160, 50)),
+    ] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter>"));
+        let desk = desk.keys(keys).wait(4000);
+        let session = desk.state.session().unwrap();
+        assert_eq!(session.search().stats().solutions, 1, "{opened} {}", desk.screen());
+        let rows = rows(&desk);
+        // The last three choices of the path, and the last row that is open at each.
+        let choices: Vec<_> = session.search().levels().filter(|level| level.n > 1).collect();
+        let name = |option| session.problem().option_name(option).into_owned();
+        for level in choices.iter().rev().take(3) {
+            let options = session.search().links().options_of(level.item);
+            let (taken, last) = (name(level.option.unwrap()), options.last().map(name));
+            let signs = ["●", "★ ", "▼ ", "○", "┃", "│"];
+            let beside = |name: &str| {
+                signs.iter().any(|sign| rows.iter().any(|row| row.contains(&format!("{sign} {name}"))))
+            };
+            assert!(beside(&taken), "{taken} of {opened}\n{}", desk.screen());
+            let open = last.filter(|last| level.k < level.n && *last != taken);
+            assert!(open.is_none_or(|open| beside(&open)), "{opened}\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn a_tree_that_grows_keeps_the_form_that_its_panel_has() {
+    for opened in ["habr", "queens 8", "words", "sudoku 16"] {
+        let sizes = [(120, 40), (160, 50), (200, 60)];
+        for size in sizes.into_iter().filter(|size| opened != "sudoku 16" || size.0 == 200) {
+            let mut desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter>"));
+            if ["habr", "sudoku 16"].contains(&opened) {
+                desk = desk.keys("<Enter>");
+            }
+            let forms: Vec<bool> = (1..=30)
+                .map(|_| {
+                    desk.type_keys("s");
+                    let rows = rows(&desk);
+                    assert!(rows.iter().any(|row| row.contains("level 0")), "{}", desk.screen());
+                    rows.iter().any(|row| row.contains("├"))
+                })
+                .collect();
+            // The outline comes with the first choice, where it has a place.
+            assert!(forms.is_sorted(), "{opened} {size:?}: {forms:?}");
+        }
+    }
+}
+
+#[test]
+fn edges_of_a_small_tree_are_short_and_its_leaves_are_named() {
+    for (opened, size, named) in [("words", (120, 40), 9), ("knuth-6x7", (200, 60), 2)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter>"));
+        let desk = desk.keys(":goto 9999<Enter>").wait(100);
+        let rows = rows(&desk);
+        let (mut longest, mut lengths) = (0, vec![0; usize::from(size.0)]);
+        for row in &rows {
+            for (x, sign) in row.chars().enumerate() {
+                lengths[x] = if sign == '│' { lengths[x] + 1 } else { 0 };
+                longest = longest.max(lengths[x]);
+            }
+        }
+        assert!((1..=3).contains(&longest), "{longest}\n{}", desk.screen());
+        let session = desk.state.session().unwrap();
+        let item = session.problem().items().next().unwrap();
+        let is_named = |option: &quadrille::exact_cover::OptionId| {
+            let name: String = session.problem().option_name(*option).chars().take(12).collect();
+            rows.iter().any(|row| row.contains(&name))
+        };
+        let seen = session.search().links().options_of(item).filter(is_named).count();
+        assert!(seen >= named, "{seen}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_low_panel_has_a_drawing_alone_and_a_narrow_one_an_outline_below_it() {
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 982<Enter>").wait(100);
+    let is_outline = |row: &String| ["rows)", " forced"].iter().any(|word| row.contains(word));
+    let lines = rows(&desk);
+    assert!(lines.len() < 16 && !lines.iter().any(is_outline), "{}", desk.screen());
+    let desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>2s");
+    let lines = rows(&desk);
+    let at = |text: &str| lines.iter().position(|row| row.contains(text));
+    let (drawing, outline) = (at("level 0"), at("R1C1 (16 rows)"));
+    assert!(drawing.is_some() && outline > drawing && at("R1C1=G") > outline, "{}", desk.screen());
+    // Its lines lead there by a click, too.
+    let (area, row) = (place(&desk), at("R1C1=7").unwrap() as u16);
+    let desk = desk.click(area.x + 6, area.y + 1 + row);
+    assert!(rows(&desk)[usize::from(row)].starts_with('▸'), "{}", desk.screen());
 }

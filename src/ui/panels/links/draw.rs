@@ -108,7 +108,7 @@ impl Dance<'_> {
         let full = format!("{brief} more");
         let fits = full.chars().count() < usize::from(plan.x(0));
         if count > 0 {
-            let y = if plan.scale.gap > 0 { plan.foot() } else { 0 };
+            let y = if plan.has_foot() { plan.foot() } else { 0 };
             pen.text(1, y, if fits { &full } else { &brief }, Role::Quiet);
         }
     }

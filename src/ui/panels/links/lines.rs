@@ -35,9 +35,9 @@ impl Dance<'_> {
         let ring = Ring::of_column(links, self.lens, item);
         let x = plan.x(column);
         let role = self.list_role(item);
-        let has_gap = plan.scale.gap > 0;
+        let (has_gap, has_foot) = (plan.scale.gap > 0, plan.has_foot());
         let top = |row: Option<usize>| row.map_or(plan.head() - 1, |row| plan.sides(row).1);
-        let foot = if has_gap { plan.foot() } else { plan.foot() - 1 };
+        let foot = if has_foot { plan.foot() } else { plan.foot() - 1 };
         let bottom = |row: Option<usize>| row.map_or(foot, |row| plan.sides(row).0);
         for pair in &ring.pairs {
             let (from, to) = (top(pair.from), bottom(pair.to));
@@ -49,7 +49,9 @@ impl Dance<'_> {
                 if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (ArrowStroke::Light, role) };
             match (pair.skips, has_gap) {
                 (false, true) => canvas.line(&[(x, from), (x, to)], stroke, role),
-                (false, false) if pair.to.is_some() => canvas.line(&[(x, from), (x, to)], stroke, role),
+                (false, false) if pair.to.is_some() || has_foot => {
+                    canvas.line(&[(x, from), (x, to)], stroke, role)
+                }
                 (true, true) => {
                     let side = x + plan.bypass();
                     let corners =
@@ -58,7 +60,8 @@ impl Dance<'_> {
                 }
                 (true, false) => {
                     let side = x + plan.bypass();
-                    let end = if pair.to.is_some() { vec![(side, to), (x, to)] } else { vec![(side, to)] };
+                    let closes = pair.to.is_some() || has_foot;
+                    let end = if closes { vec![(side, to), (x, to)] } else { vec![(side, to)] };
                     canvas.line(&[[(x, from), (side, from)].as_slice(), &end].concat(), stroke, role);
                 }
                 (false, false) => {}
@@ -69,8 +72,10 @@ impl Dance<'_> {
             }
         }
         if has_gap {
-            notes.push((x, plan.foot(), self.glyphs.round, role));
             self.own_pointers(canvas, notes, x, (&ring, self.out_role(item)), self.subject == item);
+        }
+        if has_foot {
+            notes.push((x, plan.foot(), self.glyphs.round, role));
             self.wrong_pointers_of_column(canvas, notes, column);
         }
     }

@@ -36,6 +36,12 @@ pub const SCALES: [Scale; 8] = [
 /// The smallest scale.
 const DOTS: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 0, least: 4, most: 7 };
 
+/// A row on each line: for a matrix with long columns of which otherwise few rows would be seen.
+const TIGHT: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 2, least: 4, most: 7 };
+
+/// Fewer rows of a column are few.
+const FEW: usize = 4;
+
 /// Places of the root and of the arrows beside it.
 const ROOT: u16 = 8;
 
@@ -102,6 +108,11 @@ fn fullest(problem: &Problem) -> usize {
     rows.into_iter().max().unwrap_or(0)
 }
 
+/// How many columns the row hits that hits the most.
+fn longest(problem: &Problem) -> usize {
+    problem.options().map(|option| problem.option_items(option).len()).max().unwrap_or(1)
+}
+
 impl Plan {
     /// The largest scale in which a small matrix is whole, or of a large one as many rows of a column as are worth more than
     /// a larger picture; and how many columns and rows there is room for. `kept` of the lines are kept free whether or not
@@ -122,18 +133,11 @@ impl Plan {
             let tall = || first(&SCALES[2..], (4, rows));
             return first(&SCALES, (columns, rows)).or_else(tall).unwrap_or_else(dots);
         }
-        let longest = problem.options().map(|option| problem.option_items(option).len()).max().unwrap_or(1);
+        let longest = longest(problem);
         let most = fullest(problem).min(MANY);
-        let beside = 2 * longest - 1;
-        let wanted = [
-            (beside, most),
-            (beside, most.min(4)),
-            (longest, most),
-            (longest, most.min(4)),
-            (beside, most.min(2)),
-            (longest, most.min(2)),
-            (longest, 1),
-        ];
+        let beside = Plan::wanted(problem);
+        let wanted = [(beside, most), (beside, most.min(FEW)), (longest, most), (longest, most.min(FEW))];
+        let less = [(beside, most.min(2)), (longest, most.min(2)), (longest, 1)];
         let has_room = |scale: &Scale, wanted: (usize, usize)| {
             let (plan, (columns, _)) = all(scale);
             columns >= wanted.0 && plan.rows_in(height.saturating_sub(kept)) >= wanted.1
@@ -143,9 +147,17 @@ impl Plan {
         let closes = |scale: &&Scale| lanes.contains(&scale.lanes);
         let has_closed = SCALES[..7].iter().filter(closes).any(|scale| has_room(scale, (longest, 2)));
         let arrows = || SCALES[..7].iter().filter(|scale| !has_closed || closes(scale));
+        let best =
+            |wanted: &[_]| wanted.iter().find_map(|&wanted| arrows().find(|scale| has_room(scale, wanted)));
+        let is_long = fullest(problem) > MANY;
+        let tight = || Some(&TIGHT).filter(|scale| is_long && has_room(scale, (longest, FEW)));
         // Only in the last resort are there no arrows.
-        let scale = wanted.into_iter().find_map(|wanted| arrows().find(|scale| has_room(scale, wanted)));
-        scale.map_or_else(dots, all)
+        best(&wanted).or_else(tight).or_else(|| best(&less)).map_or_else(dots, all)
+    }
+
+    /// Columns of a large matrix that are worth more than words at the ends of its rows: those of two rows that meet.
+    pub fn wanted(problem: &Problem) -> usize {
+        (2 * longest(problem) - 1).min(problem.item_count())
     }
 
     /// Whether the matrix is small enough to be drawn whole, if there is room.
@@ -154,8 +166,8 @@ impl Plan {
     }
 
     fn with(scale: Scale, widths: &Widths, width: u16) -> Plan {
-        // Half the place at most is for the names of rows.
-        let names = widths.row.min(width / 4).max(2);
+        // A third of the place at most is for the names of rows.
+        let names = widths.row.min(width / 3).max(2);
         let above = scale.half == 0 || widths.column > 3;
         let header = if above { widths.column.min(12) + 1 } else { widths.column + 2 + 4 };
         let pitch = scale.least.max(header);
@@ -181,6 +193,11 @@ impl Plan {
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
         let room = width.saturating_sub(self.left + self.scale.half + 2 + WORDS + apart);
+        // Names have what the columns leave free.
+        let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
+        let more = free.min(Widths::of(problem).row.saturating_sub(self.names));
+        (self.names, self.left) = (self.names + more, self.left + more);
+        let room = room - more;
         let pitch = room / (self.columns.max(2) as u16 - 1).max(1);
         self.pitch = pitch.clamp(self.pitch, self.scale.most.max(self.pitch));
         let is_tall = self.head() + 2 * self.rows as u16 <= self.height;
@@ -196,7 +213,7 @@ impl Plan {
     }
 
     fn rows_in(&self, height: u16) -> usize {
-        let foot = u16::from(self.scale.gap > 0);
+        let foot = u16::from(self.has_foot());
         let room = (height + self.scale.gap)
             .saturating_sub(self.head() + self.scale.gap + foot * (1 + self.scale.gap));
         usize::from(room / (self.scale.node + self.scale.gap))
@@ -296,9 +313,14 @@ impl Plan {
         self.pitch.saturating_sub(self.bypass() + self.scale.half + 2).min(3)
     }
 
+    /// Whether there is a line below the rows.
+    pub fn has_foot(&self) -> bool {
+        self.scale.lanes > 0
+    }
+
     /// The line after the picture.
     pub fn end(&self) -> u16 {
-        if self.scale.gap > 0 { self.foot() + 1 } else { self.foot() }
+        self.foot() + u16::from(self.has_foot())
     }
 
     /// Whether no name of a column or row is cut.

@@ -65,13 +65,18 @@ impl Sight {
             }
             None => {}
         }
-        // A part leaves room for what took each row away, unless that takes its arrows.
+        // A part leaves room for what took each row away, unless that takes its arrows, or columns that are wanted.
         let room = |words: u16| {
             let room = (width.saturating_sub(words), height.saturating_sub(said));
             Plan::room(problem, room, kept.max(said) - said)
         };
-        let with_words = room(if Plan::is_small(problem) { 0 } else { WORDS });
-        let (plan, room) = if with_words.0.scale.gap > 0 { with_words } else { room(0) };
+        let with_words = room(if is_part { WORDS } else { 0 });
+        let without = || Some(room(0)).filter(|_| is_part);
+        let is_better = |other: &(Plan, (usize, usize))| {
+            let (plan, (columns, _)) = &with_words;
+            plan.scale.gap == 0 || *columns < other.1.0.min(Plan::wanted(problem))
+        };
+        let (plan, room) = without().filter(is_better).unwrap_or(with_words);
         let lens = Lens::of(problem, links, (center, own, told), here, room);
         let plan = plan.spread(problem, &lens, width);
         Sight { lens, plan, operation }

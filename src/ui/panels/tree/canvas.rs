@@ -1,4 +1,4 @@
-//! The canvas of a drawn tree: nodes with their wedges and numbers, right of the axis.
+//! The canvas of a drawn tree: nodes with their wedges and numbers.
 
 use ratatui::style::Style;
 
@@ -11,8 +11,8 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// The places at the left for the numbers of the axis, before those of the nodes.
-pub const NODES: u16 = 8;
+/// The places at the left for the numbers of the axis, where a drawing has one.
+pub const AXIS: u16 = 8;
 
 /// Rows at the bottom for what the signs mean, and for what is under the cursor, where a drawing is high.
 pub fn foot(height: u16) -> u16 {
@@ -36,12 +36,19 @@ pub fn role_of(knot: &Knot) -> Role {
 pub struct Canvas<'a, 'b> {
     /// The pen.
     pub pen: &'a mut Pen<'b>,
+    /// The places before those of the nodes.
+    pub left: u16,
 }
 
 impl Canvas<'_, '_> {
     /// Whether nothing is drawn at a place.
     pub fn is_blank(&self, x: i32, y: u16) -> bool {
-        u16::try_from(x + i32::from(NODES)).is_ok_and(|x| !self.pen.is_written(x, y))
+        u16::try_from(x + i32::from(self.left)).is_ok_and(|x| !self.pen.is_written(x, y))
+    }
+
+    /// The places for nodes.
+    pub fn room(&self) -> i32 {
+        i32::from(self.pen.width().saturating_sub(self.left))
     }
 
     /// Whether a row is one of the drawing.
@@ -55,7 +62,7 @@ impl Canvas<'_, '_> {
     }
 
     fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
-        if let Ok(x) = u16::try_from(x + i32::from(NODES))
+        if let Ok(x) = u16::try_from(x + i32::from(self.left))
             && self.has_row(y)
         {
             self.pen.styled(x, y, text, style);
@@ -113,7 +120,7 @@ impl Canvas<'_, '_> {
         let pointer = self.pen.glyphs().pointer;
         let x = if knot.is_here { knot.x - 2 } else { knot.x - 1 };
         self.text(x, knot.y, pointer, Role::Focus);
-        if let Ok(x) = u16::try_from(knot.x + i32::from(NODES)) {
+        if let Ok(x) = u16::try_from(knot.x + i32::from(self.left)) {
             self.pen.touch(x, knot.y, Role::Focus);
         }
     }

@@ -1,12 +1,13 @@
 //! The drawing of the tree: edges, marks, wedges and what is written beside them.
 
-use super::canvas::{Canvas, NODES, foot, role_of};
+use super::canvas::{AXIS, Canvas, foot, role_of};
 use super::labels::{self, name_of};
 use super::legend;
 use super::outline::Outline;
-use super::plan::{EdgeText, Plan, edge_texts};
+use super::plan::Plan;
 use super::select::Knot;
 use super::shape::Shape;
+use super::written::{EdgeText, edge_texts};
 use crate::session::TreeLine;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
@@ -20,6 +21,8 @@ const POINTS: usize = 400;
 pub struct Drawing {
     shape: Shape,
     plan: Plan,
+    /// The places before those of the nodes.
+    left: u16,
 }
 
 impl Drawing {
@@ -33,13 +36,15 @@ impl Drawing {
         shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
         let shape = shape;
         let name = |point: usize| name_of(scene, &shape, point).chars().count() as u16;
-        let plan = Plan::new(&shape, (width.checked_sub(NODES)?, height - foot(height)), &name)?;
-        Some(Drawing { shape, plan })
+        // Levels stand beside the nodes of a path; without one there is an axis.
+        let left = if shape.points[0].is_path { 1 } else { AXIS };
+        let plan = Plan::new(&shape, (width.checked_sub(left)?, height - foot(height)), &name)?;
+        Some(Drawing { shape, plan, left })
     }
 
     /// The line that is told of the node at this place.
     pub fn line_at<'a>(&self, outline: &'a Outline<'_>, (x, y): Pair) -> Option<&'a TreeLine> {
-        let x = i32::from(x) - i32::from(NODES);
+        let x = i32::from(x) - i32::from(self.left);
         let is_there = |knot: &&Knot| {
             let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
             row.is_some_and(|row| (knot.x - x).abs() <= i32::from(row).max(1))
@@ -51,7 +56,7 @@ impl Drawing {
 
     /// Draws it.
     pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, outline: &Outline<'_>, is_focus: bool) {
-        let mut canvas = Canvas { pen };
+        let mut canvas = Canvas { pen, left: self.left };
         for knot in &self.plan.knots {
             self.draw_edges(&mut canvas, knot);
         }
@@ -66,7 +71,10 @@ impl Drawing {
         if let Some(at) = at.filter(|_| is_focus || scene.view.branch.is_some()) {
             canvas.point_at(&self.plan.knots[at]);
         }
-        if foot(canvas.pen.height()) > 0 {
+        let (width, height) = (canvas.pen.width(), canvas.pen.height());
+        let mut last = (height.saturating_sub(2)..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        // Rows that a low drawing leaves free say as much.
+        if foot(height) > 0 || last.all(|(x, y)| !canvas.pen.is_written(x, y)) {
             let line = outline.at.and_then(|at| outline.facts.rows.get(at));
             legend::draw(canvas.pen, scene, &self.plan, line);
         }
@@ -131,7 +139,7 @@ impl Drawing {
             if knot.y > bottom {
                 bottom = knot.y;
                 let number = (knot.y / self.plan.pitch).to_string();
-                canvas.pen.text_until(NODES - 1, knot.y, &number, Role::Quiet);
+                canvas.pen.text_until(AXIS - 1, knot.y, &number, Role::Quiet);
             }
         }
     }

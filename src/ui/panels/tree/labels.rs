@@ -1,20 +1,24 @@
 //! Names and numbers of a drawn tree that have no place of their own: they stand where room is left.
 
-use super::canvas::{Canvas, NODES};
-use super::plan::{EdgeText, Plan, edge_texts};
+use super::canvas::Canvas;
+use super::plan::Plan;
 use super::select::{Counts, Knot};
 use super::shape::Shape;
+use super::written::{EdgeText, edge_texts};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::shortened;
 
 /// The longest name beside an edge.
 const NAME: usize = 14;
+/// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
+const BELOW: u16 = 5;
 
 /// Writes them: the levels and the names of the path, the sizes of what is folded, the other names.
 pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape)) {
     let knots = &tree.0.knots;
-    let names = |knot: &Knot| name_places(scene, tree, knot);
+    let room = canvas.room();
+    let names = |knot: &Knot| name_places(scene, tree, knot, room);
     for knot in knots.iter().filter(|knot| knot.is_path) {
         let role = if knot.is_here { Role::Strong } else { Role::Placed };
         put(canvas, level_places(tree.1, knot), role);
@@ -27,6 +31,9 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &
     }
     for knot in knots.iter().filter(|knot| !knot.is_path) {
         put(canvas, names(knot), Role::Quiet);
+    }
+    for knot in knots.iter().filter(|knot| knot.is_path) {
+        put(canvas, forced_places(scene, tree, knot), Role::Quiet);
     }
 }
 
@@ -47,12 +54,15 @@ impl Place {
 
 /// Writes the first of the texts that has room.
 fn put(canvas: &mut Canvas<'_, '_>, places: Vec<Place>, role: Role) {
-    let width = i32::from(canvas.pen.width().saturating_sub(NODES));
+    let width = canvas.room();
     let is_free = |&Place { x, y, ref text, own_end }: &Place| {
         let end = x + text.chars().count() as i32;
         let is_own = |at: i32| (x..own_end).contains(&at);
         // A free place on either side keeps it from its neighbours.
-        x > 0 && end < width && canvas.has_row(y) && (x - 1..=end).all(|x| is_own(x) || canvas.is_blank(x, y))
+        x >= 0
+            && end < width
+            && canvas.has_row(y)
+            && (x - 1..=end).all(|x| is_own(x) || canvas.is_blank(x, y))
     };
     if let Some(Place { x, y, text, .. }) = places.into_iter().find(is_free) {
         canvas.text(x, y, &text, role);
@@ -68,8 +78,8 @@ fn level_places(shape: &Shape, knot: &Knot) -> Vec<Place> {
     [before, knot.x + 2 + chip].map(|x| Place::new((x, knot.y), &text)).into()
 }
 
-/// Where the name of a node's option may stand: beside its edge, on either side, or beside its mark.
-fn name_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Knot) -> Vec<Place> {
+/// Where the name of a node's option may stand: beside its edge, on either side, beside its mark, or below a leaf.
+fn name_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Knot, room: i32) -> Vec<Place> {
     let texts = edge_texts(knot, shape, plan.pitch, plan.names);
     let has_name = texts.iter().any(|(_, text)| matches!(text, EdgeText::Name(_)));
     let ([point], false) = (&knot.points[..], has_name || knot.parent == knot.own) else {
@@ -79,7 +89,14 @@ fn name_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Kn
     if name.is_empty() {
         return Vec::new();
     }
-    let left = |distance: i32| knot.x - distance - name.chars().count() as i32;
+    let width = name.chars().count() as i32;
+    let left = |distance: i32| knot.x - distance - width;
+    let chip = i32::from(knot.is_here);
+    let mut places = vec![Place::new((knot.x + 2 + chip, knot.y), &name)];
+    // On the left of a mark it would be taken for the name of the one before.
+    if plan.knots.iter().all(|other| other.y != knot.y || other.x >= knot.x) {
+        places.push(Place::new((left(1 + chip), knot.y), &name));
+    }
     if plan.pitch > 2 {
         let y = plan.knots[knot.parent].y + 2;
         let right = match texts.first() {
@@ -89,10 +106,31 @@ fn name_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Kn
             },
             _ => Place::new((knot.x + 2, y), &name),
         };
-        return vec![right, Place::new((left(1), y), &name)];
+        let edge = [right, Place::new((left(1), y), &name)];
+        // Where the edge stands for levels that are left out, the name is that of the node at its end.
+        let at = if knot.skipped > 0 { places.len() } else { 0 };
+        places.splice(at..at, edge);
     }
-    let chip = i32::from(knot.is_here);
-    [knot.x + 2 + chip, left(1 + chip)].map(|x| Place::new((x, knot.y), &name)).into()
+    let is_lowest = plan.knots.iter().all(|other| other.y <= knot.y);
+    if is_lowest && !knot.is_path {
+        let below = knot.y + knot.wedge.max(1) + u16::from(knot.number().is_some());
+        let x = (knot.x - width / 2).min(room - width - 1).max(0);
+        places.extend((below..below + BELOW).map(|y| Place::new((x, y), &name)));
+    }
+    places
+}
+
+/// Where the names of forced rows may stand: behind how many they are.
+fn forced_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Knot) -> Vec<Place> {
+    let Some((first, last)) = shape.points[knot.points[0]].forced_ends else { return Vec::new() };
+    let texts = edge_texts(knot, shape, plan.pitch, plan.names);
+    let Some((row, EdgeText::Forced(count))) = texts.last().filter(|_| knot.skipped == 0) else {
+        return Vec::new();
+    };
+    let name = |option| shortened(&scene.session.problem().option_name(option), NAME, "⋯");
+    let names = if first == last { name(first) } else { format!("{} ⋯ {}", name(first), name(last)) };
+    let place = Place::new((knot.x + 2, plan.knots[knot.parent].y + row), &format!("{count} {names}"));
+    vec![Place { own_end: place.x + count.chars().count() as i32, ..place }]
 }
 
 /// Where the size of a folded subtree may stand: below its wedge, or beside its mark.

@@ -1,8 +1,9 @@
 //! The foot of a drawn tree: what is under the cursor, and what the signs mean.
 
-use super::plan::{Names, Plan};
+use super::plan::Plan;
 use super::select::Knot;
 use super::shape::Mark;
+use super::written::Names;
 use crate::facts;
 use crate::session::{Fate, Subtree, TreeLine, rounded};
 use crate::ui::pen::Pen;

@@ -1,4 +1,4 @@
-//! The search tree as walked so far: its outline, and where there is room beside that a drawing of it.
+//! The search tree as walked so far: a drawing of it, and where there is room its outline beside or below that.
 
 mod canvas;
 mod draw;
@@ -10,6 +10,7 @@ mod plan;
 mod select;
 mod shape;
 mod strip;
+mod written;
 
 use ratatui::layout::Rect;
 
@@ -17,7 +18,7 @@ use self::draw::Drawing;
 use self::outline::Outline;
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
-use crate::session::{Motion, TreeBranch, TreeLine};
+use crate::session::Motion;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -38,53 +39,72 @@ const TITLE: &str = "Search tree";
 const OUTLINE: Pair = (39, 60);
 const DRAWING: Pair = (38, 10);
 const ALONE: u16 = 44;
+/// A panel of fewer rows has not enough for two parts.
+const BOTH: u16 = 16;
 
-/// What is seen of the tree: its outline, so wide, and a drawing in an area of its own.
-struct Parts {
-    outline: u16,
+/// What is seen of the tree: its outline and a drawing, or one of them, each with its place in the panel.
+struct Parts<'a> {
+    outline: Outline<'a>,
+    lines: Option<Rect>,
     drawing: Option<(Drawing, Rect)>,
 }
 
-impl Parts {
-    /// Both where there is room. Where there is less, and nobody asked for the names, a drawing, as soon as there is more than
-    /// one way to go.
-    fn of(scene: &PanelScene<'_>, outline: &Outline<'_>, (width, height): Pair) -> Parts {
-        let beside = (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1);
-        let has_room = width > beside + DRAWING.0;
-        let is_option = |line: &TreeLine| matches!(line.branch, TreeBranch::Option { .. });
-        let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
-        let own = match (has_room, width >= ALONE && !is_asked && outline.facts.rows.iter().any(is_option)) {
-            _ if height < DRAWING.1 => None,
-            (true, _) => Some(beside),
-            (false, true) => Some(0),
-            (false, false) => None,
-        };
-        let drawing = own.and_then(|own| {
-            let x = if own > 0 { own + 1 } else { 0 };
-            let area = Rect { x, y: 0, width: width - x, height };
-            Some((Drawing::of(scene, outline, (area.width, area.height))?, area))
-        });
-        let outline =
-            if has_room || drawing.is_none() { own.filter(|&own| own > 0).unwrap_or(width) } else { 0 };
-        Parts { outline, drawing }
+impl<'a> Parts<'a> {
+    /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search.
+    fn of(scene: &'a PanelScene<'_>, (width, height): Pair, top: u16) -> Parts<'a> {
+        let whole = Rect { x: 0, y: top, width, height: height - top };
+        let (lines, drawn) = areas(scene, whole, height);
+        let outline = Outline::of(scene, lines.unwrap_or(whole).height);
+        let drawing =
+            drawn.and_then(|area| Some((Drawing::of(scene, &outline, area.as_size().into())?, area)));
+        if drawing.is_none() && lines != Some(whole) {
+            return Parts { outline: Outline::of(scene, whole.height), lines: Some(whole), drawing };
+        }
+        Parts { outline, lines, drawing }
+    }
+}
+
+/// The places of the outline and of the drawing. Only the size of the panel decides, and who asked for names: a tree that grows
+/// keeps its form. They stand side by side, or below one another in a panel that is narrow and high; where there is room for one
+/// of them, it is the drawing.
+fn areas(scene: &PanelScene<'_>, whole: Rect, height: u16) -> (Option<Rect>, Option<Rect>) {
+    let width = whole.width;
+    let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
+    let beside = (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1);
+    let is_wide = width > beside + DRAWING.0;
+    match () {
+        () if height < DRAWING.1 => (Some(whole), None),
+        () if is_wide && (is_asked || height >= BOTH) => {
+            let drawing = Rect { x: beside + 1, width: width - beside - 1, ..whole };
+            (Some(Rect { width: beside, ..whole }), Some(drawing))
+        }
+        () if width >= ALONE && height >= 2 * BOTH => {
+            let above = whole.height / 2;
+            let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
+            (Some(below), Some(Rect { height: above, ..whole }))
+        }
+        () if width >= ALONE && !is_asked => (None, Some(whole)),
+        () => (Some(whole), None),
     }
 }
 
 /// Where the cursor stands, if there is a branch to stand on.
 fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
-    let top = strip::rows(scene, room);
-    let (x, y) = Outline::of(scene, room.1 - top).cursor()?;
-    Some((x, y + top))
+    let parts = Parts::of(scene, room, strip::rows(scene, room));
+    let (x, y) = parts.outline.cursor()?;
+    Some((x, y + parts.lines.map_or(0, |area| area.y)))
 }
 
 /// What was clicked: a line of the outline, or a node of the drawing.
 fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
-    let top = strip::rows(scene, room);
-    let (room, y) = ((room.0, room.1 - top), y.checked_sub(top)?);
-    let outline = Outline::of(scene, room.1);
-    let line = match Parts::of(scene, &outline, room).drawing {
-        Some((drawing, area)) if x >= area.x => drawing.line_at(&outline, (x - area.x, y))?,
-        _ => outline.line_at(y)?,
+    let parts = Parts::of(scene, room, strip::rows(scene, room));
+    let is_in = |area: &Rect| area.contains((x, y).into());
+    let line = match (parts.lines.filter(is_in), &parts.drawing) {
+        (Some(area), _) => parts.outline.line_at(y - area.y)?,
+        (None, Some((drawing, area))) if is_in(area) => {
+            drawing.line_at(&parts.outline, (x - area.x, y - area.y))?
+        }
+        _ => return None,
     };
     line.cursor().map(Msg::PointAtBranch)
 }
@@ -93,25 +113,26 @@ fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
 fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let width = usize::from(frame.width()).saturating_sub(6);
     let is_focus = scene.view.focus == Panel::Tree;
-    let mut whole = frame.panel(&format!("9 {TITLE}"), is_focus);
-    let top = strip::rows(scene, (whole.width(), whole.height()));
+    let mut pen = frame.panel(&format!("9 {TITLE}"), is_focus);
+    let room = (pen.width(), pen.height());
+    let top = strip::rows(scene, room);
     if top > 0 {
-        strip::draw(&mut whole, scene);
+        strip::draw(&mut pen, scene);
     }
-    let Some((x, y)) = whole.place(0, top) else { return };
-    let below = Rect { x, y, width: whole.width(), height: whole.height() - top };
-    let mut pen = whole.within(below);
-    let outline = Outline::of(scene, pen.height());
-    let parts = Parts::of(scene, &outline, (pen.width(), pen.height()));
-    if parts.outline > 0 {
-        let area = Rect { x, y, width: parts.outline, height: pen.height() };
-        outline.draw(&mut pen.within(area), scene, is_focus);
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    let Parts { outline, lines, drawing } = Parts::of(scene, room, top);
+    let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
+    if let Some(area) = lines {
+        outline.draw(&mut pen.within(within(area)), scene, is_focus);
     }
-    if let Some((drawing, area)) = parts.drawing {
-        for y in (0..pen.height()).filter(|_| area.x > 0) {
+    if let Some((drawing, area)) = drawing {
+        for y in (area.y..area.bottom()).filter(|_| area.x > 0) {
             pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
         }
-        drawing.draw(&mut pen.within(Rect { x: x + area.x, y, ..area }), scene, &outline, is_focus);
+        if lines.is_some_and(|lines| lines.y > area.y) {
+            pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
+        }
+        drawing.draw(&mut pen.within(within(area)), scene, &outline, is_focus);
     }
     // What has failed says what that shows, on the frame. While a run plays it would only flicker.
     let is_still = is_focus || scene.session.motion() == Motion::Resting;

@@ -4,11 +4,12 @@
 use super::folding::{deepest_seen, depths, down_the_largest, foldable, seen};
 use super::select::{Counts, Knot, Selection};
 use super::shape::{Mark, Shape};
+use super::written::{Extent, NameWidths, Names, edge_rows, own_rows};
 
 /// How much of a drawing is shown beside its nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detail {
-    /// The names of options: on the path and beside it, on the path, nowhere.
+    /// Which options have their names.
     pub names: Names,
     /// The most rows of a wedge.
     pub wedge: u16,
@@ -20,29 +21,27 @@ pub struct Detail {
     pub counts: Counts,
 }
 
-/// Which options have their names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Names {
-    All,
-    Path,
-    None,
-}
-
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
-const UNFOLDED: [Detail; 9] = [
+const UNFOLDED: [Detail; 11] = [
     Detail { gap: 12, ..Detail::fine(Names::All, 9) },
     Detail { gap: 9, ..Detail::fine(Names::All, 9) },
     Detail { gap: 6, ..Detail::fine(Names::All, 9) },
     Detail { gap: 4, ..Detail::fine(Names::All, 9) },
     Detail { gap: 2, ..Detail::fine(Names::All, 9) },
+    Detail { gap: 3, ..Detail::fine(Names::Open, 9) },
+    Detail::fine(Names::Open, 9),
     Detail { gap: 3, ..Detail::fine(Names::Path, 9) },
     Detail::fine(Names::Path, 9),
     Detail::fine(Names::Path, 3),
     CLOSE,
 ];
 /// The first of them without free places to spare.
-const FINEST: usize = 6;
+const FINEST: usize = 8;
 const CLOSE: Detail = Detail::fine(Names::None, 2);
+/// What a path has at least, if folding what is beside it helps: its names and those of what is open, or its own.
+const NAMED: [Detail; 2] = [Detail::fine(Names::Open, 2), Detail::fine(Names::Path, 2)];
+/// Free places on the right of a path at least.
+const RIGHT: i32 = 8;
 /// Those in which a tree without a path is unfolded: the first in which enough of its levels are seen, or the last.
 const DEEP: [Detail; 3] = [
     Detail { counts: Counts::Nodes, ..Detail::fine(Names::None, 3) },
@@ -80,8 +79,10 @@ const MOST: usize = 500;
 /// Levels that are drawn closer together before what lies deeper is folded.
 const LEVELS: usize = 9;
 
-/// The most rows from a node to those below it.
-const PITCH: u16 = 11;
+/// The most rows from a node to those below it: in a small tree a longer edge says no more, a large one fills its panel.
+const PITCH: (u16, u16) = (5, 8);
+/// A tree of fewer levels is small.
+const SMALL: u16 = 4;
 
 /// A drawn tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,12 +96,6 @@ pub struct Plan {
     /// Which names there is room for.
     pub names: Names,
 }
-
-/// Widths of the names of options, by point.
-pub type NameWidths<'a> = &'a dyn Fn(usize) -> u16;
-
-/// A row that a subtree takes up: its first place and its last, from the node's own.
-type Extent = (i32, i32);
 
 impl Plan {
     /// The drawing of `shape` in so much room; none where not even the path has room.
@@ -116,7 +111,11 @@ impl Plan {
         let depths = depths(shape);
         let deepest = depths.iter().copied().max().unwrap_or(0).min(LEVELS) as u16;
         let rows = height - 3;
-        let pitch = (rows / path.max(deepest).max(1)).clamp(2, PITCH);
+        let pitch_of = |levels: u16| {
+            let most = if levels < SMALL { PITCH.0 } else { PITCH.1 };
+            (rows / levels.max(1)).clamp(2, most)
+        };
+        let pitch = pitch_of(path.max(deepest));
         let levels = usize::from((height - 2) / pitch);
         let skipped = usize::from(path).saturating_sub(levels);
         let foldable = foldable(shape);
@@ -132,7 +131,7 @@ impl Plan {
             let selection = Selection { shape, is_folded, skipped, alone: detail.alone };
             // What is folded leaves its rows to the others.
             let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &depths) as u16 };
-            let pitch = rows.checked_div(seen).map_or(pitch, |own| own.clamp(pitch, PITCH));
+            let pitch = if seen > 0 { pitch_of(seen).max(pitch) } else { pitch };
             let mut knots = selection.knots();
             let placed = place(&mut knots, shape, (pitch, height), detail, name);
             (placed.width <= i32::from(width)).then(|| {
@@ -147,13 +146,19 @@ impl Plan {
         // What has no hope is not tried: a frame has little time.
         let all: Vec<usize> = (0..=foldable.len()).collect();
         let least = all.partition_point(|&folds| seen(shape, &folded_by(folds)) > MOST);
-        let fits = |folds: &usize| attempt(*folds, CLOSE).is_some();
-        let is_whole = too_deep == 0 && least == 0 && fits(&0);
-        let whole = is_whole.then(|| UNFOLDED.into_iter().find_map(|detail| attempt(0, detail)));
+        let coarsest: &[Detail] = if has_path { &NAMED } else { &[CLOSE] };
+        let whole = || {
+            let is_whole = !has_path && too_deep == 0 && least == 0 && attempt(0, CLOSE).is_some();
+            is_whole.then(|| UNFOLDED.into_iter().find_map(|detail| attempt(0, detail))).flatten()
+        };
         let folded = || {
             let from = least.min(all.len());
-            let folds = from + all[from..].partition_point(|folds| !fits(folds));
-            UNFOLDED[1..].iter().find_map(|&detail| attempt(folds, detail))
+            coarsest.iter().find_map(|&coarsest| {
+                let folds = from + all[from..].partition_point(|&folds| attempt(folds, coarsest).is_none());
+                let finer = &UNFOLDED[usize::from(folds > 0)..];
+                let finer = finer.iter().filter(|detail| !has_path || detail.names != Names::None);
+                finer.chain([&coarsest]).find_map(|&detail| attempt(folds, detail))
+            })
         };
         // Of a tree without a path nothing is more important than anything else: it is shown as deep as it goes.
         let deep = || {
@@ -178,7 +183,7 @@ impl Plan {
         };
         let deep = || if has_path { None } else { deep() };
         let coarse = || FOLDED.into_iter().find_map(|detail| attempt(foldable.len(), detail));
-        whole.flatten().or_else(deep).or_else(folded).or_else(coarse)
+        whole().or_else(deep).or_else(folded).or_else(coarse)
     }
 
     /// The node that stands for this point: its own, one that it was taken together with, or that of a folded subtree around it.
@@ -296,7 +301,7 @@ fn place(
         }
         knots[i].children = children;
         let mut outline = edge_rows(&knots[i], shape, pitch, detail.names, name);
-        outline.extend(own_rows(&knots[i]));
+        outline.extend(own_rows(&knots[i], shape, pitch, detail.names, name));
         let first = outline.len().min(usize::from(pitch));
         for (row, extent) in below.into_iter().enumerate() {
             match outline.get_mut(first + row) {
@@ -313,6 +318,7 @@ fn place(
     let seen = &outlines[0][usize::from(pitch) - 1..];
     let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
     let right = seen.iter().map(|extent| extent.1).max().unwrap_or(0);
+    let right = if knots[0].is_path && detail.names != Names::None { right.max(RIGHT) } else { right };
     let has_name = |knot: &&Knot| detail.names != Names::None && knot.points.len() == 1;
     let named = knots[1..].iter().filter(has_name).map(|knot| {
         // A free place is on either side.
@@ -321,67 +327,6 @@ fn place(
     });
     let named = named.max().unwrap_or(right).max(right) - left + 1;
     Placed { width: right - left + 1, left: -left, named, per_row }
-}
-
-/// The rows above a node: that in which the edges part, and those of its own edge, with what is written there.
-fn edge_rows(knot: &Knot, shape: &Shape, pitch: u16, names: Names, name: NameWidths<'_>) -> Vec<Extent> {
-    let mut rows = vec![(0, 0); usize::from(pitch) - 1];
-    let texts = edge_texts(knot, shape, pitch, names);
-    for (row, text) in texts {
-        let width = match text {
-            EdgeText::Name(point) => name(point),
-            EdgeText::Forced(text) => text.chars().count() as u16,
-        };
-        rows[usize::from(row) - 1].1 = i32::from(width) + 1;
-    }
-    rows
-}
-
-/// What is written beside an edge.
-pub enum EdgeText {
-    /// The name of the option of this point.
-    Name(usize),
-    /// How many forced options follow, or levels that are left out.
-    Forced(String),
-}
-
-/// What is written beside the edge to a node, and in which row, counted from the node above.
-pub fn edge_texts(knot: &Knot, shape: &Shape, pitch: u16, names: Names) -> Vec<(u16, EdgeText)> {
-    let point = &shape.points[knot.points[0]];
-    let is_named = match names {
-        Names::All => knot.is_path || shape.points[point.parent].is_path,
-        Names::Path => knot.is_path,
-        Names::None => false,
-    };
-    let is_option = shape.points[point.parent].mark != Mark::Start && knot.parent != knot.own;
-    let has_name = is_named && is_option && knot.points.len() == 1 && knot.skipped == 0;
-    let mut texts = Vec::new();
-    if has_name && pitch > 2 {
-        texts.push((2, EdgeText::Name(knot.points[0])));
-    }
-    let row = if has_name { 3 } else { 2 };
-    let forced = match (knot.skipped, knot.forced) {
-        (0, 0) => return texts,
-        (0, forced) => format!("+{forced}"),
-        (skipped, _) => format!("⋯ {skipped} choices"),
-    };
-    let is_said = knot.skipped > 0 || is_named || names != Names::None;
-    if row < pitch && is_said {
-        texts.push((row, EdgeText::Forced(forced)));
-    }
-    texts
-}
-
-/// The rows of a node itself: its mark, its wedge, and the number below.
-fn own_rows(knot: &Knot) -> Vec<Extent> {
-    let mut rows = vec![if knot.is_here { (-1, 1) } else { (0, 0) }];
-    for row in 1..knot.wedge {
-        rows.push((-i32::from(row), i32::from(row)));
-    }
-    if let Some((left, width)) = knot.number_place() {
-        rows.push((left, left + width - 1));
-    }
-    rows
 }
 
 #[cfg(test)]

@@ -35,6 +35,8 @@ pub struct Point {
     pub folded: Mark,
     /// How many forced options there are on the way to it.
     pub forced: usize,
+    /// The first and the last of them, where they are told.
+    pub forced_ends: Option<(OptionId, OptionId)>,
     /// The nodes below and with it, if they are known; one where forced options lead to the end.
     pub nodes: u64,
     /// Solutions in it.
@@ -68,6 +70,7 @@ impl Point {
             mark,
             folded: mark,
             forced: 0,
+            forced_ends: None,
             nodes: 0,
             solutions: 0,
             is_path: false,
@@ -115,8 +118,10 @@ impl Shape {
             let here = at.last().copied().unwrap_or(0);
             let on_path = (!line.is_off_path).then(|| line.depth()).flatten();
             match line.branch {
-                TreeBranch::Forced { count, .. } => {
+                TreeBranch::Forced { count, ends: (first, last), .. } => {
                     points[here].forced += count;
+                    let first = points[here].forced_ends.map_or(first, |ends| ends.0);
+                    points[here].forced_ends = Some((first, last));
                     points[here].level = on_path.map(|depth| depth + 1);
                 }
                 TreeBranch::Fork { .. } => {
