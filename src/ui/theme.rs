@@ -123,8 +123,14 @@ impl Theme {
         if self.depth != Depth::Sixteen || is_key || text.contains(char::is_alphanumeric) {
             return self.style(role);
         }
-        // A gap beside letters is filled as they are.
-        if text.trim().is_empty() { self.style(role) } else { self.mark(role) }
+        let is_line = text.chars().all(|c| ('\u{2500}'..='\u{259f}').contains(&c));
+        match role {
+            // A line that leads to what is found is no area.
+            Role::Solution if is_line => Style { fg: self.color(Hue::Green), bg: None, ..self.mark(role) },
+            // A gap beside letters is filled as they are.
+            _ if text.trim().is_empty() => self.style(role),
+            _ => self.mark(role),
+        }
     }
 
     /// How a key is drawn in the line of keys: of the sixteen colours none is read everywhere and told from that of the path,

@@ -76,6 +76,19 @@ fn the_nine_cells_of_a_house_are_areas_and_a_candidate_chosen_in_one_is_told_fro
 }
 
 #[test]
+fn a_line_of_the_tree_that_leads_to_a_solution_is_no_area() {
+    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 40);
+    let mut desk = desk.keys("<Enter>:goto 140<Enter>");
+    desk.state.shell.look.depth = Depth::Sixteen;
+    desk.state.shell.background = Background::Light;
+    let (buffer, tree) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Tree).unwrap());
+    let green: Vec<&Cell> =
+        tree.positions().map(|place| &buffer[place]).filter(|cell| cell.bg == Color::Green).collect();
+    // That of the subtree with two solutions, and that of the legend.
+    assert_eq!(green.iter().map(|cell| cell.symbol()).collect::<String>(), "★★", "{}", desk.screen());
+}
+
+#[test]
 fn the_lost_rows_of_a_dead_end_stand_out_in_its_house() {
     for background in [Background::Dark, Background::Light] {
         let desk = habr(Depth::Sixteen, background, "<Enter>d");
