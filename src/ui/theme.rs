@@ -124,12 +124,12 @@ impl Theme {
             return self.style(role);
         }
         let is_line = text.chars().all(|c| ('\u{2500}'..='\u{259f}').contains(&c));
-        match role {
-            // A line that leads to what is found is no area.
-            Role::Solution if is_line => Style { fg: self.color(Hue::Green), bg: None, ..self.mark(role) },
+        match (text.trim().is_empty(), is_line && role == Role::Solution) {
             // A gap beside letters is filled as they are.
-            _ if text.trim().is_empty() => self.style(role),
-            _ => self.mark(role),
+            (true, _) => self.style(role),
+            // A line that leads to what is found is no area.
+            (false, true) => Style { fg: self.color(Hue::Green), bg: None, ..self.mark(role) },
+            (false, false) => self.mark(role),
         }
     }
 

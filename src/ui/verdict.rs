@@ -1,5 +1,6 @@
 //! What became of the search, on the border of the board: a solution and a dead end are not to be missed.
 
+use super::border::title_room;
 use super::event_roles;
 use super::pen::Pen;
 use super::scene::PanelScene;
@@ -54,19 +55,24 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     let Some(verdict) = verdict else { return };
     let glyphs = pen.glyphs();
+    let room = title_room(pen.width());
+    let fits = |text: &str| text.chars().count() <= room;
     let (text, label, frame) = match verdict {
-        Verdict::Shown(number, all) => (
-            format!("End: {} solution {} of {}", glyphs.star, grouped(number), grouped(all)),
-            Role::Strong,
-            None,
-        ),
+        Verdict::Shown(number, all) => {
+            let which = format!("{} of {}", grouped(number), grouped(all));
+            let long = format!("End: {} solution {which}", glyphs.star);
+            // A number that is cut is another one.
+            let text = if fits(&long) { long } else { format!("{} {which}", glyphs.star) };
+            (text, Role::Strong, None)
+        }
         Verdict::Found(number) => {
             (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Some(Role::Solution))
         }
         Verdict::Back(course) => {
             let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Undone));
-            let from = if course == Course::BackFromSolution { "back from a solution" } else { "back" };
-            (format!("{sign} {from}"), role, Some(Role::Back))
+            let long = format!("{sign} back from a solution");
+            let is_long = course == Course::BackFromSolution && fits(&long);
+            (if is_long { long } else { format!("{sign} back") }, role, Some(Role::Back))
         }
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
