@@ -1,6 +1,6 @@
 //! The facts of the pseudo-code: Algorithm X in eight steps, and which of them was done last.
 
-use crate::session::{Session, Words, algorithm_step};
+use crate::session::{Course, Session, Words, algorithm_step};
 
 /// The steps X1 to X8 of *The Art of Computer Programming* 7.2.2.1, in the words of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +9,8 @@ pub struct CodeFacts {
     pub steps: [(String, String); 8],
     /// The step done last, from 0; `None` where there is no run, or one too quick to be followed.
     pub now: Option<usize>,
+    /// What that step did, in brief: at a dead end what it does without a row.
+    pub done: String,
     /// What `i` and `x` stand for there; empty before the first choice.
     pub bound: String,
     /// Of a run too quick to be followed the share of its events that belong to each step, in percent.
@@ -40,10 +42,17 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
         let row = level.option.map_or(String::new(), |row| format!("   x = {}", problem.option_name(row)));
         Some(format!("i = {}{row}", problem.item_name(level.item)))
     };
+    let now = session.filter(|_| pulse.is_none()).map(|session| algorithm_step(session.search()));
+    let is_stuck = session.is_some_and(|session| session.course() == Course::Stuck);
+    let done = match now {
+        Some(4) if is_stuck => format!("no {row} left: to X7"),
+        now => steps[now.unwrap_or(0)].0.clone(),
+    };
     CodeFacts {
         steps,
+        now,
+        done,
         bound: session.filter(|_| pulse.is_none()).and_then(bound).unwrap_or_default(),
-        now: session.filter(|_| pulse.is_none()).map(|session| algorithm_step(session.search())),
         shares: pulse.map(|pulse| shares(&pulse.steps)),
     }
 }

@@ -47,7 +47,10 @@ pub fn at_the_end(session: &Session) -> Vec<String> {
     let dead_ends = session.timeline().dead_ends_between(search.run_start(), end);
     let dead_ends = dead_ends.map_or(String::new(), |(all, item, most)| {
         let name = session.problem().item_name(item);
-        format!("{}, {} of them by {name}.", counted(all, "dead end", "dead ends"), grouped(most))
+        match all {
+            1 => format!("One dead end, by {name}."),
+            _ => format!("{} dead ends, {} of them by {name}.", grouped(all), grouped(most)),
+        }
     });
     let widest = search.stats().profile().iter().enumerate().rev().max_by_key(|&(_, &nodes)| nodes);
     let widest = widest.map_or(String::new(), |(level, &nodes)| {

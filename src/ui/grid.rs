@@ -221,6 +221,9 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         if face.role.fills_its_place() && !face.conflict {
             pen.text(x + 2, y, " ", face.role);
         }
+    } else if face.mark == Some(Role::Zero) {
+        // No digit is left for it: that each of them went is said by one sign.
+        pen.text(x + 1, y, pen.glyphs().cross, Role::Zero);
     } else if !face.news.is_empty() {
         // Three places: one digit in the middle, all, or two and a sign that there are more.
         let first = x + u16::from(face.news.len() == 1);
@@ -311,7 +314,10 @@ fn candidates_cell(
     }
     for &(digit, role) in &face.news {
         let (x, y) = at(digit);
-        pen.text(x, y, &symbol(digit).to_string(), role);
+        // On a cell that is filled no place is left out.
+        let is_filled = face.mark == Some(Role::Zero) && role == Role::Lost;
+        let style = if is_filled { pen.style(Role::Zero).crossed_out() } else { pen.style(role) };
+        pen.styled(x, y, &symbol(digit).to_string(), style);
     }
     if let Some(digit) = face.linked_digit.filter(|digit| !face.alive.contains(digit)) {
         let (x, y) = at(digit);

@@ -6,7 +6,7 @@ use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
 use super::pen::Pen;
 use super::theme::Role;
-use super::wrapping::wrap;
+use super::wrapping::{shortened, wrap};
 use crate::app::letters::Letters;
 use crate::app::{
     Action, App, GridEditor, KeyNames, Keys, List, Modal, Mode, Notice, Tone, Uniqueness, bindings::Binding,
@@ -134,7 +134,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
             (format!("{motion}{lessons}"), Role::Plain)
         }
     };
-    let text: String = state.key_names().spell(&text).chars().take(usize::from(room)).collect();
+    let text = shortened(&state.key_names().spell(&text), room.into(), glyphs.ellipsis);
     pen.text(1, 0, &text, role);
     pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
 }

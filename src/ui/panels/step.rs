@@ -186,7 +186,7 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
         pen.text(0, y, mark, role);
         pen.text(2, y, kind, Role::Quiet);
         let what = what.trim_start_matches(kind).trim_start_matches("try").trim();
-        let what = if place.is_empty() { "none yet" } else { what };
+        let what = if place.is_empty() { "none of late" } else { what };
         let room = usize::from(width.saturating_sub(12)).saturating_sub(place.chars().count() + 1);
         pen.text(12, y, &shortened(what, room, glyphs.ellipsis), Role::Quiet);
         pen.text_until(width, y, place, Role::Quiet);
@@ -248,9 +248,8 @@ fn arrow(glyphs: &Glyphs, scene: &PanelScene<'_>) -> &'static str {
 }
 
 /// The present step of the algorithm: its number and its words.
-fn present(CodeFacts { steps, now, .. }: &CodeFacts, arrow: &str) -> String {
-    let now = now.unwrap_or(0);
-    format!("{arrow} X{} {}", now + 1, steps[now].0)
+fn present(CodeFacts { now, done, .. }: &CodeFacts, arrow: &str) -> String {
+    format!("{arrow} X{} {done}", now.unwrap_or(0) + 1)
 }
 
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.

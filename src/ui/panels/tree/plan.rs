@@ -58,13 +58,14 @@ const SPREAD: [Detail; 5] = [
     Detail { gap: 2, counts: Counts::None, ..Detail::fine(Names::None, 2) },
     Detail { counts: Counts::None, ..Detail::fine(Names::None, 2) },
 ];
-const FOLDED: [Detail; 6] = [
+const FOLDED: [Detail; 7] = [
     Detail { alone: 6, ..Detail::fine(Names::Path, 9) },
     Detail { alone: 4, ..Detail::fine(Names::Path, 3) },
     Detail { alone: 2, ..Detail::fine(Names::Path, 2) },
     Detail { alone: 1, ..Detail::fine(Names::Path, 1) },
     Detail { alone: 1, ..Detail::fine(Names::None, 1) },
     Detail { alone: 0, ..Detail::fine(Names::None, 1) },
+    Detail { alone: 0, counts: Counts::None, ..Detail::fine(Names::None, 1) },
 ];
 
 impl Detail {
