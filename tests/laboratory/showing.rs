@@ -1,9 +1,11 @@
 //! What the eye is led to: the event, a quiet cursor, the solutions at the end; and play in both directions.
 
-use quadrille::app::{MouseKind, Panel};
+use quadrille::app::{Depth, MouseKind, Panel};
 use quadrille::session::{Beat, Motion, Way};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
+use ratatui::layout::{Margin, Position};
+use ratatui::style::Modifier;
 
 use crate::desk::Desk;
 
@@ -227,4 +229,30 @@ fn the_sizes_at_a_dead_end_count_the_column_that_has_no_row() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(10);
     assert_eq!(desk.step(), 117);
     desk.shows("size 0:  1").keys("s").shows("size 0:  1");
+}
+
+#[test]
+fn a_cell_without_a_digit_is_one_filled_place() {
+    for depth in [Depth::None, Depth::Sixteen, Depth::True] {
+        // At the dead end of step 4,106 no digit is left for R4C7.
+        let mut desk = Desk::with("platinum-blonde").sized(200, 60).keys("<Enter>:goto 4106<Enter>");
+        desk.state.shell.look.depth = depth;
+        let (zero, board) = (Theme::of(&desk.state.shell).style(Role::Zero), Layout::of(&desk.state));
+        let board = board.panel(Panel::Board).unwrap();
+        let (buffer, _) = desk.buffer();
+        let is_filled = |place: &Position| {
+            let cell = &buffer[*place];
+            cell.bg == zero.bg.unwrap_or_default()
+                && cell.modifier.contains(Modifier::REVERSED)
+                    == zero.add_modifier.contains(Modifier::REVERSED)
+                && (zero.bg.is_some() || cell.modifier.contains(Modifier::REVERSED))
+        };
+        // Seven columns by three rows, and no place of them left out; the border below is the other one that is filled.
+        let inside = board.inner(Margin::new(1, 1));
+        assert_eq!(inside.positions().filter(is_filled).count(), 7 * 3, "{depth:?}\n{}", desk.screen());
+    }
+    Desk::with("habr")
+        .sized(200, 60)
+        .keys(":open knuth-6x7<Enter><Enter>:goto 44<Enter>")
+        .shows("One dead end, by E.");
 }
