@@ -297,9 +297,10 @@ impl App {
             }
             None => {
                 let problem = self.lab.puzzle.problem();
-                let names: Vec<&str> = problem.items().map(|item| problem.item_name(item)).collect();
-                let has_secondary = problem.primary_count() < problem.item_count();
-                self.list_of_columns().with_cells(CellBlock::of(&names).filter(|_| !has_secondary))
+                let names = || problem.items().map(|item| problem.item_name(item)).collect::<Vec<_>>();
+                let is_primary = problem.primary_count() == problem.item_count();
+                let cells = is_primary.then(names).and_then(|names| CellBlock::of(&names));
+                self.list_of_columns().with_cells(cells)
             }
         }
     }

@@ -59,7 +59,7 @@ impl DeadEnd {
     /// Costs a pass over the options and at most 100,000 steps of a search: a millisecond as a rule.
     pub fn of(search: &Search, problem: &Problem, item: ItemId) -> Option<DeadEnd> {
         let causes = Causes::of(search);
-        let rows = problem.options().filter(|&option| problem.option_items(option).contains(&item));
+        let rows = rows_of(problem, item);
         let rows: Option<Vec<LostRow>> = rows
             .map(|option| causes.of_row(problem, option).map(|cause| LostRow { option, cause }))
             .collect();
@@ -131,11 +131,16 @@ impl DeadEnd {
     }
 }
 
+/// The rows that a column ever had, in their order.
+fn rows_of(problem: &Problem, item: ItemId) -> impl Iterator<Item = OptionId> {
+    problem.options().filter(move |&option| problem.option_items(option).contains(&item))
+}
+
 /// The choices that took the rows of `item`, the latest first, where `search` stands at its dead end: each row the first that
 /// excludes it. Costs less than [`DeadEnd::of`], which says as well which of them are enough.
 pub(super) fn emptied_by(search: &Search, problem: &Problem, item: ItemId) -> Vec<OptionId> {
     let causes = Causes::of(search);
-    let rows = problem.options().filter(|&option| problem.option_items(option).contains(&item));
+    let rows = rows_of(problem, item);
     let took = rows.filter_map(|row| match causes.of_row(problem, row)? {
         Cause::Choice { depth, option, .. } => Some((depth, option)),
         Cause::Given(_) => None,

@@ -107,7 +107,7 @@ impl Session {
 
     /// How many levels of the path of [`Session::seen`] were there before as well; all where it can be followed.
     pub fn standing(&self) -> usize {
-        self.glow().filter(|glow| glow.is_fast()).map_or(usize::MAX, Afterglow::standing)
+        self.fast().map_or(usize::MAX, Afterglow::standing)
     }
 
     /// The level that the search is at as pictures of its links show it.

@@ -188,19 +188,8 @@ fn column_of(search: &Search) -> Option<ItemId> {
 
 /// The column of a row that is tried or taken back, of those chosen last before the event and after it.
 fn column_tried(event: Event, before: Option<ItemId>, after: Option<ItemId>) -> Option<ItemId> {
-    match event {
-        Event::Try { .. } => after,
-        Event::Retract { .. } => before,
-        Event::Choose { .. }
-        | Event::Cover { .. }
-        | Event::Purify { .. }
-        | Event::Solution
-        | Event::DeadEnd { .. }
-        | Event::Uncover { .. }
-        | Event::Unpurify { .. }
-        | Event::Restart { .. }
-        | Event::Done => None,
-    }
+    let is_try = matches!(event, Event::Try { .. });
+    event.option().and(if is_try { after } else { before })
 }
 
 /// Which of how many a row is that `event` takes back, told from the state before it.
