@@ -56,23 +56,32 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let Some(verdict) = verdict else { return };
     let glyphs = pen.glyphs();
     let room = title_room(pen.width());
-    let fits = |text: &str| text.chars().count() <= room;
+    // A number that is cut is another one: the first of some texts that has room, or the last.
+    let fitting = |texts: &[String]| {
+        let fits = |text: &&String| text.chars().count() <= room;
+        texts.iter().find(fits).or(texts.last()).cloned().unwrap_or_default()
+    };
+    let star = glyphs.star;
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => {
             let which = format!("{} of {}", grouped(number), grouped(all));
-            let long = format!("End: {} solution {which}", glyphs.star);
-            // A number that is cut is another one.
-            let text = if fits(&long) { long } else { format!("{} {which}", glyphs.star) };
-            (text, Role::Strong, None)
+            let texts = [
+                format!("End: {star} solution {which}"),
+                format!("{star} solution {which}"),
+                format!("{star} {which}"),
+            ];
+            (fitting(&texts), Role::Strong, None)
         }
         Verdict::Found(number) => {
-            (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Some(Role::Solution))
+            let number = grouped(number);
+            let texts = [format!("{star} Solution {number}"), format!("{star} {number}")];
+            (fitting(&texts), Role::Solution, Some(Role::Solution))
         }
         Verdict::Back(course) => {
             let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Undone));
-            let long = format!("{sign} back from a solution");
-            let is_long = course == Course::BackFromSolution && fits(&long);
-            (if is_long { long } else { format!("{sign} back") }, role, Some(Role::Back))
+            let texts = [format!("{sign} back from a solution"), format!("{sign} back")];
+            let from = usize::from(course != Course::BackFromSolution);
+            (fitting(&texts[from..]), role, Some(Role::Back))
         }
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
