@@ -8,7 +8,7 @@ use super::matrix::MatrixEntry;
 use super::mode::Mode;
 use super::state::App;
 use super::view::View;
-use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem};
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::facts::{Panel, PanelCursor};
 use crate::problems::sudoku::{Cell, Constraint};
 use crate::session::{BranchCursor, Breakpoints, Session, TreeLine};
@@ -158,13 +158,6 @@ const WIDE: u16 = 100;
 /// Of a problem with more options it is not counted how many a column has.
 const COUNTED: usize = 5_000;
 
-/// How many rows the column with the most has.
-fn most_rows(problem: &Problem) -> usize {
-    let mut counts = vec![0; problem.item_count()];
-    problem.options().flat_map(|row| problem.option_items(row)).for_each(|item| counts[item.index()] += 1);
-    counts.into_iter().max().unwrap_or(0)
-}
-
 impl App {
     /// What the place for changing views shows, if not its usual panels: what something there wants to be seen, else
     /// what is set for a window of this size. What is drawn by hand has the room to itself.
@@ -311,7 +304,7 @@ impl App {
         let longest = names.max().unwrap_or(1);
         // In a narrow window fewer stand in a row, so that their numbers have room.
         let is_narrow = self.shell.size.0 < WIDE && problem.option_count() <= COUNTED;
-        let digits = if is_narrow { most_rows(problem).to_string().len() } else { 1 };
+        let digits = if is_narrow { problem.most_options_of_an_item().to_string().len() } else { 1 };
         Columns::list(problem.item_count(), problem.primary_count(), longest, digits)
     }
 

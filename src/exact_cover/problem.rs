@@ -133,6 +133,16 @@ impl Problem {
         self.entries.len()
     }
 
+    /// How many options the item has that has the most: the ones of the fullest column; 0 without items. A pass over all
+    /// entries.
+    pub fn most_options_of_an_item(&self) -> usize {
+        let mut counts = vec![0; self.item_count()];
+        self.options()
+            .flat_map(|option| self.option_items(option))
+            .for_each(|item| counts[item.index()] += 1);
+        counts.into_iter().max().unwrap_or(0)
+    }
+
     /// Every item in order.
     pub fn items(&self) -> impl ExactSizeIterator<Item = ItemId> + Clone + use<> {
         (0..self.item_names.len() as u32).map(ItemId)

@@ -100,14 +100,6 @@ impl Widths {
     }
 }
 
-/// How many rows the column has that has the most.
-fn fullest(problem: &Problem) -> usize {
-    let mut rows = vec![0; problem.item_count()];
-    let items = problem.options().flat_map(|option| problem.option_items(option));
-    items.for_each(|item| rows[item.index()] += 1);
-    rows.into_iter().max().unwrap_or(0)
-}
-
 /// How many columns the row hits that hits the most.
 fn longest(problem: &Problem) -> usize {
     problem.options().map(|option| problem.option_items(option).len()).max().unwrap_or(1)
@@ -134,7 +126,8 @@ impl Plan {
             return first(&SCALES, (columns, rows)).or_else(tall).unwrap_or_else(dots);
         }
         let longest = longest(problem);
-        let most = fullest(problem).min(MANY);
+        let fullest = problem.most_options_of_an_item();
+        let most = fullest.min(MANY);
         let beside = Plan::wanted(problem);
         let wanted = [(beside, most), (beside, most.min(FEW)), (longest, most), (longest, most.min(FEW))];
         let less = [(beside, most.min(2)), (longest, most.min(2)), (longest, 1)];
@@ -149,7 +142,7 @@ impl Plan {
         let arrows = || SCALES[..7].iter().filter(|scale| !has_closed || closes(scale));
         let best =
             |wanted: &[_]| wanted.iter().find_map(|&wanted| arrows().find(|scale| has_room(scale, wanted)));
-        let is_long = fullest(problem) > MANY;
+        let is_long = fullest > MANY;
         let tight = || Some(&TIGHT).filter(|scale| is_long && has_room(scale, (longest, FEW)));
         // Only in the last resort are there no arrows.
         best(&wanted).or_else(tight).or_else(|| best(&less)).map_or_else(dots, all)
