@@ -1,16 +1,28 @@
 //! The facts of the pseudo-code: Algorithm X in eight steps, and which of them was done last.
 
+use crate::exact_cover::Event;
 use crate::session::{Course, Session, Words, algorithm_step};
+
+/// A step of Algorithm X.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodeStep {
+    /// What it does, in brief.
+    pub brief: String,
+    /// What the brief leaves out.
+    pub rest: String,
+    /// What it does instead, and where; empty where it always does the same.
+    pub otherwise: String,
+}
 
 /// The steps X1 to X8 of *The Art of Computer Programming* 7.2.2.1, in the words of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeFacts {
-    /// Each step in brief, and what the brief leaves out.
-    pub steps: [(String, String); 8],
+    /// The steps.
+    pub steps: [CodeStep; 8],
     /// The step done last, from 0; `None` where there is no run, or one too quick to be followed.
     pub now: Option<usize>,
-    /// What that step did, in brief: at a dead end what it does without a row.
-    pub done: String,
+    /// Whether that step did what it does otherwise: at a dead end, and at the end.
+    pub is_otherwise: bool,
     /// What `i` and `x` stand for there; empty before the first choice.
     pub bound: String,
     /// Of a run too quick to be followed the share of its events that belong to each step, in percent.
@@ -27,15 +39,23 @@ fn shares(counts: &[u32; 8]) -> [u32; 8] {
 pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
     let Words { column, columns, row, .. } = words;
     let pulse = session.and_then(|session| session.glow()?.pulse());
+    let step = |brief: &str, rest: &str| CodeStep {
+        brief: brief.to_owned(),
+        rest: rest.to_owned(),
+        otherwise: String::new(),
+    };
     let steps = [
-        ("cover nothing, at level 0".to_owned(), String::new()),
-        (format!("no {column} left: solution"), ", to X8".to_owned()),
-        (format!("choose a {column} i"), String::new()),
-        ("cover i".to_owned(), format!("; x is its first {row}")),
-        (format!("try x: cover its {columns}"), format!(", go down, to X2; no {row} left: to X7")),
-        (format!("uncover its {columns}"), format!(", x becomes the next {row}: to X5")),
-        ("uncover i".to_owned(), String::new()),
-        ("go up a level".to_owned(), ", to X6; at level 0: done".to_owned()),
+        step("cover nothing, at level 0", ""),
+        step(&format!("no {column} left: solution"), ", to X8"),
+        step(&format!("choose a {column} i"), ""),
+        step("cover i", &format!("; x is its first {row}")),
+        CodeStep {
+            otherwise: format!("no {row} left: to X7"),
+            ..step(&format!("try x: cover its {columns}"), ", go down, to X2")
+        },
+        step(&format!("uncover its {columns}"), &format!(", x becomes the next {row}: to X5")),
+        step("uncover i", ""),
+        CodeStep { otherwise: "at level 0: done".to_owned(), ..step("go up a level", ", to X6") },
     ];
     let bound = |session: &Session| {
         let (problem, level) = (session.problem(), session.present_level()?);
@@ -43,21 +63,33 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
         Some(format!("i = {}{row}", problem.item_name(level.item)))
     };
     let now = session.filter(|_| pulse.is_none()).map(|session| algorithm_step(session.search()));
-    let is_stuck = session.is_some_and(|session| session.course() == Course::Stuck);
-    let done = match now {
-        Some(4) if is_stuck => format!("no {row} left: to X7"),
-        now => steps[now.unwrap_or(0)].0.clone(),
-    };
+    let is_otherwise = session.is_some_and(|session| {
+        session.course() == Course::Stuck || session.search().last_event() == Some(Event::Done)
+    });
     CodeFacts {
         steps,
         now,
-        done,
+        is_otherwise,
         bound: session.filter(|_| pulse.is_none()).and_then(bound).unwrap_or_default(),
         shares: pulse.map(|pulse| shares(&pulse.steps)),
     }
 }
 
+impl CodeStep {
+    /// The whole step, in one line.
+    pub fn text(&self) -> String {
+        let Self { brief, rest, otherwise } = self;
+        if otherwise.is_empty() { format!("{brief}{rest}") } else { format!("{brief}{rest}; {otherwise}") }
+    }
+}
+
 impl CodeFacts {
+    /// What the step where the run is did, in brief.
+    pub fn done(&self) -> &str {
+        let CodeStep { brief, otherwise, .. } = &self.steps[self.now.unwrap_or(0)];
+        if self.is_otherwise { otherwise } else { brief }
+    }
+
     /// That it is not read out.
     pub fn lines(&self) -> Vec<String> {
         vec!["The panel with the lines of Algorithm X is for screens.".to_owned()]

@@ -21,7 +21,7 @@ mod weights;
 
 pub use board::BoardFacts;
 pub use breakpoints::{BreakpointRow, breakpoints};
-pub use code::{CodeFacts, code};
+pub use code::{CodeFacts, CodeStep, code};
 pub use columns::{column_in_words, columns, foremost, sizes, smallest};
 pub use comparison::run_in_a_line;
 pub use cursor::PanelCursor;

@@ -2,7 +2,7 @@
 
 use super::event_roles::{self, being_tried};
 use super::glyphs::Glyphs;
-use super::theme::Role;
+use super::theme::{Role, Theme};
 use crate::app::{GridEditor, Mode};
 use std::collections::HashSet;
 
@@ -306,16 +306,22 @@ impl CellFace {
         Some((event_roles::sign_of(glyphs, self.role), self.role)).filter(|(sign, _)| !sign.is_empty())
     }
 
+    /// Whether its digit stands on a colour that fills the cell.
+    pub fn fills_its_place(&self, theme: Theme) -> bool {
+        let role = self.digit_role();
+        (role.fills_its_place() || role == Role::Cause) && theme.is_area(role)
+    }
+
     /// Whether it is in the house that the last event is about, not the cell itself.
     pub fn is_in_house(&self) -> bool {
         matches!(self.mark, Some(Role::House | Role::Restored | Role::Broken))
     }
 
-    /// The sign of a house that is uncovered, in a cell where nothing else is told: it says what the colour says.
+    /// The sign of a house that is uncovered, in a cell where nothing comes back: it says what the colour says.
     pub fn house_sign(&self, glyphs: &Glyphs) -> Option<&'static str> {
         let is_blank = self.digit == 0
             && [self.news.is_empty(), self.refuted.is_empty(), self.marks.is_empty()] == [true; 3];
-        (is_blank && self.mark == Some(Role::Restored)).then_some(glyphs.returned)
+        (is_blank && self.mark == Some(Role::Restored)).then_some(glyphs.dot)
     }
 
     /// The digit that the last event is about, and how, where no digit stands.

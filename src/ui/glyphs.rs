@@ -25,8 +25,6 @@ pub struct Glyphs {
     pub back: &'static str,
     /// The search comes up.
     pub above: &'static str,
-    /// Something comes back that was covered.
-    pub returned: &'static str,
     /// Between fields of a line.
     pub bar: &'static str,
     /// Bars of a chart from low to high.
@@ -92,7 +90,6 @@ const UNICODE: Glyphs = Glyphs {
     down: "▼",
     back: "◀",
     above: "▲",
-    returned: "▵",
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     left_blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
@@ -131,7 +128,6 @@ const ASCII: Glyphs = Glyphs {
     down: "v",
     back: "<",
     above: "^",
-    returned: "^",
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     left_blocks: ["-", "-", "-", "-", "=", "=", "=", "="],

@@ -218,8 +218,8 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     }
     if face.digit != 0 {
         pen.text(x + 1, y, &face.text(), face.digit_role());
-        if face.role.fills_its_place() && !face.conflict {
-            pen.text(x + 2, y, " ", face.role);
+        if face.fills_its_place(pen.theme()) {
+            pen.text(x + 2, y, " ", face.digit_role());
         }
     } else if face.mark == Some(Role::Zero) {
         // No digit is left for it: that each of them went is said by one sign.
@@ -271,9 +271,9 @@ fn candidates_cell(
         }
     }
     if face.digit != 0 {
-        if face.role.fills_its_place() && !face.conflict {
+        if face.fills_its_place(pen.theme()) {
             for dy in 0..height {
-                pen.text(x, y + dy, &" ".repeat(usize::from(width)), face.role);
+                pen.text(x, y + dy, &" ".repeat(usize::from(width)), face.digit_role());
             }
         }
         let mark = face.sign(pen.glyphs());

@@ -127,8 +127,7 @@ fn draw_places(
                 .filter(|&ground| style != BoardStyle::Compact && (ground.fills_its_place() || !is_tinted))
             {
                 // What fills its place fills all of it; what underlines does so once.
-                let fills = pen.style(ground).bg.is_some()
-                    || pen.style(ground).add_modifier.contains(Modifier::REVERSED);
+                let fills = pen.theme().is_area(ground);
                 for line in (top..top + size.1).filter(|&line| fills || line == y) {
                     pen.text(left, line, &whole, ground);
                 }

@@ -72,7 +72,7 @@ impl Theme {
     }
 
     fn calm_style(&self, role: Role) -> Style {
-        let (without_colour, look) = role.looks();
+        let (without_colour, look) = self.looks(role);
         // On a light background no green of the sixteen is read: what says that one is found is an area there.
         let is_found = role == Role::Solution && self.depth == Depth::Sixteen;
         if let Some((paper, text)) = self.ground.sixteen_fill(Hue::Green).filter(|_| is_found) {
@@ -103,9 +103,27 @@ impl Theme {
         Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
     }
 
+    /// How a role looks here. Yellow is no colour of letters on a light background, nor among the sixteen: what is to blame
+    /// is an area there, or it would be one more choice of the path.
+    fn looks(&self, role: Role) -> (Modifier, Look) {
+        let (without_colour, look) = role.looks();
+        let look = match (role, self.depth, self.ground) {
+            (Role::Cause, Depth::Sixteen, _) => Look::Filled(Hue::Orange),
+            (Role::Cause, _, Ground::Light | Ground::StrongLight) => Look::Filled(Hue::Yellow),
+            _ => look,
+        };
+        (without_colour, look)
+    }
+
+    /// Whether what is drawn in `role` is an area, so that it fills a place of a board.
+    pub fn is_area(&self, role: Role) -> bool {
+        let style = self.style(role);
+        style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED)
+    }
+
     /// How a bar, a line or a sign in `role` is drawn: nobody has to read it, so that of sixteen colours more will do.
     pub fn mark(&self, role: Role) -> Style {
-        let (_, look) = role.looks();
+        let (_, look) = self.looks(role);
         let style = self.style(role);
         let own = match look {
             _ if self.depth != Depth::Sixteen => None,
@@ -273,7 +291,8 @@ mod tests {
                     let style = Theme::new(depth, ground).style(role);
                     let shouts = style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED);
                     let is_light = matches!(ground, Ground::Light | Ground::StrongLight);
-                    let is_area = role == Role::Solution && is_light && depth == Depth::Sixteen;
+                    let is_area = role == Role::Solution && is_light && depth == Depth::Sixteen
+                        || role == Role::Cause && (is_light || depth == Depth::Sixteen);
                     assert_eq!(shouts, is_area || shouting.contains(&role), "{role:?}");
                 }
             }

@@ -89,6 +89,50 @@ fn a_line_of_the_tree_that_leads_to_a_solution_is_no_area() {
 }
 
 #[test]
+fn a_choice_that_is_to_blame_stands_on_an_area_where_yellow_cannot_be_read() {
+    // The dead end of step 117: the 6 of R6C8, alone.
+    for (depth, background) in [
+        (Depth::True, Background::Light),
+        (Depth::Sixteen, Background::Light),
+        (Depth::Sixteen, Background::Dark),
+    ] {
+        let desk = habr(depth, background, "<Enter>d").shows("R6C8=6 alone takes");
+        let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let style = Theme::of(&desk.state.shell).style(Role::Cause);
+        let is_blamed = |place: &(u16, u16)| {
+            let cell = &buffer[*place];
+            (cell.fg, cell.bg) == (style.fg.unwrap_or_default(), style.bg.unwrap_or_default())
+                && cell.modifier.contains(style.add_modifier)
+                && (style.bg.is_some() || cell.modifier.contains(Modifier::REVERSED))
+        };
+        let blamed: Vec<(u16, u16)> = board.positions().map(Into::into).filter(is_blamed).collect();
+        // One cell, whole: five places by three.
+        assert_eq!(blamed.len(), 15, "{depth:?} {background:?}\n{}", desk.screen());
+        let text: String = blamed.iter().map(|&place| buffer[place].symbol()).collect();
+        assert_eq!(text.trim(), "◇6", "{depth:?} {background:?}");
+    }
+}
+
+#[test]
+fn of_the_line_of_the_code_that_has_two_ways_on_the_one_taken_is_strong() {
+    for (keys, strong) in [
+        ("<Enter>d", "no row left: to X7"),
+        ("<Enter>:goto 5<Enter>", "try x: cover its columns, go down, to X2; "),
+        (":goto 99999999<Enter>", "at level 0: done"),
+    ] {
+        let desk = habr(Depth::True, Background::Dark, keys);
+        let (buffer, code) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Code).unwrap());
+        let is_strong = |place: &(u16, u16)| buffer[*place].modifier.contains(Modifier::BOLD);
+        // Behind the mark, the number and the frame.
+        let inside = Rect { x: code.x + 6, y: code.y + 1, width: code.width - 7, height: code.height - 2 };
+        let places: Vec<(u16, u16)> = inside.positions().map(Into::into).filter(is_strong).collect();
+        let text: String = places.iter().map(|&place| buffer[place].symbol()).collect();
+        let words = |text: &str| text.split_whitespace().collect::<String>();
+        assert_eq!(words(&text), words(strong), "{}", desk.screen());
+    }
+}
+
+#[test]
 fn the_lost_rows_of_a_dead_end_stand_out_in_its_house() {
     for background in [Background::Dark, Background::Light] {
         let desk = habr(Depth::Sixteen, background, "<Enter>d");

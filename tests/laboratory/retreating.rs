@@ -258,7 +258,7 @@ fn the_house_that_is_uncovered_first_after_a_dead_end_is_marked_in_each_cell() {
         let (buffer, y) = (desk.buffer().0, board.y + 2 + 2 * 4);
         for (column, given) in (0..9).zip("8..25..9.".chars()) {
             let cell = |dx: u16| &buffer[(board.x + 2 + 4 * column + dx, y)];
-            let sign = if given == '.' { "▵".to_owned() } else { given.to_string() };
+            let sign = if given == '.' { "·".to_owned() } else { given.to_string() };
             assert_eq!(cell(1).symbol(), sign, "{depth:?}\n{}", desk.screen());
             let tint = Theme::of(&desk.state.shell).tint(Tint::Back).and_then(|style| style.bg);
             let lined = [0, 1, 2].map(|dx| cell(dx).modifier.contains(Modifier::UNDERLINED));

@@ -2,7 +2,7 @@
 
 use super::interface::PanelSpec;
 use crate::app::Panel;
-use crate::facts::{self, CodeFacts};
+use crate::facts::{self, CodeFacts, CodeStep};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
@@ -24,15 +24,15 @@ const TITLE: &str = "Algorithm X";
 
 /// The steps in brief, each with the share of the events that are its own: of a run too quick for one to be marked.
 fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
-    let longest = facts.steps.iter().map(|(brief, _)| brief.chars().count()).max().unwrap_or(0) as u16;
+    let longest = facts.steps.iter().map(|step| step.brief.chars().count()).max().unwrap_or(0) as u16;
     let width = pen.width();
     // A share has five places at the right, the bar what is left between.
     let bar = (longest + 6).min(width.saturating_sub(12));
     let room = width.saturating_sub(bar + 6);
     let most = shares.iter().copied().max().unwrap_or(0).max(1);
-    for ((y, (brief, _)), &share) in (0..).zip(&facts.steps).zip(shares) {
+    for ((y, step), &share) in (0..).zip(&facts.steps).zip(shares) {
         pen.text(2, y, &format!("X{}", y + 1), Role::Quiet);
-        let brief = shortened(brief, usize::from(bar.saturating_sub(6)), pen.glyphs().ellipsis);
+        let brief = shortened(&step.brief, usize::from(bar.saturating_sub(6)), pen.glyphs().ellipsis);
         pen.text(5, y, &brief, Role::Quiet);
         // Nothing is linked or unlinked at the start, nor where it goes up a level.
         if matches!(y, 0 | 7) {
@@ -57,11 +57,11 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, zoom: bool) {
     let room = usize::from(pen.width().saturating_sub(6));
     // With the whole window the lines stand apart, for the last row of a class.
     let apart = if zoom { (pen.height().saturating_sub(8) / 12).min(2) } else { 0 };
-    let steps = facts.steps.each_ref().map(|(brief, rest)| format!("{brief}{rest}"));
+    let steps = facts.steps.each_ref().map(CodeStep::text);
     let mut wrapped: Vec<Vec<&str>> = steps.iter().map(|step| wrap(step, room)).collect();
     // Where not all have room the others take a line each.
     if wrapped.iter().map(Vec::len).sum::<usize>() > usize::from(pen.height()) {
-        for (i, (brief, _)) in facts.steps.iter().enumerate() {
+        for (i, CodeStep { brief, .. }) in facts.steps.iter().enumerate() {
             if Some(i) != now && wrapped[i].len() > 1 {
                 wrapped[i] = wrap(brief, room);
             }
@@ -74,7 +74,9 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, zoom: bool) {
     let mut y = apart;
     for (i, lines) in wrapped.iter().enumerate() {
         let here = now == Some(i);
-        let role = if here { Role::Strong } else { Role::Quiet };
+        // Of what it does and what it does otherwise one stands out.
+        let otherwise = steps[i].len() - facts.steps[i].otherwise.len();
+        let mut at = 0;
         for (part, line) in lines.iter().enumerate() {
             if skip > 0 {
                 skip -= 1;
@@ -84,7 +86,14 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, zoom: bool) {
                 pen.text(0, y, if here { arrow } else { " " }, Role::Key);
                 pen.text(2, y, &format!("X{}", i + 1), if here { Role::Key } else { Role::Quiet });
             }
-            pen.text(5, y, line, role);
+            at = steps[i][at..].find(line).map_or(at, |before| at + before);
+            let (first, second) = line.split_at(otherwise.saturating_sub(at).min(line.len()));
+            let role = |is_otherwise| {
+                if here && facts.is_otherwise == is_otherwise { Role::Strong } else { Role::Quiet }
+            };
+            let x = pen.text(5, y, first, role(false));
+            pen.text(x, y, second, role(true));
+            at += line.len();
             y += 1;
         }
         y += apart;

@@ -248,8 +248,8 @@ fn arrow(glyphs: &Glyphs, scene: &PanelScene<'_>) -> &'static str {
 }
 
 /// The present step of the algorithm: its number and its words.
-fn present(CodeFacts { now, done, .. }: &CodeFacts, arrow: &str) -> String {
-    format!("{arrow} X{} {done}", now.unwrap_or(0) + 1)
+fn present(code: &CodeFacts, arrow: &str) -> String {
+    format!("{arrow} X{} {}", code.now.unwrap_or(0) + 1, code.done())
 }
 
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.
