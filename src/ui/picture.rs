@@ -122,6 +122,19 @@ fn draw_places(
                     ((left + 1, top + 1), (pitch.0 - 1, pitch.1 - 1 + spare))
                 }
             };
+            // A house is one area: no gap between its places.
+            let is_joined = |down: usize, right: usize| {
+                let (row, column) = (row + down, column + right);
+                style != BoardStyle::Compact
+                    && (row < picture.rows() && column < picture.columns())
+                    && marks
+                        .get(row * picture.columns() + column)
+                        .is_some_and(|next| next.column == mark.column)
+            };
+            let house = (
+                if is_joined(0, 1) { pitch.0 } else { size.0 },
+                if is_joined(1, 0) { pitch.1 } else { size.1 },
+            );
             let is_tinted = is_tinted(pen, mark.column);
             if let Some(ground) = ground
                 .filter(|&ground| style != BoardStyle::Compact && (ground.fills_its_place() || !is_tinted))
@@ -196,7 +209,7 @@ fn draw_places(
                 pen.touch(x, y, column);
             }
             // Once all is written: what is written has the ground of the page.
-            tint_house(pen, mark.column, (left, top), size);
+            tint_house(pen, mark.column, (left, top), house);
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {

@@ -35,7 +35,8 @@ const MOST_SPARE: u8 = 5;
 fn gap(fields: &[TitleField], i: usize) -> &'static str {
     match i {
         0 => " ",
-        _ if fields[i].is_level() => "   ",
+        // The sign of the course stands right before it, and apart from the step.
+        _ if fields[i].is_level() => "    ",
         _ if fields[i].counter && fields[i - 1].counter => "  ",
         _ => " | ",
     }

@@ -2,9 +2,9 @@
 
 use quadrille::app::{Background, Depth, Panel, ThemeChoice};
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Ground, Role, Theme};
+use quadrille::ui::theme::{Ground, Role, Theme, Tint};
 use ratatui::buffer::Cell;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Color, Modifier};
 
 use crate::desk::Desk;
@@ -110,6 +110,27 @@ fn a_choice_that_is_to_blame_stands_on_an_area_where_yellow_cannot_be_read() {
         assert_eq!(blamed.len(), 15, "{depth:?} {background:?}\n{}", desk.screen());
         let text: String = blamed.iter().map(|&place| buffer[place].symbol()).collect();
         assert_eq!(text.trim(), "◇6", "{depth:?} {background:?}");
+    }
+}
+
+#[test]
+fn a_column_of_a_board_without_a_place_left_is_one_area() {
+    for size in [(80, 24), (120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(size.0, size.1);
+        let desk = desk.keys("<Enter>d").shows("C7 has no row left");
+        let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).and_then(|style| style.bg);
+        let inside = board.inner(Margin::new(1, 1));
+        let is_red = |&(x, y): &(u16, u16)| Some(buffer[(x, y)].bg) == tint;
+        let places: Vec<(u16, u16)> = inside.positions().map(Into::into).filter(is_red).collect();
+        let bounds = |of: fn(&(u16, u16)) -> u16| {
+            let values = places.iter().map(of);
+            (values.clone().min().unwrap(), values.max().unwrap())
+        };
+        let ((left, right), (top, bottom)) = (bounds(|place| place.0), bounds(|place| place.1));
+        let whole = usize::from(right - left + 1) * usize::from(bottom - top + 1);
+        // Eight places high, one wide.
+        assert!(places.len() == whole && bottom - top >= 7, "{size:?}\n{}", desk.screen());
     }
 }
 

@@ -13,7 +13,7 @@ fn enter_watches_from_step_0_and_a_step_is_an_event() {
     Desk::with("habr")
         .keys("<Enter>")
         .in_mode(Mode::Solve)
-        .shows("step 0        level 0   nodes 1      solutions 0")
+        .shows("step 0         level 0   nodes 1      solutions 0")
         .keys("s")
         .shows("step 1 ");
     Desk::with("habr")
@@ -21,7 +21,7 @@ fn enter_watches_from_step_0_and_a_step_is_an_event() {
         .shows("step 2 ")
         .shows("Cover cell R7C8")
         .keys("s")
-        .shows("step 3      ▼ level 1   nodes 2");
+        .shows("step 3       ▼ level 1   nodes 2");
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn the_default_rule_and_the_speed_can_be_had_again() {
 fn pasting_the_puzzle_that_is_there_starts_over() {
     let line = Desk::with("habr").line();
     let desk = Desk::with("habr").keys("<Enter>40s").paste(&line).in_mode(Mode::Edit);
-    desk.shows("step 0        level 0   nodes 1      solutions 0").shows("Start: 23 digits given");
+    desk.shows("step 0         level 0   nodes 1      solutions 0").shows("Start: 23 digits given");
 }
 
 #[test]
@@ -299,5 +299,17 @@ fn a_column_that_ran_out_a_moment_ago_hides_its_whole_number() {
         let screen = desk.screen();
         let is_wrong = |(at, _): (usize, &str)| screen[at + 3..].starts_with(|c: char| c.is_ascii_digit());
         assert!(!screen.match_indices(": 0").any(is_wrong), "{screen}");
+    }
+}
+
+#[test]
+fn the_sign_of_the_course_does_not_touch_the_number_before_it() {
+    let desk = Desk::with("easter-monster").sized(80, 24).keys("<Enter>:goto 12345<Enter>").wait(3000);
+    for desk in [desk, Desk::with("habr").sized(120, 40).keys("<Enter>:goto 50<Enter>")] {
+        let title = desk.screen().lines().next().unwrap().to_owned();
+        let (before, _) = title.split_once("level").unwrap();
+        let before = before.trim_end_matches([' ', '▼', '▲', '✗']);
+        assert_eq!(&title[before.len()..before.len() + 2], "  ", "{title}");
+        assert!(before.ends_with(char::is_numeric), "{title}");
     }
 }
