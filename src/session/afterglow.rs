@@ -45,8 +45,9 @@ pub struct TakenBack {
 pub struct Afterglow {
     /// For how long the run has been moving.
     clock: Duration,
-    /// Where it was last looked at.
+    /// Where it was last looked at, and whether it went back to there.
     step: u64,
+    is_back: bool,
     /// Whether it is too fast for single events to be followed, and how that is found out.
     is_fast: bool,
     tempo: Tempo,
@@ -108,11 +109,14 @@ impl Afterglow {
     ) {
         self.clock += since;
         let moved = search.step().abs_diff(self.step);
+        if moved > 0 {
+            self.is_back = search.step() < self.step;
+        }
         match is_quick {
             true => {
-                let is_told = !self.is_fast || moved <= FOLLOWED;
-                let new = (search.step() > self.step && is_told).then_some(moved);
-                self.pulse.get_or_insert_default().look(search, self.clock, new);
+                let new = (!self.is_fast || moved <= FOLLOWED).then_some(moved);
+                let from = self.is_back.then_some(self.step);
+                self.pulse.get_or_insert_default().look(search, self.clock, new, from);
             }
             false => self.pulse = None,
         }
@@ -156,7 +160,7 @@ impl Afterglow {
         problem: &Problem,
         set: Option<u32>,
     ) {
-        let slow = SlowMotion::before((search, timeline), problem, (self.clock, set));
+        let slow = SlowMotion::before((search, timeline), problem, (self.clock, set), self.is_back);
         let before = self.slow.as_ref().map_or(&self.path[..], SlowMotion::path);
         self.standing = shared(slow.path().iter().copied(), before);
         let (step, nodes) = slow.end();
@@ -250,7 +254,7 @@ impl Afterglow {
         self.dead_ends
     }
 
-    /// Of a fast run the piece that is shown slowly, and how many of its events are drawn by now.
+    /// Of a fast run the piece that is shown slowly, and at which of its events the eye is by now.
     pub fn slow(&self) -> Option<(&SlowMotion, u64)> {
         self.slow.as_ref().map(|slow| (slow, slow.drawn(self.clock)))
     }

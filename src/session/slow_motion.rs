@@ -29,6 +29,8 @@ const OLD_SOON: u32 = 1_000;
 pub struct SlowMotion {
     /// When it was taken, by the clock of the run.
     at: Duration,
+    /// Whether it is shown from its end to its beginning, as the run goes.
+    is_back: bool,
     /// In how many parts of [`SHOWN`] it is seen.
     haste: u32,
     /// The state at its end, if the problem is small enough to be copied.
@@ -53,9 +55,11 @@ impl SlowMotion {
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
         (at, set): (Duration, Option<u32>),
+        is_back: bool,
     ) -> SlowMotion {
         let mut slow = SlowMotion {
             at,
+            is_back,
             haste: if set.is_some_and(|set| set < OLD_SOON) { 2 } else { 1 },
             still: None,
             end: (search.step(), search.stats().nodes()),
@@ -155,10 +159,16 @@ impl SlowMotion {
         self.taken_back.get(&step).copied()
     }
 
-    /// How many events are drawn at this moment.
+    /// How many of its events are known at this moment: on the way back all.
+    pub fn known(&self, drawn: u64) -> u64 {
+        if self.is_back { self.events() } else { drawn }
+    }
+
+    /// Up to which event it is drawn at this moment.
     pub(super) fn drawn(&self, clock: Duration) -> u64 {
         let share = (clock - self.at).as_secs_f64() / (SHOWN.1 / self.haste).as_secs_f64();
-        (share.min(1.0) * self.events() as f64) as u64
+        let events = (share.min(1.0) * self.events() as f64) as u64;
+        if self.is_back { self.events() - events } else { events }
     }
 
     /// Whether the event with this number goes deeper or back.

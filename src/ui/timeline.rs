@@ -18,28 +18,38 @@ struct Scale {
     width: u16,
     /// How many steps.
     length: u64,
+    /// So many places have as many steps: of a line that is shorter than the places all but the last place, which has the last
+    /// step alone.
+    ratio: (u64, u64),
 }
 
 impl Scale {
+    fn new(x: u16, width: u16, length: u64) -> Scale {
+        let places = u64::from(width);
+        let is_short = length > 0 && length + 1 < places;
+        Scale { x, width, length, ratio: if is_short { (places - 1, length) } else { (places, length + 1) } }
+    }
+
     fn of(session: &Session, width: u16) -> Scale {
-        Scale { x: 2, width: width.saturating_sub(LABEL + 4).max(1), length: session.line_length() }
+        Scale::new(2, width.saturating_sub(LABEL + 4).max(1), session.line_length())
     }
 
     /// That of a piece of a fast run: as wide as there is room, or each event four places.
     fn of_slow(slow: &SlowMotion, width: u16) -> Scale {
         let wanted = u16::try_from(slow.events() * 4).unwrap_or(u16::MAX);
-        Scale { x: 0, width: width.min(wanted).max(1), length: slow.events() }
+        Scale::new(0, width.min(wanted).max(1), slow.events())
     }
 
     /// The first step of the `i`-th place.
     fn step(&self, i: u16) -> u64 {
-        (u128::from(i) * (u128::from(self.length) + 1)).div_ceil(u128::from(self.width)) as u64
+        let (places, steps) = self.ratio;
+        (u128::from(i) * u128::from(steps)).div_ceil(u128::from(places)) as u64
     }
 
     /// The place of `step`.
     fn place(&self, step: u64) -> u16 {
-        let place = u128::from(step) * u128::from(self.width) / (u128::from(self.length) + 1);
-        (place as u16).min(self.width - 1)
+        let (places, steps) = self.ratio;
+        ((u128::from(step) * u128::from(places) / u128::from(steps)) as u16).min(self.width - 1)
     }
 }
 
@@ -85,13 +95,14 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, says_share: bool) {
     pen.text_until(pen.width().saturating_sub(1), last, &label(session, says_share), Role::Quiet);
 }
 
-/// Draws the levels of a piece of a fast run, as far as they are drawn by now, over the whole height.
+/// Draws the levels of a piece of a fast run, as far as they are drawn by now, over the whole height; on the way back all of
+/// them, and what was passed is dim.
 pub fn draw_slow(pen: &mut Pen<'_>, slow: &SlowMotion, drawn: u64) {
     let scale = Scale::of_slow(slow, pen.width());
     let here = (drawn, slow.course(drawn));
     // The lowest level is seen as well.
     let top = slow.lowest().saturating_sub(1);
-    draw_trace(pen, &Trace { timeline: slow.trace(), scale, known: drawn, here, top });
+    draw_trace(pen, &Trace { timeline: slow.trace(), scale, known: slow.known(drawn), here, top });
 }
 
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {

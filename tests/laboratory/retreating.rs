@@ -270,3 +270,82 @@ fn the_house_that_is_uncovered_first_after_a_dead_end_is_marked_in_each_cell() {
         }
     }
 }
+
+#[test]
+fn a_quick_run_that_goes_back_says_what_it_passed_last_in_the_places_of_the_way_there() {
+    let way = |keys: &str| {
+        let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 800<Enter>").wait(100);
+        desk.keys(":set speed 100<Enter>").keys(keys)
+    };
+    let places = |desk: &Desk| -> Vec<(usize, usize)> {
+        let screen = desk.screen();
+        let place = |text: &str| {
+            let at = |(y, line): (usize, &str)| Some((y, line[..line.find(text)?].chars().count()));
+            screen.lines().enumerate().find_map(at).unwrap_or_else(|| panic!("{text}\n{screen}"))
+        };
+        ["▼ choice", "✗ dead end", "▲ retract", "★ solution"].map(place).to_vec()
+    };
+    let mut there = way("<Space>");
+    play(&mut there, 60, |_| ());
+    let expected = places(&there);
+    let mut desk = way("P");
+    let mut told = [0; 3];
+    play(&mut desk, 200, |desk| {
+        let now = session(desk);
+        let Some(pulse) = now.glow().and_then(|glow| glow.pulse()) else { return };
+        // By a search of its own, which goes on to where the run set out.
+        let (mut search, mut passed) = (now.search().clone(), [None; 3]);
+        while search.step() <= 800 {
+            let kind = match search.last_event() {
+                Some(Event::Try { n: 2.., .. }) => Some(0),
+                Some(Event::DeadEnd { .. }) => Some(1),
+                Some(Event::Retract { .. }) => Some(2),
+                _ => None,
+            };
+            kind.into_iter().for_each(|kind| passed[kind] = passed[kind].or(Some(search.step())));
+            search.next();
+        }
+        let seen = [pulse.choice, pulse.dead_end, pulse.taken_back].map(|seen| seen.map(|seen| seen.step));
+        assert_eq!(seen, passed, "{}", desk.screen());
+        (0..3).for_each(|kind| told[kind] += usize::from(seen[kind].is_some()));
+        assert_eq!(places(desk), expected, "{}", desk.screen());
+    });
+    assert!(told.iter().all(|&told| told > 20), "{told:?}");
+}
+
+#[test]
+fn a_piece_of_a_fast_run_is_shown_from_its_end_on_the_way_back() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open platinum-blonde<Enter><Enter>");
+    let mut desk = desk.keys(":goto 9000<Enter>").wait(500).keys("Bg <Esc>:set speed 500<Enter>P");
+    let mut shown: Vec<(u64, u64)> = Vec::new();
+    play(&mut desk, 300, |desk| {
+        let Some((slow, at)) = session(desk).fast().and_then(|glow| glow.slow()) else { return };
+        assert_eq!(slow.known(at), slow.events());
+        match shown.last() {
+            // The same piece.
+            Some(&(end, before)) if Some(end) == slow.still().map(|still| still.search().step()) => {
+                assert!(at <= before, "{before} {at}");
+                shown.push((end, at));
+            }
+            _ => shown.extend(slow.still().map(|still| (still.search().step(), at))),
+        }
+    });
+    assert!(shown.iter().any(|&(_, at)| at == 0) && shown.len() > 50, "{shown:?}");
+}
+
+#[test]
+fn a_level_that_is_empty_again_has_one_line() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":open platinum-blonde<Enter><Enter>");
+    let mut desk = desk.keys(":goto 3010<Enter>").wait(200).keys(":set speed 100<Enter>P");
+    let mut named = 0;
+    play(&mut desk, 60, |desk| {
+        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Path).unwrap());
+        let level =
+            |y: u16| -> String { (area.x + 2..area.x + 4).map(|x| buffer[(x, y)].symbol()).collect() };
+        let level = |y: u16| level(y).trim().parse::<u32>().ok();
+        let levels: Vec<u32> = (area.y + 1..area.bottom() - 4).filter_map(level).collect();
+        assert!(levels.windows(2).all(|pair| pair[0] < pair[1]), "{levels:?}\n{}", desk.screen());
+        named += usize::from(desk.screen().contains("▲R8C4=7"));
+    });
+    assert!(named > 5, "{named}");
+}

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend};
-use super::path_marks::{RowMarks, draw_cause, draw_marks};
+use super::path_marks::{RowMarks, draw_cause, draw_marks, draw_taken_back};
 use super::smallest;
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
@@ -31,13 +31,13 @@ fn title(words: &Words, width: u16) -> String {
 }
 
 /// A line of the panel: one level, or some forced ones together; that below the last row that was taken, where nothing is
-/// chosen yet; a choice that is gone.
+/// chosen yet, with the choice that stood there a moment ago; a choice that is gone.
 #[derive(Clone, Copy, Debug)]
 enum PathLine<'a> {
     Level(PathRow<'a>),
     Forced { first: usize, count: usize },
     Above(usize),
-    Here(usize),
+    Here(usize, Option<TakenBack>),
     TakenBack(TakenBack),
 }
 
@@ -119,7 +119,7 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
     match *lines.get(usize::from(y))? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
-        PathLine::Above(_) | PathLine::Here(_) | PathLine::TakenBack(_) => None,
+        PathLine::Above(_) | PathLine::Here(..) | PathLine::TakenBack(_) => None,
     }
 }
 
@@ -199,10 +199,14 @@ fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usize) -
     gone.truncate(room / 2);
     // The level of the title has a line, whether or not something is chosen there.
     let here = scene.session.seen().level();
-    let here = (here > 0 && here == rows.len()).then_some(here);
+    let here = (here > 0 && here == rows.len()).then_some(here).filter(|_| room > 1);
+    let first = gone.first().copied().filter(|taken| Some(taken.depth) == here);
+    if first.is_some() {
+        gone.remove(0);
+    }
     let foot = gone.len() + usize::from(fast.is_some()) + usize::from(here.is_some());
     let mut lines = lines(rows, room.saturating_sub(foot), scene.seen_places().dead_end.as_ref());
-    lines.extend(here.filter(|_| room > 1).map(PathLine::Here));
+    lines.extend(here.map(|level| PathLine::Here(level, first)));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
     lines.truncate(room);
     lines
@@ -250,7 +254,7 @@ fn lines<'a>(rows: &[PathRow<'a>], room: usize, dead_end: Option<&DeadEnd>) -> V
         let above = match folded[cut] {
             PathLine::Level(row) => row.depth,
             PathLine::Forced { first, .. } => first,
-            PathLine::Above(n) | PathLine::Here(n) => n,
+            PathLine::Above(n) | PathLine::Here(n, _) => n,
             PathLine::TakenBack(taken) => taken.depth,
         };
         folded.drain(..cut);
@@ -314,20 +318,17 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let x = pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
             draw_names(pen, scene, first..last + 1, (x, y));
         }
-        PathLine::Here(level) => {
+        PathLine::Here(level, gone) => {
             draw_arrow(pen, scene.seen_places().course, y);
             pen.text_until(3, y, &format!("{level:>2}"), event_roles::of_level(scene.seen_places().course));
             if search.last_event() == Some(Event::Solution) {
                 pen.text(4, y, glyphs.star, Role::Solution);
             }
+            gone.into_iter().for_each(|taken| draw_taken_back(pen, scene, taken, y));
         }
         PathLine::TakenBack(taken) => {
-            let name = scene.session.problem().option_name(taken.option);
             pen.text(1, y, &format!("{:>2}", taken.depth), Role::Quiet);
-            let role = event_roles::of_taken_back(scene.seen_places().course);
-            let name = shortened(&name, pen.width().saturating_sub(15).into(), glyphs.ellipsis);
-            pen.text(13, y, event_roles::sign_of(glyphs, role), role);
-            pen.text(14, y, &name, role);
+            draw_taken_back(pen, scene, taken, y);
         }
         PathLine::Level(row) => {
             let (level, by_hand) = (row.level, row.by_hand);

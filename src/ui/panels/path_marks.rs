@@ -1,10 +1,14 @@
-//! What stands after the row of a level: the rows of its column as marks, and what it took of a dead end.
+//! What stands at a level beside its row: the rows of its column as marks, what it took of a dead end, and the row that was taken
+//! back there a moment ago.
 
 use crate::facts::PathRow;
-use crate::session::DeadEnd;
+use crate::session::{DeadEnd, TakenBack};
+use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// Marks one after the other.
 type Marks = Vec<(String, Role)>;
@@ -89,4 +93,12 @@ pub fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: b
     let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
     let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());
     pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
+}
+
+/// Names a row that was taken back a moment ago.
+pub fn draw_taken_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, taken: TakenBack, y: u16) {
+    let (glyphs, name) = (pen.glyphs(), scene.session.problem().option_name(taken.option));
+    let role = event_roles::of_taken_back(scene.seen_places().course);
+    pen.text(13, y, event_roles::sign_of(glyphs, role), role);
+    pen.text(14, y, &shortened(&name, pen.width().saturating_sub(15).into(), glyphs.ellipsis), role);
 }

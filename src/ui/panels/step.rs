@@ -166,35 +166,42 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     draw_counters(pen, search, counters);
 }
 
-/// Of a run too quick to be read event by event, what it last chose, where it last failed, and what it last found.
+/// Of a run too quick to be read event by event, what it last chose, where it last failed, what it last took back and what it
+/// last found; on the way back what it passed last. The latest of them stands out: it tells deeper from back.
 fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
     let (problem, glyphs) = (scene.session.problem(), pen.glyphs());
-    let texts = [&pulse.choice, &pulse.dead_end, &pulse.solution].map(|seen| match seen {
-        Some(seen) => (
-            seen.event.display(problem).to_string(),
-            format!("level {}  step {}", seen.level, grouped(seen.step)),
-        ),
-        None => (String::new(), String::new()),
-    });
-    let marks = [
-        (glyphs.down, "choice", Role::Deeper),
-        (glyphs.cross, "dead end", Role::DeadEnd),
-        (glyphs.star, "solution", Role::Solution),
+    let kinds = [
+        (glyphs.down, "choice", Role::Deeper, pulse.choice),
+        (glyphs.cross, "dead end", Role::DeadEnd, pulse.dead_end),
+        (glyphs.above, "retract", Role::Back, pulse.taken_back),
+        (glyphs.star, "solution", Role::Solution, pulse.solution),
     ];
+    let steps = || kinds.iter().filter_map(|(.., seen)| Some(seen.as_ref()?.step));
+    let latest = if pulse.is_back() { steps().min() } else { steps().max() };
     let width = pen.width();
-    for ((y, (mark, kind, role)), (what, place)) in (0..).zip(marks).zip(&texts) {
+    for (y, (mark, kind, role, seen)) in (0..).zip(kinds) {
         pen.text(0, y, mark, role);
-        pen.text(2, y, kind, Role::Quiet);
+        let Some(seen) = seen else {
+            pen.text(2, y, kind, Role::Quiet);
+            pen.text(12, y, "none of late", Role::Quiet);
+            continue;
+        };
+        let of_text = if latest == Some(seen.step) { role.in_words() } else { Role::Quiet };
+        let place = format!("level {}  step {}", seen.level, grouped(seen.step));
+        let what = seen.event.display(problem).to_string();
         let what = what.trim_start_matches(kind).trim_start_matches("try").trim();
-        let what = if place.is_empty() { "none of late" } else { what };
         let room = usize::from(width.saturating_sub(12)).saturating_sub(place.chars().count() + 1);
-        pen.text(12, y, &shortened(what, room, glyphs.ellipsis), Role::Quiet);
-        pen.text_until(width, y, place, Role::Quiet);
+        // k of n is rather written shorter than cut.
+        let what = if what.chars().count() > room { what.replace(" of ", "/") } else { what.to_owned() };
+        pen.text(2, y, kind, of_text);
+        pen.text(12, y, &shortened(&what, room, glyphs.ellipsis), of_text);
+        pen.text_until(width, y, &place, Role::Quiet);
     }
-    let cure = scene.keys.spell(
-        "Too quick to be read event by event: this is what was last. ⟨play⟩ pauses, ⟨slower⟩ slows down.",
-    );
-    let y = pen.sentences(4, &[(&cure, Role::Quiet)]);
+    let cure = scene.keys.spell(match pulse.is_back() {
+        false => "Too quick to be read event by event: this is what was last. ⟨play⟩ pauses, ⟨slower⟩ slows down.",
+        true => "Backwards, too quick to be read: this is what was passed last. ⟨play⟩ pauses, ⟨slower⟩ slows down.",
+    });
+    let y = pen.sentences(5, &[(&cure, Role::Quiet)]);
     draw_counters(
         pen,
         scene.session.search(),
