@@ -138,6 +138,36 @@ fn the_path_of_a_fast_run_says_how_much_changes_in_one_place_and_strikes_nothing
 }
 
 #[test]
+fn below_the_tree_of_a_fast_run_stands_which_levels_change() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open platinum-blonde<Enter><Enter>");
+    let mut desk = desk.keys(":goto 3000<Enter>").wait(300).keys("Bg <Esc>:set speed 500<Enter><Space>");
+    let (mut before, mut told) = (Vec::new(), 0);
+    play(&mut desk, 250, |desk| {
+        if session(desk).fast().is_none() {
+            return;
+        }
+        let path: Vec<_> = session(desk).seen().path().collect();
+        // The levels that this moment has in common with the one before.
+        if path != before {
+            let kept = path.iter().zip(&before).take_while(|(one, other)| one == other).count();
+            let was_known = !std::mem::replace(&mut before, path.clone()).is_empty();
+            if was_known && kept + 1 < path.len() {
+                let levels = format!("{}–{}", kept + 1, path.len());
+                let says = format!("┊ levels {levels} changing");
+                let has_room = desk.screen().contains(&says);
+                assert!(
+                    has_room || desk.screen().contains(&format!("┊ {levels}")),
+                    "{says}\n{}",
+                    desk.screen()
+                );
+                told += u32::from(has_room);
+            }
+        }
+    });
+    assert!(told >= 3, "{told}");
+}
+
+#[test]
 fn of_a_quick_run_the_step_shows_what_was_last_and_the_code_where_time_goes() {
     let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:set speed 20<Enter><Space>");
     play(&mut desk, 20, |desk| assert!(session(desk).glow().unwrap().pulse().is_none()));

@@ -26,6 +26,9 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &
     for knot in knots.iter().filter(|knot| knot.is_path) {
         put(canvas, names(knot), Role::Placed);
     }
+    for knot in knots.iter().filter(|knot| knot.is_here) {
+        put(canvas, changing_places(scene, knot, canvas.room()), Role::Quiet);
+    }
     for knot in knots {
         put(canvas, number_places(knot), Role::Quiet);
     }
@@ -131,6 +134,19 @@ fn forced_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &
     let names = if first == last { name(first) } else { format!("{} ⋯ {}", name(first), name(last)) };
     let place = Place::new((knot.x + 2, plan.knots[knot.parent].y + row), &format!("{count} {names}"));
     vec![Place { own_end: place.x + count.chars().count() as i32, ..place }]
+}
+
+/// Of a run too fast to be followed, where the levels that change may be named: below the last one that stands.
+fn changing_places(scene: &PanelScene<'_>, knot: &Knot, room: i32) -> Vec<Place> {
+    let (standing, all) = (scene.session.standing(), scene.session.seen().path().len());
+    if standing >= all {
+        return Vec::new();
+    }
+    let first = standing + 1;
+    let of = if first == all { format!("level {all}") } else { format!("levels {first}–{all}") };
+    let texts = [format!("┊ {of} changing"), format!("┊ {first}–{all}"), "┊".to_owned()];
+    let fits = |text: &String| knot.x + text.chars().count() as i32 + 1 < room;
+    texts.iter().filter(|text| fits(text)).map(|text| Place::new((knot.x, knot.y + 1), text)).collect()
 }
 
 /// Where the size of a folded subtree may stand: below its wedge, or beside its mark.
