@@ -3,9 +3,7 @@
 use std::iter;
 
 use crate::exact_cover::{Event, ItemId, OptionId, Problem};
-use crate::session::{
-    Afterglow, Course, Fold, LogLine, Logged, Seen, Session, Stretch, Words, grouped, rounded,
-};
+use crate::session::{Afterglow, Course, Fold, LogLine, Logged, Seen, Session, Stretch, Words, grouped};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -25,18 +23,18 @@ pub struct LogFacts<'a> {
     pub empty: Option<String>,
 }
 
-/// Of a run that is too fast for its events to be read, what it did, a second or half of one in each line, the latest last: the step
-/// up to which that was, tries, dead ends, solutions, and the levels from lowest to highest.
-pub fn stretches(session: &Session) -> Option<Vec<[String; 5]>> {
-    let glow = session.fast()?;
+/// What a fast run did in a second or half of one: the step up to which that was, tries, dead ends, solutions; and the levels
+/// from lowest to highest.
+pub type StretchRow = ([u64; 4], String);
+
+/// Of a run that is too fast for its events to be read, what it did, the latest last.
+pub fn stretches(session: &Session) -> Option<Vec<StretchRow>> {
     let row = |stretch: &Stretch| {
         let Seen { solutions, dead_ends, levels, .. } = stretch.seen;
         let levels = levels.map_or(String::new(), |(low, high)| format!("{low}-{high}"));
-        let [step, tries, dead_ends, solutions] =
-            [stretch.steps.1, stretch.nodes, dead_ends, solutions].map(rounded);
-        [step, tries, dead_ends, solutions, levels]
+        ([stretch.steps.1, stretch.nodes, dead_ends, solutions], levels)
     };
-    Some(glow.stretches().iter().map(row).collect())
+    Some(session.fast()?.stretches().iter().map(row).collect())
 }
 
 /// A line of the log.

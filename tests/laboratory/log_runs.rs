@@ -17,16 +17,18 @@ fn lines_of(desk: &Desk) -> Vec<String> {
     (area.y + 1..area.bottom() - 1).map(line).filter(|line: &String| !line.trim().is_empty()).collect()
 }
 
-/// A row that is the only one of its column, or is taken back, by a search of its own: its step, whether it is taken back, and
-/// the row.
-fn plain_steps(desk: &Desk) -> Vec<(u64, bool, OptionId)> {
+/// A row that is the only one of its column, or is taken back, by a search of its own: its step, whether it is taken back, the
+/// row, and the level after it.
+fn plain_steps(desk: &Desk) -> Vec<(u64, bool, OptionId, usize)> {
     let session = desk.state.session().unwrap();
     let mut search: Search = session.from_start(session.search().rule()).unwrap();
     let mut steps = Vec::new();
     while search.step() < session.search().step() {
-        match search.next().unwrap() {
-            Event::Try { n: 1, option, .. } => steps.push((search.step(), false, option)),
-            Event::Retract { option } => steps.push((search.step(), true, option)),
+        let event = search.next().unwrap();
+        let (step, level) = (search.step(), search.level());
+        match event {
+            Event::Try { n: 1, option, .. } => steps.push((step, false, option, level)),
+            Event::Retract { option } => steps.push((step, true, option, level)),
             _ => {}
         }
     }
@@ -39,7 +41,7 @@ fn number(text: &str) -> u64 {
 
 #[test]
 fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_steps_its_count_and_its_ends() {
-    let (mut forced, mut back) = (0, 0);
+    let (mut forced, mut back, mut both) = (0, 0, 0);
     for size in [(120, 40), (160, 50), (200, 60)] {
         for step in [100, 117, 252, 500, 982, 1300, 1616] {
             let desk = habr(size, step);
@@ -49,21 +51,23 @@ fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_steps_its_count_and_i
                 let (first, last) = words[0].split_once('–').unwrap();
                 let (first, last) = (number(first), number(last));
                 let of_run: Vec<_> = steps.iter().filter(|(at, ..)| (first..=last).contains(at)).collect();
-                let is_back = words[2].starts_with("retracts");
-                assert!(is_back || words[2].starts_with("forced"), "{line}");
-                assert_eq!(words[1].parse(), Ok(of_run.len()), "{line}\n{}", desk.screen());
-                assert!(of_run.len() >= 3 && of_run.iter().all(|&&(_, back, _)| back == is_back), "{line}");
-                assert_eq!((of_run[0].0, of_run[of_run.len() - 1].0), (first, last), "{line}");
+                // Numbers are never cut for the names: the level where it ends, how many, and the rows that go or come.
+                let is_back = words[3].starts_with("retracts");
+                assert!(is_back || words[3].starts_with("forced"), "{line}");
+                assert_eq!(words[2].parse(), Ok(of_run.len()), "{line}\n{}", desk.screen());
+                assert!(of_run.len() >= 3 && of_run.iter().all(|&&(_, back, ..)| back == is_back), "{line}");
+                let end = of_run[of_run.len() - 1];
+                assert_eq!((of_run[0].0, end.0), (first, last), "{line}");
+                assert_eq!(words[1].parse(), Ok(end.3), "{line}");
+                assert!(line.trim_end().rsplit(' ').next().unwrap().starts_with(['+', '−']), "{line}");
                 let name = |at: usize| problem.option_name(of_run[at].2).into_owned();
-                assert!(line.contains(&name(0)), "{line}");
-                if size.0 == 200 {
-                    assert!(line.contains(&name(of_run.len() - 1)), "{line}");
-                }
+                assert!(size.0 < 200 || line.contains(&name(0)), "{line}");
+                both += usize::from(line.contains(&name(0)) && line.contains(&name(of_run.len() - 1)));
                 *(if is_back { &mut back } else { &mut forced }) += 1;
             }
         }
     }
-    assert!(forced > 9 && back > 9, "{forced} {back}");
+    assert!(forced > 9 && back > 9 && both > 9, "{forced} {back} {both}");
 }
 
 #[test]

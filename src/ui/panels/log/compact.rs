@@ -27,12 +27,19 @@ fn width_of(pen: &Pen<'_>, row: &LogRow<'_>) -> usize {
 }
 
 /// What a run of lines says in so much room: how many they are, and the names of the first and the last row, with or without a gap
-/// between; where they have no room, the first one.
+/// between; where they have no room, the first one as far as it goes.
 fn run_in_room(row: &LogRow<'_>, [first, last]: &[String; 2], room: usize, ellipsis: &str) -> String {
     let verb = row.verb();
-    let said = [format!("{verb} {first} {ellipsis} {last}"), format!("{verb} {first}{ellipsis}{last}")];
+    let said = [
+        format!("{verb} {first} {ellipsis} {last}"),
+        format!("{verb} {first}{ellipsis}{last}"),
+        format!("{verb} {first}{ellipsis}"),
+    ];
     let fits = said.into_iter().find(|said| said.chars().count() <= room);
-    fits.unwrap_or_else(|| shortened(&format!("{verb} {first} {ellipsis}"), room, ellipsis))
+    fits.unwrap_or_else(|| match room.checked_sub(verb.chars().count() + 1) {
+        Some(room) if room > 2 => format!("{verb} {}", shortened(first, room, ellipsis)),
+        _ => shortened(&verb, room, ellipsis),
+    })
 }
 
 /// What a line says in so much room: of a long name the end is left out, and what follows it stays.
@@ -52,6 +59,23 @@ fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
     }
 }
 
+/// The step of a line; of a run the first and the last one, without what both begin with where level, count and change would have
+/// no room.
+fn steps_in_room(row: &LogRow<'_>, width: u16, number: u16) -> String {
+    let steps = row.step();
+    let others =
+        row.verb().chars().count() + signed(row.line.change).chars().count() + usize::from(number) + 4;
+    match steps.split_once('–') {
+        Some((first, last)) if steps.chars().count() + others > usize::from(width) => {
+            let common = first.split_inclusive(',').zip(last.split_inclusive(','));
+            let common: usize =
+                common.take_while(|(one, other)| one == other).map(|(one, _)| one.len()).sum();
+            format!("{first}–{}", &last[common..])
+        }
+        _ => steps,
+    }
+}
+
 /// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
 /// a place of its own; else its level is a number, before its share of what room there is.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
@@ -61,12 +85,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
     let number = if is_indented { 0 } else { deepest.to_string().len().max(2) as u16 };
+    let single = seen.rows.iter().flatten().filter(|row| row.line.run.is_none());
+    let longest = single.map(|row| width_of(pen, row)).max().unwrap_or(0);
     // A number takes a place of the gap before the step.
     let step = digits + 2 - u16::from(!is_indented);
     let begin = step + 2 + number;
     // What is said is not cut for want of room while there is some before it.
-    let single = seen.rows.iter().flatten().filter(|row| row.line.run.is_none());
-    let longest = single.map(|row| width_of(pen, row)).max().unwrap_or(0);
     let spare = usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
@@ -78,30 +102,27 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let role = if is_ahead { Role::Quiet } else { role };
         pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
         let change = signed(row.line.change);
-        let level = row.line.logged.level;
-        let steps = row.step();
-        // The steps of a run take the place of its level.
-        let after_steps = match row.line.run {
-            Some(_) => pen.text(
-                (begin - 1).saturating_sub(steps.chars().count() as u16).max(1),
-                y,
-                &steps,
-                Role::Quiet,
-            ),
-            None => {
-                pen.text_until(step, y, &steps, Role::Quiet);
-                0
-            }
-        };
-        if !is_indented && row.line.run.is_none() {
-            pen.text_until(begin - 1, y, &level.to_string(), Role::Quiet);
+        let (level, steps) = (row.level(), steps_in_room(row, pen.width(), number));
+        // Steps of a run that are wider than the column take what they need after it, and its level follows them.
+        let end = step.max(steps.chars().count() as u16 + 1);
+        pen.text_until(end, y, &steps, Role::Quiet);
+        if !is_indented {
+            pen.text_until(end + 1 + number, y, &level.to_string(), Role::Quiet);
         }
+        let begin = begin + end - step;
         let share = room.saturating_sub(2).min(BAR.into()).min(deepest).min(spare);
         let share = if share < DEEP { 0 } else { level * share / deepest };
-        let indent = if is_indented { level } else { share } as u16;
-        let x = pen.text((begin + indent + 2 * row.line.nesting).max(after_steps + 1), y, mark, role);
+        // A run is rather less deep than its names are cut.
+        let of_run =
+            row.ends().map(|[first, last]| row.verb().len() + first.chars().count() + last.chars().count());
+        let of_run = of_run.map(|said| said + change.chars().count() + 3);
+        let free = of_run.map(|said| usize::from(pen.width().saturating_sub(begin)).saturating_sub(said));
+        let indent = if is_indented { level } else { share.min(free.unwrap_or(share)) } as u16;
+        let x = pen.text(begin + indent + 2 * row.line.nesting, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
-        let room = usize::from(pen.width().saturating_sub(x));
+        // Of a run the names are cut before the numbers.
+        let kept = if row.line.run.is_some() && !change.is_empty() { change.chars().count() + 1 } else { 0 };
+        let room = usize::from(pen.width().saturating_sub(x)).saturating_sub(kept);
         let x = pen.text(x, y, &in_room(row, room, pen.glyphs().ellipsis), role);
         if usize::from(x) + 1 + change.chars().count() <= usize::from(pen.width()) {
             pen.text_until(pen.width(), y, &change, Role::Quiet);

@@ -13,6 +13,7 @@ use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::wrap;
 
 /// The panel of the log.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -53,7 +54,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             let (width, height) = (inner.width().saturating_sub(2), inner.height());
             inner.within(Rect { x, y, width, height }).sentences(0, &[(&text, Role::Quiet)]);
         }
-        return label(pen, scene);
+        label(pen, scene);
+        return;
     }
     let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
     let drawn = seen.rows.len() + usize::from(seen.has_columns);
@@ -62,8 +64,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         inner.highlight(y);
     }
     if scene.glow.is_none() {
-        draw_legend(&mut inner, scene, drawn);
-        label(pen, scene);
+        let has_keys = label(pen, scene);
+        let Some((x, y)) = pen.place(1, 1) else { return };
+        let (width, height) = (pen.width().saturating_sub(2), pen.height().saturating_sub(2));
+        draw_legend(&mut pen.within(Rect { x, y, width, height }), scene, drawn, has_keys);
     }
 }
 
@@ -90,7 +94,7 @@ const SHARE_STRETCHES: usize = 3;
 
 /// Of a run too fast to be followed, what it did lately, and below it the lines of the piece that is shown slowly: they stand
 /// until the next one comes.
-fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[[String; 5]]) {
+fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[facts::StretchRow]) {
     let (width, height) = (pen.width(), usize::from(pen.height()));
     let slow = facts::log_of_slow(scene.session);
     // A heading above each, and the line between them.
@@ -113,18 +117,24 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[[String; 5]
     draw_lines(&mut pen.within(below), scene, &seen);
 }
 
-/// Says in the border which keys work here, while it has the focus.
-fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+/// Says in the border which keys work here, while it has the focus. Returns whether it does.
+fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) -> bool {
     let next = scene.session.filter().next_by_key();
     let next = if next.is_open() { "every event".to_owned() } else { format!("{next}s only") };
     let text = scene.keys.spell("⟨right⟩ opens a line  ⟨left⟩ folds it  ⟨sort⟩ next: ").into_owned() + &next;
-    if scene.view.focus == Panel::Log && text.chars().count() + 6 <= usize::from(pen.width()) {
+    let is_said = scene.view.focus == Panel::Log && text.chars().count() + 6 <= usize::from(pen.width());
+    if is_said {
         pen.bottom_label(&text, Role::Quiet);
     }
+    is_said
 }
 
-/// Says what the events are, while there are few of them; a dead end and a solution say it themselves.
-fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
+/// At most this share of the lines says what the events are.
+const SHARE_LEGEND: usize = 3;
+
+/// Says what the events are, while there are few of them; a dead end and a solution say it themselves, and the border may say
+/// which keys there are.
+fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize, has_keys: bool) {
     let Words { row, column, .. } = scene.words;
     let back = scene
         .keys
@@ -137,7 +147,19 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
         "retract, uncover: taken back".to_owned(),
     ];
     let kinds = kinds.each_ref().map(String::as_str);
+    let keys: &[&str] = if has_keys { &[] } else { &[&opens] };
     // The longest that has room.
-    let legends = [[&kinds[..], &[&*back, &*opens]].concat(), [&kinds[..], &[&*back]].concat(), vec![&*back]];
-    let _ = legends.iter().any(|legend| pen.legend(drawn, legend));
+    let all = [&kinds[..], &[&*back], keys].concat();
+    let legends = [all, [&[&*back], keys].concat(), vec![&*back]];
+    let most = if drawn <= FIRST_LINES {
+        usize::from(pen.height())
+    } else {
+        usize::from(pen.height()) / SHARE_LEGEND
+    };
+    let width = usize::from(pen.width().saturating_sub(2));
+    let lines = |legend: &[&str]| -> usize { legend.iter().map(|text| wrap(text, width).len()).sum() };
+    let _ = legends.iter().filter(|legend| lines(legend) <= most).any(|legend| pen.legend(drawn, legend));
 }
+
+/// With no more lines it is new to whoever looks.
+const FIRST_LINES: usize = 2;

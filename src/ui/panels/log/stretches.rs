@@ -1,30 +1,47 @@
 //! What a run did that is too fast for its events to be read.
 
+use crate::facts::StretchRow;
+use crate::session::{grouped, rounded};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
-/// The least room of a short number, `8,322`, with a space, and how much wider two levels are.
-const LEAST_PITCH: u16 = 6;
-const WIDER: u16 = 2;
+/// Places between columns: the least, and what is enough.
+const GAP: (u16, u16) = (1, 5);
 
 /// Of a run too fast to be followed, what it did: a line for a second, or half of one.
-pub fn draw(pen: &mut Pen<'_>, rows: &[[String; 5]]) {
+pub fn draw(pen: &mut Pen<'_>, rows: &[StretchRow]) {
     let room = usize::from(pen.height()).saturating_sub(1);
     let seen = &rows[rows.len().saturating_sub(room)..];
     let glyphs = pen.glyphs();
     let heads = ["step", "tries", glyphs.cross, glyphs.star, "level"];
     let roles = [Role::Quiet, Role::Plain, Role::DeadEnd, Role::Solution, Role::Quiet];
-    // The levels, `208-256`, are wider than the short numbers beside them, and are left out first.
-    let columns: u16 = if pen.width() < 5 * LEAST_PITCH + WIDER { 4 } else { 5 };
-    let pitch = ((pen.width() - if columns < 5 { 0 } else { WIDER }) / columns).min(12);
-    let ends = || (1..=columns).map(|at| at * pitch + if at < 5 { 0 } else { WIDER });
-    for (x, (head, role)) in ends().zip(heads.into_iter().zip(roles)) {
-        pen.text_until(x, 0, head, if head.len() > 3 { Role::Quiet } else { role });
-    }
-    for (y, row) in (1..).zip(seen) {
-        for (x, (text, role)) in ends().zip(row.iter().zip(roles)) {
+    let texts = |spell: fn(u64) -> String| -> Vec<[String; 5]> {
+        let row = |([step, tries, dead_ends, solutions], levels): &StretchRow| {
+            [spell(*step), spell(*tries), spell(*dead_ends), spell(*solutions), levels.clone()]
+        };
+        seen.iter().map(row).collect()
+    };
+    let (exact, short) = (texts(grouped), texts(rounded));
+    // Exact numbers have room before the levels do.
+    let ways = [(&exact, 5), (&exact, 4), (&short, 5), (&short, 4)];
+    let widths = |texts: &[[String; 5]], count: usize| -> Vec<u16> {
+        let texts_of = |i: usize| texts.iter().map(move |row| row[i].chars().count());
+        let longest = |i: usize| texts_of(i).chain([heads[i].chars().count()]).max().unwrap_or(0);
+        (0..count).map(|i| longest(i) as u16 + if i > 0 { GAP.0 } else { 0 }).collect()
+    };
+    let fits = |widths: &[u16]| widths.iter().sum::<u16>() <= pen.width();
+    let ways = ways.map(|(texts, count)| (texts, widths(texts, count)));
+    let [.., last] = &ways;
+    let (texts, widths) = ways.iter().find(|(_, widths)| fits(widths)).unwrap_or(last);
+    let spare = pen.width().saturating_sub(widths.iter().sum()) / widths.len() as u16;
+    let wider = spare.min(GAP.1 - GAP.0);
+    let mut end = 0;
+    for (i, width) in widths.iter().enumerate() {
+        end += width + wider;
+        pen.text_until(end, 0, heads[i], if heads[i].len() > 3 { Role::Quiet } else { roles[i] });
+        for (y, row) in (1..).zip(*texts) {
             // What there was none of does not shout.
-            pen.text_until(x, y, text, if text == "0" { Role::Quiet } else { role });
+            pen.text_until(end, y, &row[i], if row[i] == "0" { Role::Quiet } else { roles[i] });
         }
     }
 }
