@@ -39,6 +39,9 @@ const LOW: u16 = 9;
 /// From this height on there is room for all that is said of a fast run.
 const TALL: u16 = 16;
 
+/// In a panel no higher no line is left free below what was last.
+const LOW_LAST: u16 = 5;
+
 /// The fewest rows in which levels are drawn.
 const LEAST_TRACE: u16 = 2;
 
@@ -197,11 +200,13 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
         pen.text(12, y, &shortened(&what, room, glyphs.ellipsis), of_text);
         pen.text_until(width, y, &place, Role::Quiet);
     }
-    let cure = scene.keys.spell(match pulse.is_back() {
-        false => "Too quick to be read event by event: this is what was last. ⟨play⟩ pauses, ⟨slower⟩ slows down.",
-        true => "Backwards, too quick to be read: this is what was passed last. ⟨play⟩ pauses, ⟨slower⟩ slows down.",
-    });
-    let y = pen.sentences(5, &[(&cure, Role::Quiet)]);
+    // Which keys there are the line below the panels says.
+    let why = match pulse.is_back() {
+        false => "Too quick to be read event by event: this was last.",
+        true => "Too quick to be read; backwards, this was last.",
+    };
+    let top = if pen.height() > LOW_LAST { 5 } else { 4 };
+    let y = pen.sentences(top, &[(why, Role::Quiet)]);
     draw_counters(
         pen,
         scene.session.search(),
