@@ -157,7 +157,7 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
             let (column, by_hand) = (problem.item_name(item), by_hand.unwrap_or_default());
             format!("Level {depth}: {} {column} has {rows}{by_hand}.", words.column)
         }
-        TreeBranch::Option { k, option, fate, .. } => {
+        TreeBranch::Option { depth, k, n, option, fate } => {
             let fate = match fate {
                 Fate::Taken => "on the path".to_owned(),
                 Fate::Untried => "not tried yet".to_owned(),
@@ -179,7 +179,7 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
                     format!("done with: {nodes}{deepest}{solutions}{causes}")
                 }
             };
-            format!("{k}: {}, {fate}.", name(option))
+            format!("Level {depth}: {} {k} of {n}, {}, {fate}.", words.row, name(option))
         }
         TreeBranch::DeadEnd { item } => {
             format!("{} has no {}: dead end.", problem.item_name(item), words.row)

@@ -73,10 +73,10 @@ impl Clause {
 pub fn choices_of_line(lines: &[TreeLine], at: usize) -> Option<Vec<(OptionId, bool)>> {
     let (mut choices, mut nesting) = (Vec::new(), lines.get(at)?.nesting + 1);
     for line in lines[..=at].iter().rev() {
-        let TreeBranch::Option { option, last, .. } = line.branch else { continue };
+        let TreeBranch::Option { option, k, n, .. } = line.branch else { continue };
         if line.nesting < nesting {
             nesting = line.nesting;
-            choices.push((option, last));
+            choices.push((option, k == n));
         }
     }
     choices.reverse();

@@ -294,7 +294,7 @@ impl OpenBranches {
                         (false, _) => Fate::Untried,
                     };
                     let option = child.option;
-                    let branch = TreeBranch::Option { depth, k, last: k == n, option, fate };
+                    let branch = TreeBranch::Option { depth, k, n, option, fate };
                     let (tried, before) =
                         (child.mark.map(|mark| mark.step), child.mark.map_or(0, |mark| mark.nodes));
                     let next = children.get(k as usize).and_then(|child| child.mark);

@@ -264,8 +264,7 @@ fn options(
             _ if k == level.k && level.on_path => Fate::Taken,
             _ => Fate::Left(left(k)),
         };
-        let last = k == level.n;
-        TreeLine::beside(nesting, TreeBranch::Option { depth, k, last, option, fate })
+        TreeLine::beside(nesting, TreeBranch::Option { depth, k, n: level.n, option, fate })
     };
     let lines = (1..).zip(search.options_tried(depth)).map(line);
     lines.partition(|line| line.target().is_some_and(|(_, k)| k <= level.k))

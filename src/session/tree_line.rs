@@ -106,8 +106,8 @@ pub enum TreeBranch {
         depth: usize,
         /// Which row, from 1.
         k: u32,
-        /// Whether it is the last of its fork.
-        last: bool,
+        /// Of how many.
+        n: u32,
         /// The row.
         option: OptionId,
         /// Its state.

@@ -51,6 +51,7 @@ mod takeover;
 pub mod theme;
 mod timeline;
 mod title;
+mod told_apart;
 mod touches;
 mod verdict;
 mod wrapping;

@@ -166,3 +166,9 @@ fn in_a_large_window_the_maps_have_gaps_where_boxes_meet() {
     let x = line[..line.find("··3 ").unwrap()].chars().count() + 2;
     desk.click(x as u16, y as u16).shows("R1C9: 3 rows");
 }
+
+#[test]
+fn rows_of_large_maps_are_numbered_as_their_names_are() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>");
+    desk.shows("│10 gggg").shows("│16 gggg").lacks("│ a gggg");
+}

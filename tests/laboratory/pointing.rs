@@ -341,7 +341,7 @@ fn a_click_in_the_drawn_tree_puts_the_cursor_of_its_outline_there() {
     let lines: Vec<String> = desk.screen().lines().map(str::to_owned).collect();
     let y = lines.iter().rposition(|line| line.contains('○') && !line.contains("to come")).unwrap();
     let x = lines[y].chars().collect::<Vec<_>>().iter().rposition(|&c| c == '○').unwrap();
-    let desk = desk.click(x as u16, y as u16).shows("2: R1C5=8, not tried yet.");
+    let desk = desk.click(x as u16, y as u16).shows(": row 2 of 2, R1C5=8, not tried yet.");
     // On the forced rows of the path the cursor stops one by one, and Enter goes where it stands.
     let desk = desk.keys("kkk").shows("Level 16: R3C1=7, forced.");
     desk.keys("<Enter>").wait(10).shows("▼ level 17").lacks("R1C8=7 forced");

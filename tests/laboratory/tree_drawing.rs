@@ -79,8 +79,8 @@ fn all_that_is_still_ahead_is_dimmed() {
 #[test]
 fn what_is_said_of_the_node_under_the_cursor_is_whole() {
     let desk = whole_tree("habr", (120, 40)).keys("jjjj");
-    desk.shows("done with: 15 nodes to level 23, 2 dead ends, each of")
-        .shows(" another column.")
+    desk.shows("R1C6=2, done with: 15 nodes to level 23, 2 ")
+        .shows("dead ends, each of another column.")
         .lacks("each of⋯");
     let desk = whole_tree("habr", (120, 40)).shows("●");
     let mark = |desk: &Desk| {
@@ -90,6 +90,22 @@ fn what_is_said_of_the_node_under_the_cursor_is_whole() {
     };
     // Its place is seen before it was moved.
     assert_eq!(mark(&desk), 1, "{}", desk.screen());
+}
+
+#[test]
+fn a_wide_tree_has_its_outline_beside_it() {
+    // Without being asked for, below the links.
+    Desk::with("platinum-blonde")
+        .sized(200, 60)
+        .keys("<Enter>:goto 2500<Enter>")
+        .shows("R2C1 (2 rows)")
+        .shows("level 0 ●");
+}
+
+#[test]
+fn rows_of_one_choice_do_not_look_alike_where_they_are_cut() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:goto 60<Enter>");
+    desk.shows("■ X R1C2 R2C1 R2C2⋯").shows("● X R1C3 R2C2 R2C3⋯");
 }
 
 #[test]
@@ -277,7 +293,7 @@ fn a_tree_that_grows_keeps_the_form_that_its_panel_has() {
 
 #[test]
 fn edges_of_a_small_tree_are_short_and_its_leaves_are_named() {
-    for (opened, size, named) in [("words", (120, 40), 9), ("knuth-6x7", (200, 60), 2)] {
+    for (opened, size, named) in [("words", (120, 40), 9), ("knuth-6x7", (160, 50), 2)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter>"));
         let desk = desk.keys(":goto 9999<Enter>").wait(100);
         let rows = rows(&desk);
@@ -302,7 +318,7 @@ fn edges_of_a_small_tree_are_short_and_its_leaves_are_named() {
 
 #[test]
 fn a_low_panel_has_a_drawing_alone_and_a_narrow_one_an_outline_below_it() {
-    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 982<Enter>").wait(100);
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(100);
     let is_outline = |row: &String| ["rows)", " forced"].iter().any(|word| row.contains(word));
     let lines = rows(&desk);
     assert!(lines.len() < 16 && !lines.iter().any(is_outline), "{}", desk.screen());

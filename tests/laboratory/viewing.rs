@@ -234,7 +234,7 @@ fn edges_of_a_drawn_tree_are_named_where_there_is_room() {
 
 #[test]
 fn a_subtree_that_failed_says_how_deep_it_was() {
-    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>700s<A-9>z").wait(100);
+    let desk = Desk::with("habr").sized(200, 40).keys("<Enter>700s<A-9>z").wait(100);
     // Between its try and its retraction, by a search of its own.
     let session = desk.state.session().unwrap();
     let mut search = session.from_start(session.search().rule()).unwrap();

@@ -52,7 +52,7 @@ fn in_a_sentence(problem: &Problem, line: TreeLine, clause: &Clause) -> String {
         _ => format!("{words}. In the proof: {}", clause.in_variables()),
     };
     match line.branch {
-        TreeBranch::Option { last: true, option, .. } => {
+        TreeBranch::Option { k, n, option, .. } if k == n => {
             let name = problem.option_name(option);
             format!("{name} is the last of its column; with it the clause around it is known: {words}.")
         }

@@ -186,8 +186,14 @@ fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces, has_colours: bool) {
         pen.text(x + 2, 0, label, Role::Quiet);
         for (seen, row) in places.rows.clone().enumerate() {
             let y = places.line(seen);
-            let number = char::from_digit(row as u32 % 35 + 1, 36).unwrap_or(' ').to_string();
-            pen.text(x, y, &number, Role::Quiet);
+            // As names have them, or in one place.
+            let number = (row + 1).to_string();
+            if number.len() <= 1 + usize::from(places.has_numbers) {
+                pen.text_until(x + 1, y, &number, Role::Quiet);
+            } else {
+                let letter = char::from_digit(row as u32 % 35 + 1, 36).unwrap_or(' ');
+                pen.text(x, y, &letter.to_string(), Role::Quiet);
+            }
         }
     }
 }

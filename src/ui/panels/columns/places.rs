@@ -14,6 +14,8 @@ pub(super) struct MapPlaces {
     pub(super) maps: usize,
     /// MapPlaces from one map to the next.
     pub(super) stride: u16,
+    /// Whether there is room between maps for rows with two digits.
+    pub(super) has_numbers: bool,
     /// From one column to the next, to the right and down.
     pub(super) pitch: (u16, u16),
     /// After so many columns one place is free.
@@ -67,6 +69,7 @@ impl MapPlaces {
                 first_map: 0,
                 maps: 1,
                 stride: 0,
+                has_numbers: false,
                 pitch,
                 group: usize::MAX,
                 name,
@@ -90,7 +93,20 @@ impl MapPlaces {
         let (stride, maps) = (own((across, group)) + gap, usize::from(maps));
         let first_map = columns.place(looked_at(scene)).0.min(columns.maps - maps);
         let (pitch, group) = ((across, down), usize::from(group));
-        MapPlaces { columns, first_map, maps, stride, pitch, group, name: 0, longest: 0, rows, across: 0 }
+        let has_numbers = maps == 1 || gap > 1;
+        MapPlaces {
+            columns,
+            first_map,
+            maps,
+            stride,
+            has_numbers,
+            pitch,
+            group,
+            name: 0,
+            longest: 0,
+            rows,
+            across: 0,
+        }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.

@@ -7,7 +7,6 @@ use std::rc::Rc;
 
 use super::broken;
 use super::dance::{Dance, touched};
-use super::plan::Plan;
 use super::sight::{Sight, TALL};
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem};
@@ -20,7 +19,7 @@ use crate::ui::panels::interface::PanelSpec;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use crate::ui::wrapping::shortened;
+use crate::ui::told_apart::told_apart;
 
 /// The panel of the links.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -138,7 +137,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     dance.draw(&mut pen);
     for (row, &option) in lens.options.iter().enumerate() {
-        let end = draw_name(&mut pen, scene, plan, option, plan.y(row));
+        let end = draw_name(&mut pen, scene, &sight, row);
         draw_leader(&mut pen, &sight, session.problem(), row, end);
         draw_words(&mut pen, session, plan.right() + 1, plan.y(row), option);
     }
@@ -192,8 +191,9 @@ fn draw_leader(pen: &mut Pen<'_>, Sight { lens, plan, .. }: &Sight, problem: &Pr
     }
 }
 
-/// Draws the name of a row. Returns the place after it.
-fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: OptionId, y: u16) -> u16 {
+/// Draws the name of a row, if it must be cut so that it is told from the others. Returns the place after it.
+fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, Sight { lens, plan, .. }: &Sight, row: usize) -> u16 {
+    let (option, y) = (lens.options[row], plan.y(row));
     let (problem, search) = (scene.session.problem(), scene.session.shown());
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
@@ -205,7 +205,8 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: Opt
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,
     };
-    let name = shortened(&problem.option_name(option), usize::from(plan.names), pen.glyphs().ellipsis);
+    let beside: Vec<_> = lens.options.iter().map(|&other| problem.option_name(other)).collect();
+    let name = told_apart(&beside[row], beside.iter().map(|name| &**name), usize::from(plan.names));
     pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
     pen.text(1, y, &name, role)
 }

@@ -80,7 +80,7 @@ pub struct Plan {
     /// Columns and rows drawn.
     pub columns: usize,
     pub rows: usize,
-    /// Free lines between two rows without arrows, where the panel is tall.
+    /// Free lines between two rows besides, where the panel is tall.
     air: u16,
 }
 
@@ -142,10 +142,11 @@ impl Plan {
         let arrows = || SCALES[..7].iter().filter(|scale| !has_closed || closes(scale));
         let best =
             |wanted: &[_]| wanted.iter().find_map(|&wanted| arrows().find(|scale| has_room(scale, wanted)));
-        let is_long = fullest > MANY;
-        let tight = || Some(&TIGHT).filter(|scale| is_long && has_room(scale, (longest, FEW)));
+        // Where only two rows or one have room for lines between them, more of them are worth more than those.
+        let tight = |rows: usize| Some(&TIGHT).filter(|scale| has_room(scale, (longest, most.min(rows))));
+        let scale = best(&wanted).or_else(|| tight(FEW)).or_else(|| best(&less[..2]));
         // Only in the last resort are there no arrows.
-        best(&wanted).or_else(tight).or_else(|| best(&less)).map_or_else(dots, all)
+        scale.or_else(|| tight(2)).or_else(|| best(&less[2..])).map_or_else(dots, all)
     }
 
     /// Columns of a large matrix that are worth more than words at the ends of its rows: those of two rows that meet.
@@ -193,14 +194,18 @@ impl Plan {
         let room = room - more;
         let pitch = room / (self.columns.max(2) as u16 - 1).max(1);
         self.pitch = pitch.clamp(self.pitch, self.scale.most.max(self.pitch));
-        let is_tall = self.head() + 2 * self.rows as u16 <= self.height;
-        self.air = u16::from(self.scale.gap == 0 && is_tall);
+        // Of a part the rows come and go: what has lines between them keeps its place.
+        if self.scale.gap == 0 || Plan::is_small(problem) {
+            self.air = 1;
+            self.air = u16::from(self.end() <= self.height);
+        }
         self
     }
 
     fn columns_in(&self, width: u16) -> usize {
-        // The way round what the last column skips has room as well.
-        let margin = self.bypass() + 1;
+        // The way round what the last column skips has room as well, and its name.
+        let name = if self.above { self.name_room() as u16 / 2 } else { 0 };
+        let margin = self.bypass().max(name) + 1;
         let room = width.saturating_sub(self.left + margin);
         usize::from(room / self.pitch) + usize::from(width >= self.left + margin)
     }
@@ -282,7 +287,7 @@ impl Plan {
 
     /// The line at which the columns close, or the first one below the nodes.
     pub fn foot(&self) -> u16 {
-        self.head() + self.scale.gap + self.rows as u16 * self.row_pitch()
+        self.head() + self.scale.gap + (self.rows as u16 * self.row_pitch()).saturating_sub(self.air)
     }
 
     /// Lines from one row to the next.

@@ -1,8 +1,9 @@
 //! The drawing of the tree: edges, marks, wedges and what is written beside them.
 
 use super::canvas::{AXIS, Canvas, foot, role_of};
-use super::labels::{self, name_of};
+use super::labels;
 use super::legend;
+use super::names;
 use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
@@ -17,10 +18,16 @@ use crate::ui::theme::Role;
 /// Points of a drawing at most.
 const POINTS: usize = 400;
 
+/// The longest names, the first that have room; and those that they must have.
+const LONGER: [usize; 2] = [40, 20];
+const NAME: usize = 14;
+
 /// A tree and where its nodes stand.
 pub struct Drawing {
     shape: Shape,
     plan: Plan,
+    /// The names of its points.
+    names: Vec<String>,
     /// The places before those of the nodes.
     left: u16,
 }
@@ -35,11 +42,25 @@ impl Drawing {
         let mut shape = Shape::of(lines);
         shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
         let shape = shape;
-        let name = |point: usize| name_of(scene, &shape, point).chars().count() as u16;
         // Levels stand beside the nodes of a path; without one there is an axis.
         let left = if shape.points[0].is_path { 1 } else { AXIS };
-        let plan = Plan::new(&shape, (width.checked_sub(left)?, height - foot(height)), &name)?;
-        Some(Drawing { shape, plan, left })
+        let room = (width.checked_sub(left)?, height - foot(height));
+        let whole = names::whole(scene.session.problem(), &shape);
+        let planned = |most: usize| {
+            let names = names::cut(&shape, &whole, most);
+            let plan = Plan::new(&shape, room, &|point| names[point].chars().count() as u16)?;
+            Some((plan, names))
+        };
+        let short = planned(NAME)?;
+        // Longer names must leave out nothing else.
+        let shows = |plan: &Plan| (plan.knots.len(), plan.names, plan.per_row);
+        let is_cut = short.1 != whole;
+        let longer = LONGER.into_iter().filter(|_| is_cut).filter_map(planned);
+        let (plan, names) = longer
+            .into_iter()
+            .find(|(plan, _)| plan.has_names && shows(plan) == shows(&short.0))
+            .unwrap_or(short);
+        Some(Drawing { shape, plan, names, left })
     }
 
     /// The line that is told of the node at this place.
@@ -61,11 +82,11 @@ impl Drawing {
             self.draw_edges(&mut canvas, knot);
         }
         for knot in &self.plan.knots {
-            self.draw_edge_texts(&mut canvas, scene, knot);
+            self.draw_edge_texts(&mut canvas, knot);
             canvas.knot(scene, knot);
         }
         self.draw_axis(&mut canvas);
-        labels::draw(&mut canvas, scene, (&self.plan, &self.shape));
+        labels::draw(&mut canvas, scene, (&self.plan, &self.shape), &self.names);
         let at = outline.at.map(|at| self.plan.knot_of(&self.shape, self.shape.of_line[at]));
         // The cursor is seen as soon as keys move it.
         if let Some(at) = at.filter(|_| is_focus || scene.view.branch.is_some()) {
@@ -108,7 +129,7 @@ impl Drawing {
         }
     }
 
-    fn draw_edge_texts(&self, canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, knot: &Knot) {
+    fn draw_edge_texts(&self, canvas: &mut Canvas<'_, '_>, knot: &Knot) {
         if knot.parent == knot.own {
             return;
         }
@@ -117,7 +138,7 @@ impl Drawing {
         for (row, text) in texts {
             let (text, role) = match text {
                 EdgeText::Name(point) => {
-                    let name = name_of(scene, &self.shape, point);
+                    let name = self.names[point].clone();
                     (name, if knot.is_path { Role::Placed } else { Role::Quiet })
                 }
                 EdgeText::Forced(text) => (text, Role::Quiet),

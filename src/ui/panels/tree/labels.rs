@@ -9,16 +9,16 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::shortened;
 
-/// The longest name beside an edge.
-const NAME: usize = 14;
+/// The longest names of forced rows, where there is room, and where there is little.
+const NAMES: [usize; 2] = [40, 14];
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
 const BELOW: u16 = 5;
 
 /// Writes them: the levels and the names of the path, the sizes of what is folded, the other names.
-pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape)) {
+pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), names: &[String]) {
     let knots = &tree.0.knots;
     let room = canvas.room();
-    let names = |knot: &Knot| name_places(scene, tree, knot, room);
+    let names = |knot: &Knot| name_places(names, tree, knot, room);
     for knot in knots.iter().filter(|knot| knot.is_path) {
         let role = if knot.is_here { Role::Strong } else { Role::Placed };
         put(canvas, level_places(tree.1, knot), role);
@@ -82,23 +82,23 @@ fn level_places(shape: &Shape, knot: &Knot) -> Vec<Place> {
 }
 
 /// Where the name of a node's option may stand: beside its edge, on either side, beside its mark, or below a leaf.
-fn name_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Knot, room: i32) -> Vec<Place> {
+fn name_places(names: &[String], (plan, shape): (&Plan, &Shape), knot: &Knot, room: i32) -> Vec<Place> {
     let texts = edge_texts(knot, shape, plan.pitch, plan.names);
     let has_name = texts.iter().any(|(_, text)| matches!(text, EdgeText::Name(_)));
     let ([point], false) = (&knot.points[..], has_name || knot.parent == knot.own) else {
         return Vec::new();
     };
-    let name = name_of(scene, shape, *point);
+    let name = &names[*point];
     if name.is_empty() {
         return Vec::new();
     }
     let width = name.chars().count() as i32;
     let left = |distance: i32| knot.x - distance - width;
     let chip = i32::from(knot.is_here);
-    let mut places = vec![Place::new((knot.x + 2 + chip, knot.y), &name)];
+    let mut places = vec![Place::new((knot.x + 2 + chip, knot.y), name)];
     // On the left of a mark it would be taken for the name of the one before.
     if plan.knots.iter().all(|other| other.y != knot.y || other.x >= knot.x) {
-        places.push(Place::new((left(1 + chip), knot.y), &name));
+        places.push(Place::new((left(1 + chip), knot.y), name));
     }
     if plan.pitch > 2 {
         let y = plan.knots[knot.parent].y + 2;
@@ -107,9 +107,9 @@ fn name_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Kn
                 own_end: knot.x + 2 + forced.chars().count() as i32,
                 ..Place::new((knot.x + 2, y), &format!("{name} {forced}"))
             },
-            _ => Place::new((knot.x + 2, y), &name),
+            _ => Place::new((knot.x + 2, y), name),
         };
-        let edge = [right, Place::new((left(1), y), &name)];
+        let edge = [right, Place::new((left(1), y), name)];
         // Where the edge stands for levels that are left out, the name is that of the node at its end.
         let at = if knot.skipped > 0 { places.len() } else { 0 };
         places.splice(at..at, edge);
@@ -118,7 +118,7 @@ fn name_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Kn
     if is_lowest && !knot.is_path {
         let below = knot.y + knot.wedge.max(1) + u16::from(knot.number().is_some());
         let x = (knot.x - width / 2).min(room - width - 1).max(0);
-        places.extend((below..below + BELOW).map(|y| Place::new((x, y), &name)));
+        places.extend((below..below + BELOW).map(|y| Place::new((x, y), name)));
     }
     places
 }
@@ -130,10 +130,13 @@ fn forced_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &
     let Some((row, EdgeText::Forced(count))) = texts.last().filter(|_| knot.skipped == 0) else {
         return Vec::new();
     };
-    let name = |option| shortened(&scene.session.problem().option_name(option), NAME, "⋯");
-    let names = if first == last { name(first) } else { format!("{} ⋯ {}", name(first), name(last)) };
-    let place = Place::new((knot.x + 2, plan.knots[knot.parent].y + row), &format!("{count} {names}"));
-    vec![Place { own_end: place.x + count.chars().count() as i32, ..place }]
+    let place = |most: usize| {
+        let name = |option| shortened(&scene.session.problem().option_name(option), most, "⋯");
+        let names = if first == last { name(first) } else { format!("{} ⋯ {}", name(first), name(last)) };
+        let place = Place::new((knot.x + 2, plan.knots[knot.parent].y + row), &format!("{count} {names}"));
+        Place { own_end: place.x + count.chars().count() as i32, ..place }
+    };
+    NAMES.map(place).into()
 }
 
 /// Of a run too fast to be followed, where the levels that change may be named: below the last one that stands.
@@ -158,10 +161,4 @@ fn number_places(knot: &Knot) -> Vec<Place> {
     let half = size.chars().count() as i32 / 2;
     let places = [(knot.x - half, knot.y + knot.wedge.max(1)), (knot.x + 2, knot.y)];
     places.map(|place| Place::new(place, &size)).into()
-}
-
-/// The name of the option of a point; what was not tried yet below a folded row has none.
-pub fn name_of(scene: &PanelScene<'_>, shape: &Shape, point: usize) -> String {
-    let Some(option) = shape.points[point].option else { return String::new() };
-    shortened(&scene.session.problem().option_name(option), NAME, "⋯")
 }

@@ -91,10 +91,11 @@ mod tests {
 
     #[test]
     fn a_sentence_that_is_too_long_ends_with_a_whole_clause() {
-        let text = "1: R1C6=2, done with: 15 nodes, 2 dead ends, each of another column.";
-        assert_eq!(in_clauses(text, 68, "…"), text);
-        assert_eq!(in_clauses(text, 67, "…"), "1: R1C6=2, done with: 15 nodes, 2 dead ends.");
-        assert_eq!(in_clauses(text, 40, "…"), "1: R1C6=2, done with: 15 nodes.");
-        assert_eq!(in_clauses(text, 8, "…"), "1…");
+        let text = "Level 4: row 1 of 3, R1C6=2, done with: 15 nodes, 2 dead ends.";
+        assert_eq!(in_clauses(text, 62, "…"), text);
+        assert_eq!(in_clauses(text, 61, "…"), "Level 4: row 1 of 3, R1C6=2, done with: 15 nodes.");
+        assert_eq!(in_clauses(text, 45, "…"), "Level 4: row 1 of 3, R1C6=2.");
+        assert_eq!(in_clauses(text, 25, "…"), "Level 4: row 1 of 3.");
+        assert_eq!(in_clauses(text, 8, "…"), "Level…");
     }
 }

@@ -5,6 +5,7 @@ mod draw;
 mod folding;
 mod labels;
 mod legend;
+mod names;
 mod outline;
 mod plan;
 mod select;
@@ -41,7 +42,9 @@ const OUTLINE: Pair = (39, 60);
 const DRAWING: Pair = (38, 10);
 const ALONE: u16 = 44;
 /// A panel of fewer rows has not enough for two parts.
-const BOTH: u16 = 16;
+const BOTH: u16 = 10;
+/// A panel of fewer rows has not enough for one below the other.
+const STACKED: u16 = 32;
 
 /// What is seen of the tree: its outline and a drawing, or one of them, each with its place in the panel.
 struct Parts<'a> {
@@ -53,8 +56,8 @@ struct Parts<'a> {
 impl<'a> Parts<'a> {
     /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search.
     fn of(scene: &'a PanelScene<'_>, (width, height): Pair, top: u16) -> Parts<'a> {
-        let whole = Rect { x: 0, y: top, width, height: height - top };
-        let (lines, drawn) = areas(scene, whole, height);
+        let whole = whole((width, height), top);
+        let (lines, drawn) = areas(scene, (width, height), top);
         let outline = Outline::of(scene, lines.unwrap_or(whole).height);
         let drawing =
             drawn.and_then(|area| Some((Drawing::of(scene, &outline, area.as_size().into())?, area)));
@@ -65,11 +68,16 @@ impl<'a> Parts<'a> {
     }
 }
 
+/// The panel below the rows that have the shape of the search.
+fn whole((width, height): Pair, top: u16) -> Rect {
+    Rect { x: 0, y: top, width, height: height - top }
+}
+
 /// The places of the outline and of the drawing. Only the size of the panel decides, and who asked for names: a tree that grows
 /// keeps its form. They stand side by side, or below one another in a panel that is narrow and high; where there is room for one
 /// of them, it is the drawing.
-fn areas(scene: &PanelScene<'_>, whole: Rect, height: u16) -> (Option<Rect>, Option<Rect>) {
-    let width = whole.width;
+fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> (Option<Rect>, Option<Rect>) {
+    let whole = whole((width, height), top);
     let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
     let beside = (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1);
     let is_wide = width > beside + DRAWING.0;
@@ -79,7 +87,7 @@ fn areas(scene: &PanelScene<'_>, whole: Rect, height: u16) -> (Option<Rect>, Opt
             let drawing = Rect { x: beside + 1, width: width - beside - 1, ..whole };
             (Some(Rect { width: beside, ..whole }), Some(drawing))
         }
-        () if width >= ALONE && height >= 2 * BOTH => {
+        () if width >= ALONE && height >= STACKED => {
             let above = whole.height / 2;
             let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
             (Some(below), Some(Rect { height: above, ..whole }))
@@ -91,9 +99,9 @@ fn areas(scene: &PanelScene<'_>, whole: Rect, height: u16) -> (Option<Rect>, Opt
 
 /// Where the cursor stands, if there is a branch to stand on.
 fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
-    let parts = Parts::of(scene, room, strip::rows(scene, room));
-    let (x, y) = parts.outline.cursor()?;
-    Some((x, y + parts.lines.map_or(0, |area| area.y)))
+    let area = areas(scene, room, strip::rows(scene, room)).0?;
+    let (x, y) = Outline::of(scene, area.height).cursor()?;
+    Some((x, y + area.y))
 }
 
 /// What was clicked: a line of the outline, or a node of the drawing.

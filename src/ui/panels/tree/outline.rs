@@ -204,8 +204,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 pen.text(x + 1, y, &choice.mark(), Role::Key);
             }
         }
-        TreeBranch::Option { last, option, fate, depth, .. } => {
-            let x = pen.text(x, y, glyphs.rails[if last { 2 } else { 1 }], Role::Quiet);
+        TreeBranch::Option { k, n, option, fate, depth } => {
+            let x = pen.text(x, y, glyphs.rails[if k == n { 2 } else { 1 }], Role::Quiet);
             let current = depth + 1 == search.levels().len() && !line.is_off_path;
             let (mark, role) = match fate {
                 Fate::Left(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Solution),

@@ -96,6 +96,8 @@ pub struct Plan {
     pub per_row: u64,
     /// Which names there is room for.
     pub names: Names,
+    /// Whether each of these nodes has room for its name beside its edge, or where it stands itself.
+    pub has_names: bool,
 }
 
 impl Plan {
@@ -137,10 +139,11 @@ impl Plan {
             let placed = place(&mut knots, shape, (pitch, height), detail, name);
             (placed.width <= i32::from(width)).then(|| {
                 // The names that have no place of their own have one at the right edge as well, where there is room.
-                let with_names = if placed.named <= i32::from(width) { placed.named } else { placed.width };
+                let has_names = placed.named <= i32::from(width);
+                let with_names = if has_names { placed.named } else { placed.width };
                 let left = trunk(i32::from(width), (with_names, placed.left));
                 knots.iter_mut().for_each(|knot| knot.x += left);
-                Plan { knots, pitch, per_row: placed.per_row, names: detail.names }
+                Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names }
             })
         };
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);

@@ -246,7 +246,7 @@ mod tests {
     }
 
     fn option(k: u32, fate: Fate) -> TreeBranch {
-        TreeBranch::Option { depth: 2, k, last: k == 3, option: OptionId::new(k), fate }
+        TreeBranch::Option { depth: 2, k, n: 3, option: OptionId::new(k), fate }
     }
 
     #[test]
