@@ -48,7 +48,11 @@ impl Drawing {
         let whole = names::whole(scene.session.problem(), &shape);
         let planned = |most: usize| {
             let names = names::cut(&shape, &whole, most);
-            let plan = Plan::new(&shape, room, &|point| names[point].chars().count() as u16)?;
+            let width = |point: usize| names[point].chars().count() as u16;
+            let plan = match scene.fast() {
+                Some(_) => Plan::steady(&shape, room, &width),
+                None => Plan::new(&shape, room, &width),
+            }?;
             Some((plan, names))
         };
         let short = planned(NAME)?;

@@ -101,8 +101,22 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// The drawing of a tree that changes many times a second: its path stands in the middle, if it has room there.
+    pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+        Plan::in_order(shape, room, name, true).or_else(|| Plan::new(shape, room, name))
+    }
+
     /// The drawing of `shape` in so much room; none where not even the path has room.
-    pub fn new(shape: &Shape, (width, height): (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+    pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+        Plan::in_order(shape, room, name, false)
+    }
+
+    fn in_order(
+        shape: &Shape,
+        (width, height): (u16, u16),
+        name: NameWidths<'_>,
+        is_steady: bool,
+    ) -> Option<Plan> {
         if height < 4 || width < 8 {
             return None;
         }
@@ -137,11 +151,17 @@ impl Plan {
             let pitch = if seen > 0 { pitch_of(seen).max(pitch) } else { pitch };
             let mut knots = selection.knots();
             let placed = place(&mut knots, shape, (pitch, height), detail, name);
-            (placed.width <= i32::from(width)).then(|| {
+            let room = i32::from(width);
+            let middle = room / 2;
+            let has_room = |used: i32| {
+                let is_middle = (placed.left..=room - used + placed.left).contains(&middle);
+                used <= room && (is_middle || !is_steady)
+            };
+            has_room(placed.width).then(|| {
                 // The names that have no place of their own have one at the right edge as well, where there is room.
-                let has_names = placed.named <= i32::from(width);
+                let has_names = has_room(placed.named);
                 let with_names = if has_names { placed.named } else { placed.width };
-                let left = trunk(i32::from(width), (with_names, placed.left));
+                let left = if is_steady { middle } else { trunk(room, (with_names, placed.left)) };
                 knots.iter_mut().for_each(|knot| knot.x += left);
                 Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names }
             })
@@ -186,7 +206,9 @@ impl Plan {
             chosen.and_then(|is_folded| finest.into_iter().find_map(|&detail| draw(&is_folded, detail)))
         };
         let deep = || if has_path { None } else { deep() };
-        let coarse = || FOLDED.into_iter().find_map(|detail| attempt(foldable.len(), detail));
+        // That the path stands still is not worth its names.
+        let folded_most = if is_steady { &[][..] } else { &FOLDED };
+        let coarse = || folded_most.iter().find_map(|&detail| attempt(foldable.len(), detail));
         whole().or_else(deep).or_else(folded).or_else(coarse)
     }
 

@@ -70,8 +70,10 @@ proptest! {
         shape in shape(),
         width in 24..150u16,
         height in 8..50u16,
+        is_steady: bool,
     ) {
-        let plan = Plan::new(&shape, (width, height), &|_| NAME).expect("there is room for the coarsest");
+        let new = if is_steady { Plan::steady } else { Plan::new };
+        let plan = new(&shape, (width, height), &|_| NAME).expect("there is room for the coarsest");
         let mut taken = std::collections::BTreeMap::new();
         for knot in &plan.knots {
             for (x, y) in places(knot) {
@@ -112,6 +114,19 @@ proptest! {
         let mut rows: Vec<Vec<i32>> = vec![Vec::new(); usize::from(height)];
         plan.knots.iter().for_each(|knot| rows[usize::from(knot.y)].push(knot.x));
         prop_assert!(rows.iter().all(|row| row.is_sorted_by(|a, b| a < b)));
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_path_of_a_tree_that_changes_fast_stands_in_the_middle_if_it_has_room_there(
+        shape in shape(),
+        height in 8..30u16,
+    ) {
+        // On either side there is room for all nodes.
+        let width = 4 * shape.points.len() as u16 + 200;
+        let plan = Plan::steady(&shape, (width, height), &|_| NAME).unwrap();
+        prop_assert!(plan.knots.iter().filter(|knot| knot.is_path).all(|knot| knot.x == i32::from(width / 2)));
     }
 }
 
