@@ -118,6 +118,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let of_run = of_run.map(|said| said + change.chars().count() + 3);
         let free = of_run.map(|said| usize::from(pen.width().saturating_sub(begin)).saturating_sub(said));
         let indent = if is_indented { level } else { share.min(free.unwrap_or(share)) } as u16;
+        // What its steps take up is not added to it.
+        let indent = indent.saturating_sub(end - step);
         let x = pen.text(begin + indent + 2 * row.line.nesting, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
         // Of a run the names are cut before the numbers.
