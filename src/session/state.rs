@@ -239,6 +239,11 @@ impl Session {
         self.movement.motion
     }
 
+    /// Whether it plays backwards, so that what was done last is undone next.
+    pub fn plays_back(&self) -> bool {
+        (self.motion(), self.movement.way) == (Motion::Playing, super::Way::Back)
+    }
+
     /// What the eye can follow of it, while it moves.
     pub fn glow(&self) -> Option<&Afterglow> {
         (self.movement.motion != Motion::Resting).then_some(&self.glow)

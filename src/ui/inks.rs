@@ -19,7 +19,7 @@ pub(super) enum Hue {
     /// Sky blue with less colour.
     Haze,
     Green,
-    /// On a light background this is blue: yellow, darkened, is one more brown.
+    /// On a light background this is dark gold, and with stronger contrast blue: so dark, yellow is one more brown.
     Yellow,
     Blue,
     Vermillion,
@@ -221,7 +221,7 @@ fn light(hue: Hue) -> Ink {
         Hue::SkyBlue => ink(None, 24, (0, 108, 158)),
         Hue::Haze => ink(None, 60, (82, 104, 124)),
         Hue::Green => ink(None, 22, (0, 118, 78)),
-        Hue::Yellow => ink(None, 26, (0, 94, 176)),
+        Hue::Yellow => ink(None, 58, (118, 92, 0)),
         Hue::Blue => ink(None, 19, (0, 72, 150)),
         Hue::Vermillion => ink(Some(Color::Red), 124, (184, 40, 30)),
         Hue::Purple => ink(Some(Color::Magenta), 125, (156, 78, 123)),

@@ -103,13 +103,13 @@ impl Theme {
         Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
     }
 
-    /// How a role looks here. Yellow is no colour of letters on a light background, nor among the sixteen: what is to blame
-    /// is an area there, or it would be one more choice of the path.
+    /// How a role looks here. Yellow is no colour of letters among the sixteen, nor on a light background with strong contrast:
+    /// what is to blame is an area there, or it would be one more choice of the path.
     fn looks(&self, role: Role) -> (Modifier, Look) {
         let (without_colour, look) = role.looks();
         let look = match (role, self.depth, self.ground) {
             (Role::Cause, Depth::Sixteen, _) => Look::Filled(Hue::Orange),
-            (Role::Cause, _, Ground::Light | Ground::StrongLight) => Look::Filled(Hue::Yellow),
+            (Role::Cause, _, Ground::StrongLight) => Look::Filled(Hue::Yellow),
             _ => look,
         };
         (without_colour, look)
@@ -160,9 +160,16 @@ impl Theme {
         }
     }
 
-    /// How what is struck through stands on an area: with sixteen colours or none the other way round, so that it is told from
-    /// the rest.
+    /// How what is struck through stands on an area: where nothing else tells it from the rest, it is underlined as well.
     pub fn struck_on(&self, area: Style) -> Style {
+        match self.depth {
+            Depth::Sixteen | Depth::None => area.bold().underlined(),
+            Depth::TwoFiftySix | Depth::True => area,
+        }
+    }
+
+    /// How what is filled with the colour of an area stands on it: the other way round, so that it is told from the rest.
+    pub fn filled_on(&self, area: Style) -> Style {
         match self.depth {
             Depth::Sixteen => Style { fg: area.bg, bg: area.fg, ..area },
             // It stays as it was.
@@ -292,7 +299,7 @@ mod tests {
                     let shouts = style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED);
                     let is_light = matches!(ground, Ground::Light | Ground::StrongLight);
                     let is_area = role == Role::Solution && is_light && depth == Depth::Sixteen
-                        || role == Role::Cause && (is_light || depth == Depth::Sixteen);
+                        || role == Role::Cause && (ground == Ground::StrongLight || depth == Depth::Sixteen);
                     assert_eq!(shouts, is_area || shouting.contains(&role), "{role:?}");
                 }
             }

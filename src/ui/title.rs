@@ -7,7 +7,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Action, App, Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::session::Way;
+use crate::session::{Course, Way};
 
 /// One field of the line.
 struct TitleField {
@@ -96,7 +96,12 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
 /// The way that the search goes: its sign before the level, and the role of both.
 fn course(pen: &Pen<'_>, state: &App) -> Option<(&'static str, Role)> {
     let session = state.session().ok()?;
-    event_roles::of_course(pen.glyphs(), session.surroundings().places.course)
+    let course = session.surroundings().places.course;
+    // At a dead end that is what is seen, whichever way it was come to.
+    if session.plays_back() && course != Course::Stuck {
+        return Some((pen.glyphs().back, Role::Undone));
+    }
+    event_roles::of_course(pen.glyphs(), course)
 }
 
 /// The mode; in EDIT also whether digits are pencil marks, in SOLVE whether it is asked what comes next.

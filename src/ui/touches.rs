@@ -29,7 +29,7 @@ impl Pen<'_> {
     /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
     pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
         let Some(style) = self.theme().tint(tint) else { return false };
-        let struck = self.theme().struck_on(style);
+        let (struck, filled) = (self.theme().struck_on(style), self.theme().filled_on(style));
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
             let Some(cell) = self.cell_mut(x, y) else { continue };
             let is_reversed = cell.modifier.contains(Modifier::REVERSED);
@@ -40,7 +40,7 @@ impl Pen<'_> {
             } else if own == style.bg {
                 // What is filled with the same colour would not be seen.
                 cell.modifier.remove(Modifier::REVERSED);
-                cell.set_style(struck);
+                cell.set_style(filled);
             }
         }
         true

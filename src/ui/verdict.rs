@@ -23,6 +23,8 @@ enum Verdict {
     DeadEnds(u64),
     /// What led to a dead end or to a solution is taken back.
     Back(Course),
+    /// The run plays backwards: whatever was done is undone.
+    PlayedBack,
 }
 
 impl Verdict {
@@ -38,6 +40,7 @@ impl Verdict {
                 Some(glow) => Verdict::DeadEnds(glow.dead_ends()),
                 None => Verdict::DeadEnd,
             }),
+            _ if scene.session.plays_back() => Some(Verdict::PlayedBack),
             _ => Some(scene.seen_places().course).filter(|course| course.is_back()).map(Verdict::Back),
         }
     }
@@ -82,6 +85,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             let texts = [format!("{sign} back from a solution"), format!("{sign} back")];
             let from = usize::from(course != Course::BackFromSolution);
             (fitting(&texts[from..]), role, Some(Role::Back))
+        }
+        Verdict::PlayedBack => {
+            let texts = [format!("{} played back", glyphs.back), format!("{} back", glyphs.back)];
+            (fitting(&texts), Role::Undone, Some(Role::Back))
         }
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {

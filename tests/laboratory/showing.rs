@@ -123,7 +123,9 @@ fn a_grid_with_two_solutions_marks_the_cells_that_differ() {
 fn play_goes_back_and_by_tries() {
     let desk =
         Desk::with("habr").keys("<Enter>20s:play back try<Enter>").shows("playing back, 5 tries a second");
-    let desk = desk.wait(400).shows("step 0 ").shows("nothing lies before it");
+    // Whatever was done last, the frame of the board and the level say that it is undone.
+    let desk = desk.wait(30).shows("◀ played back").shows("◀ level");
+    let desk = desk.wait(400).shows("step 0 ").shows("nothing lies before it").lacks("◀ level");
     let playing = desk.state.session().unwrap().playing();
     assert_eq!(playing, (Way::Back, Beat::Try));
     let desk = desk.keys("<Space>").shows("playing, 5 tries a second").wait(30).keys(" ");

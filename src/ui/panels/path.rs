@@ -320,7 +320,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
         }
         PathLine::Here(level, gone) => {
             draw_arrow(pen, scene.seen_places().course, y);
-            pen.text_until(3, y, &format!("{level:>2}"), event_roles::of_level(scene.seen_places().course));
+            // Behind the arrow, however many digits it has.
+            pen.text(1, y, &format!("{level:>2}"), event_roles::of_level(scene.seen_places().course));
             if search.last_event() == Some(Event::Solution) {
                 pen.text(4, y, glyphs.star, Role::Solution);
             }

@@ -117,7 +117,13 @@ fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<
     // Where even half of it is too long, the size goes to the line above.
     match how.split_once("   S[") {
         Some((links, size)) if how.chars().count() + 2 > width => {
-            vec![format!("{what}   S[{size}"), format!("  {links}")]
+            let above = format!("{what}   S[{size}");
+            // Its column is named before it.
+            let above = match size.split_once("] ") {
+                Some((_, change)) if above.chars().count() > width => format!("{what}   {change}"),
+                _ => above,
+            };
+            vec![above, format!("  {links}")]
         }
         _ => vec![what, format!("  {how}")],
     }

@@ -122,10 +122,16 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let indent = indent.saturating_sub(end - step);
         let x = pen.text(begin + indent + 2 * row.line.nesting, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
-        // Of a run the names are cut before the numbers.
-        let kept = if row.line.run.is_some() && !change.is_empty() { change.chars().count() + 1 } else { 0 };
+        // Names are cut before the numbers.
+        let kept = if change.is_empty() { 0 } else { change.chars().count() + 1 };
         let room = usize::from(pen.width().saturating_sub(x)).saturating_sub(kept);
-        let x = pen.text(x, y, &in_room(row, room, pen.glyphs().ellipsis), role);
+        let said = in_room(row, room, pen.glyphs().ellipsis);
+        // Which row of how many it is goes before how much changes.
+        let (text, name) = (row.text(), row.name());
+        let is_kept =
+            row.line.run.is_some() || text.split_once(&name).is_some_and(|(_, of)| said.ends_with(of));
+        let said = if is_kept { said } else { in_room(row, room + kept, pen.glyphs().ellipsis) };
+        let x = pen.text(x, y, &said, role);
         if usize::from(x) + 1 + change.chars().count() <= usize::from(pen.width()) {
             pen.text_until(pen.width(), y, &change, Role::Quiet);
         }
