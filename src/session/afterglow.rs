@@ -45,6 +45,8 @@ pub struct TakenBack {
 pub struct Afterglow {
     /// For how long the run has been moving.
     clock: Duration,
+    /// Where it set out.
+    from: u64,
     /// Where it was last looked at, and whether it went back to there.
     step: u64,
     is_back: bool,
@@ -96,7 +98,7 @@ impl Afterglow {
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let (step, path) = (search.step(), search.path().collect());
         let noted = Some((step, search.stats().nodes()));
-        Afterglow { step, path, noted, ..Afterglow::default() }
+        Afterglow { from: step, step, path, noted, ..Afterglow::default() }
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
@@ -160,7 +162,9 @@ impl Afterglow {
         problem: &Problem,
         set: Option<u32>,
     ) {
-        let slow = SlowMotion::before((search, timeline), problem, (self.clock, set), self.is_back);
+        // What was there before it set out is no part of it.
+        let most = if self.is_back { u64::MAX } else { self.step.saturating_sub(self.from) };
+        let slow = SlowMotion::before((search, timeline), problem, (self.clock, set), (self.is_back, most));
         let before = self.slow.as_ref().map_or(&self.path[..], SlowMotion::path);
         self.standing = shared(slow.path().iter().copied(), before);
         let (step, nodes) = slow.end();

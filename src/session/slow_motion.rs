@@ -50,12 +50,12 @@ pub struct SlowMotion {
 
 impl SlowMotion {
     /// The events just before `search`, up to the last dead end or solution among them if there is one; the search is left as
-    /// it was. `set` is how many events the run has in a second, if that was set.
+    /// it was, and no more than `most` of them. `set` is how many events the run has in a second, if that was set.
     pub(super) fn before(
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
         (at, set): (Duration, Option<u32>),
-        is_back: bool,
+        (is_back, most): (bool, u64),
     ) -> SlowMotion {
         let mut slow = SlowMotion {
             at,
@@ -75,7 +75,7 @@ impl SlowMotion {
         }
         let updates = search.stats().updates;
         let mut events = 0;
-        while events < EVENTS && updates - search.stats().updates < UPDATES {
+        while events < EVENTS.min(most) && updates - search.stats().updates < UPDATES {
             let (step, level, after) = (search.step(), search.level(), search.stats().updates);
             let Some(event) = search.back() else { break };
             events += 1;
