@@ -136,8 +136,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         wrong: &[],
     };
     dance.draw(&mut pen);
+    let names: Vec<_> = lens.options.iter().map(|&option| session.problem().option_name(option)).collect();
     for (row, &option) in lens.options.iter().enumerate() {
-        let end = draw_name(&mut pen, scene, &sight, row);
+        // Where it must be cut it is told from the others.
+        let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
+        let end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
         draw_leader(&mut pen, &sight, session.problem(), row, end);
         draw_words(&mut pen, session, plan.right() + 1, plan.y(row), option);
     }
@@ -191,10 +194,9 @@ fn draw_leader(pen: &mut Pen<'_>, Sight { lens, plan, .. }: &Sight, problem: &Pr
     }
 }
 
-/// Draws the name of a row, if it must be cut so that it is told from the others. Returns the place after it.
-fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, Sight { lens, plan, .. }: &Sight, row: usize) -> u16 {
-    let (option, y) = (lens.options[row], plan.y(row));
-    let (problem, search) = (scene.session.problem(), scene.session.shown());
+/// Draws the name of a row at the left of a line. Returns the place after it.
+fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name, y): (&str, u16)) -> u16 {
+    let search = scene.session.shown();
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
@@ -205,10 +207,8 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, Sight { lens, plan, .. }
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,
     };
-    let beside: Vec<_> = lens.options.iter().map(|&other| problem.option_name(other)).collect();
-    let name = told_apart(&beside[row], beside.iter().map(|name| &**name), usize::from(plan.names));
     pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
-    pen.text(1, y, &name, role)
+    pen.text(1, y, name, role)
 }
 
 /// Why a row is not in play, in words at its end.
