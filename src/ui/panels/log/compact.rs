@@ -59,6 +59,15 @@ fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
     }
 }
 
+/// The same before a change of so many places: names are cut for it, but not which row of how many it is.
+fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -> String {
+    let kept = if change == 0 { 0 } else { change + 1 };
+    let said = in_room(row, room.saturating_sub(kept), ellipsis);
+    let (text, name) = (row.text(), row.name());
+    let is_whole = row.line.run.is_some() || text.split_once(&name).is_some_and(|(_, of)| said.ends_with(of));
+    if is_whole { said } else { in_room(row, room, ellipsis) }
+}
+
 /// The step of a line; of a run the first and the last one, without what both begin with where level, count and change would have
 /// no room.
 fn steps_in_room(row: &LogRow<'_>, width: u16, number: u16) -> String {
@@ -122,15 +131,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let indent = indent.saturating_sub(end - step);
         let x = pen.text(begin + indent + 2 * row.line.nesting, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
-        // Names are cut before the numbers.
-        let kept = if change.is_empty() { 0 } else { change.chars().count() + 1 };
-        let room = usize::from(pen.width().saturating_sub(x)).saturating_sub(kept);
-        let said = in_room(row, room, pen.glyphs().ellipsis);
-        // Which row of how many it is goes before how much changes.
-        let (text, name) = (row.text(), row.name());
-        let is_kept =
-            row.line.run.is_some() || text.split_once(&name).is_some_and(|(_, of)| said.ends_with(of));
-        let said = if is_kept { said } else { in_room(row, room + kept, pen.glyphs().ellipsis) };
+        let room = usize::from(pen.width().saturating_sub(x));
+        let said = before_change(row, room, change.chars().count(), pen.glyphs().ellipsis);
         let x = pen.text(x, y, &said, role);
         if usize::from(x) + 1 + change.chars().count() <= usize::from(pen.width()) {
             pen.text_until(pen.width(), y, &change, Role::Quiet);
