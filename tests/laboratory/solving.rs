@@ -317,8 +317,12 @@ fn the_sign_of_the_course_does_not_touch_the_number_before_it() {
 #[test]
 fn a_level_of_three_digits_keeps_the_sign_of_the_course() {
     let desk = Desk::with("habr").keys(":open sudoku 16<Enter>").sized(160, 50);
-    desk.keys("<Enter>:goto 1000<Enter>")
-        .shows("▼ level 167")
-        .shows("│▼167")
-        .shows("x = R16C5=B in R16#B   4 → 3");
+    desk.keys("<Enter>:goto 1000<Enter>").shows("▼ level 167").shows("│▼167");
+}
+
+#[test]
+fn where_a_move_of_a_link_has_no_room_for_the_name_of_its_column_twice_its_size_is_whole() {
+    // An unlinked node has left a column of four rows with three.
+    let desk = Desk::with("habr").keys(":open sudoku 16<Enter>").sized(160, 50);
+    desk.keys("<Enter>:goto 1000<Enter>").shows("x = R16C5=B in R16#B   4 → 3");
 }

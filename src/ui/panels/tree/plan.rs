@@ -103,15 +103,15 @@ pub struct Plan {
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands in the middle, if it has room there.
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::in_order(shape, room, name, true).or_else(|| Plan::new(shape, room, name))
+        Plan::laid_out(shape, room, name, true).or_else(|| Plan::new(shape, room, name))
     }
 
     /// The drawing of `shape` in so much room; none where not even the path has room.
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::in_order(shape, room, name, false)
+        Plan::laid_out(shape, room, name, false)
     }
 
-    fn in_order(
+    fn laid_out(
         shape: &Shape,
         (width, height): (u16, u16),
         name: NameWidths<'_>,
