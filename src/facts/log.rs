@@ -76,6 +76,12 @@ impl LogRow<'_> {
         }
     }
 
+    /// The step that it begins with, as [`LogRow::step`] has it.
+    pub fn first_step(&self) -> String {
+        let steps = self.step();
+        steps.split('–').next().unwrap_or_default().to_owned()
+    }
+
     /// What kind of event it is; of a run of lines how many they are.
     pub fn verb(&self) -> String {
         match (self.line.run, self.line.logged.event) {

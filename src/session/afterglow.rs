@@ -10,7 +10,7 @@ use super::slow_motion::SlowMotion;
 use super::still::Still;
 use super::tempo::Tempo;
 use super::timeline::{Seen, Timeline};
-use crate::exact_cover::{OptionId, Problem, Search};
+use crate::exact_cover::{Event, OptionId, Problem, Search};
 
 /// So long it is shown that something went.
 const HELD: Duration = Duration::from_millis(400);
@@ -201,12 +201,14 @@ impl Afterglow {
             None => true,
             Some((at, held)) => {
                 let is_end = |search: &Search| search.last_event().is_some_and(|event| event.ends_a_way());
-                let may_go = is_here || !is_end(held.search()) || self.clock - *at >= LOOKED_AT;
+                let is_solution = search.last_event() == Some(Event::Solution);
+                let was_looked_at = self.clock - *at >= LOOKED_AT;
+                let may_go = is_here || is_solution || !is_end(held.search()) || was_looked_at;
                 is_end(search) && held.search().step() != search.step() && may_go
             }
         };
         if is_new {
-            self.held = Still::of(search, problem, timeline).map(|still| (self.clock, still));
+            self.held = Still::of(search, problem, timeline, self.is_back).map(|still| (self.clock, still));
         }
     }
 

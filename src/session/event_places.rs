@@ -17,6 +17,8 @@ pub enum Course {
     Back,
     /// What led to a solution is uncovered or taken back: it did not fail.
     BackFromSolution,
+    /// The run is played back: whatever was done is undone.
+    PlayedBack,
 }
 
 impl Course {
@@ -38,9 +40,14 @@ impl Course {
         }
     }
 
-    /// Whether something is taken back.
+    /// As it is seen, of a run that may be played back: a dead end is one, whichever way it was come to.
+    pub fn seen(self, is_played_back: bool) -> Course {
+        if is_played_back && self != Course::Stuck { Course::PlayedBack } else { self }
+    }
+
+    /// Whether something is taken back, or undone.
     pub fn is_back(self) -> bool {
-        matches!(self, Course::Back | Course::BackFromSolution)
+        matches!(self, Course::Back | Course::BackFromSolution | Course::PlayedBack)
     }
 }
 

@@ -105,7 +105,7 @@ impl SlowMotion {
             slow.lowest = slow.lowest.min(level as u32);
         }
         slow.trace.reach(events);
-        slow.still = Still::of(search, problem, timeline);
+        slow.still = Still::of(search, problem, timeline, is_back);
         slow.end = (search.step(), search.stats().nodes());
         slow.path = search.path().collect();
         for _ in events..all {

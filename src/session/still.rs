@@ -16,11 +16,17 @@ pub struct Still {
 
 impl Still {
     /// Where `search` stands; `None` if the problem is too large to be copied.
-    pub(super) fn of(search: &Search, problem: &Problem, timeline: &Timeline) -> Option<Still> {
+    pub(super) fn of(
+        search: &Search,
+        problem: &Problem,
+        timeline: &Timeline,
+        is_played_back: bool,
+    ) -> Option<Still> {
         (problem.entry_count() <= ENTRIES).then(|| {
             let is_after_solution = timeline.led_to_solution(search.step());
             let course =
                 search.last_event().map_or(Course::Rest, |event| Course::of(event, is_after_solution));
+            let course = course.seen(is_played_back);
             Still { search: Box::new(search.clone()), places: EventPlaces::of(search, problem, course) }
         })
     }

@@ -1,5 +1,6 @@
 //! Looking into subtrees that the run has left, by walking them again on a copy.
 
+use super::event_places::Course;
 use super::open_branches::{BranchWalk, SLICE};
 use super::state::Session;
 use super::tree_line::{Fate, KeptFork, KeptOption, TreeBranch, TreeLine, rows_one_by_one};
@@ -16,7 +17,7 @@ impl Session {
     /// whole of it at the start and at the end of the run.
     pub fn tree(&self) -> Vec<TreeLine> {
         let (open, search) = (&self.history.open, self.seen());
-        let course = self.held().map_or_else(|| self.course(), |still| still.places().course);
+        let course = search.last_event().map_or(Course::Rest, |event| self.course_at(event, search.step()));
         match search.levels().len() {
             // The run is in none of it.
             0 => open.root(search.run_start(), search.last_event() != Some(Event::Done)),

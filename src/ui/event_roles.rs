@@ -10,7 +10,7 @@ pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {
     let role = match places.course {
         Course::Stuck => Role::Zero,
         Course::Rest | Course::Deeper => Role::Chosen,
-        Course::Back | Course::BackFromSolution => Role::Undone,
+        Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Undone,
     };
     (places.item == Some(item)).then_some(role)
 }
@@ -31,7 +31,7 @@ pub fn of_empty(places: &EventPlaces, item: ItemId) -> Role {
     match places.course {
         Course::Rest | Course::Deeper => Role::Zero,
         Course::Stuck if places.item == Some(item) => Role::Zero,
-        Course::Stuck | Course::Back | Course::BackFromSolution => Role::Plain,
+        Course::Stuck | Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Plain,
     }
 }
 
@@ -99,7 +99,13 @@ pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)
         Course::Deeper => Some((glyphs.down, Role::Deeper)),
         Course::Stuck => Some((glyphs.cross, Role::Zero)),
         Course::Back | Course::BackFromSolution => Some((glyphs.above, Role::Undone)),
+        Course::PlayedBack => Some((glyphs.back, Role::Undone)),
     }
+}
+
+/// The sign before the step of the algorithm that was done last, and how both are drawn: as the way that the search goes.
+pub fn of_step(glyphs: &Glyphs, course: Course) -> (&'static str, Role) {
+    of_course(glyphs, course).map_or((glyphs.arrow, Role::Key), |(sign, role)| (sign, role.in_words()))
 }
 
 /// How the number of the level is drawn where the run is: as the way that it goes, unless that is deeper.
@@ -107,7 +113,7 @@ pub fn of_level(course: Course) -> Role {
     match course {
         Course::Rest | Course::Deeper => Role::Quiet,
         Course::Stuck => Role::Zero,
-        Course::Back | Course::BackFromSolution => Role::Undone,
+        Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Undone,
     }
 }
 

@@ -153,5 +153,6 @@ fn in_panel(app: &App, layout: &Layout, place: (u16, u16)) -> Option<Msg> {
 
 fn on_timeline(app: &App, layout: &Layout, (x, y): (u16, u16)) -> Option<Msg> {
     let area = layout.timeline.filter(|area| area.contains((x, y).into()) && app.mode() == Mode::Solve)?;
-    timeline::step_at(app.session().ok()?, area.width, x.checked_sub(area.x)?).map(Msg::PointAtStep)
+    timeline::step_at(app.session().ok()?, (area.width, area.height), x.checked_sub(area.x)?)
+        .map(Msg::PointAtStep)
 }

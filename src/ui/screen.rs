@@ -4,9 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use super::border::inside;
 use super::layout::Layout;
-use super::panels::{PanelSpec, says_share, spec_of};
+use super::panels::{PanelSpec, spec_of};
 use super::pen::Pen;
 use super::scene::{self, PanelScene};
 use super::theme::Theme;
@@ -87,8 +86,7 @@ fn draw_lines(pen: &mut Pen<'_>, app: &App, layout: &Layout) {
         lesson::draw(&mut pen.within(area), app);
     }
     if let (Some(area), Ok(session), Mode::Solve) = (layout.timeline, app.session(), app.mode()) {
-        let says_share = !layout.panel(Panel::Path).is_some_and(|area| says_share(inside(area).height));
-        timeline::draw(&mut pen.within(area), session, says_share);
+        timeline::draw(&mut pen.within(area), session, layout);
     }
     if let Some(area) = layout.status {
         status::draw(&mut pen.within(area), app, layout);

@@ -6,6 +6,7 @@ use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
 use super::pen::Pen;
 use super::theme::Role;
+use super::timeline;
 use super::wrapping::{shortened, wrap};
 use crate::app::letters::Letters;
 use crate::app::{
@@ -104,7 +105,10 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
             let (text, role) = marked(state, notice, glyphs);
-            pen.text(1, 0, &text, role);
+            let end = pen.text(1, 0, &text, role);
+            if end < room {
+                pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
+            }
             return;
         }
         (None, Mode::Edit | Mode::Solve) if state.exercise().is_some() => {
@@ -211,14 +215,18 @@ fn right_side(state: &App, layout: &Layout) -> String {
         let why = if state.shell.look.ascii { "not in ASCII" } else { "no room here" };
         return state.key_names().spell(&format!("⟨enlarge⟩ enlarges: {why}")).into_owned();
     }
-    state.session().map_or(String::new(), chosen_by_hand)
+    let Ok(session) = state.session() else { return String::new() };
+    match (session.by_hand().is_empty(), layout.timeline.filter(|_| state.mode() == Mode::Solve)) {
+        (true, Some(area)) if !timeline::has_words_beside((area.width, area.height)) => {
+            timeline::words(session, layout)
+        }
+        (true, _) => String::new(),
+        (false, _) => chosen_by_hand(session),
+    }
 }
 
-/// How many choices by hand there are and what they cost; empty if there is none.
+/// How many choices by hand there are and what they cost.
 fn chosen_by_hand(session: &Session) -> String {
-    if session.by_hand().is_empty() {
-        return String::new();
-    }
     let more = match session.cost_of_all().and_then(|cost| cost.more()) {
         Some(more @ 0..) => format!(": {} more", counted(more.unsigned_abs(), "node", "nodes")),
         Some(fewer) => format!(": {} fewer", counted(fewer.unsigned_abs(), "node", "nodes")),

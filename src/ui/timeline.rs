@@ -1,14 +1,21 @@
 //! The line of time: what was seen where, bookmarks, and the present.
 
+use super::border::inside;
 use super::event_roles;
+use super::layout::Layout;
+use super::panels::says_share;
 use super::pen::Pen;
 use super::theme::Role;
+use crate::app::Panel;
 use crate::exact_cover::Event;
 use crate::facts::percent;
 use crate::session::{Course, Seen, Session, SlowMotion, Timeline, grouped};
 
-/// Places kept for the words to the right of the line.
+/// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
+
+/// A line that is so wide, and has more rows than one, takes the whole width: its words are in the line below it.
+const WHOLE: u16 = 110;
 
 /// The line between its two ends, as places and steps.
 struct Scale {
@@ -30,8 +37,9 @@ impl Scale {
         Scale { x, width, length, ratio: if is_short { (places - 1, length) } else { (places, length + 1) } }
     }
 
-    fn of(session: &Session, width: u16) -> Scale {
-        Scale::new(2, width.saturating_sub(LABEL + 4).max(1), session.line_length())
+    fn of(session: &Session, size: (u16, u16)) -> Scale {
+        let words = if has_words_beside(size) { LABEL } else { 0 };
+        Scale::new(2, size.0.saturating_sub(words + 4).max(1), session.line_length())
     }
 
     /// That of a piece of a fast run: as wide as there is room, or each event four places.
@@ -82,17 +90,24 @@ struct Trace<'a> {
 }
 
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
-/// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar. What is
-/// searched is said at its end, unless it is said elsewhere.
-pub fn draw(pen: &mut Pen<'_>, session: &Session, says_share: bool) {
-    let scale = Scale::of(session, pen.width());
+/// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar.
+pub fn draw(pen: &mut Pen<'_>, session: &Session, layout: &Layout) {
+    let size = (pen.width(), pen.height());
+    let scale = Scale::of(session, size);
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
     let here = (session.search().step(), session.surroundings().places.course);
     let timeline = session.timeline();
     draw_trace(pen, &Trace { timeline, scale, known: timeline.known(), here, top: 0 });
-    let last = pen.height() - 1;
-    pen.text_until(pen.width().saturating_sub(1), last, &label(session, says_share), Role::Quiet);
+    if has_words_beside(size) {
+        let last = size.1 - 1;
+        pen.text_until(size.0.saturating_sub(1), last, &words(session, layout), Role::Quiet);
+    }
+}
+
+/// Whether the words of a line of this size stand beside it.
+pub fn has_words_beside((width, height): (u16, u16)) -> bool {
+    height < 2 || width < WHOLE
 }
 
 /// Draws the levels of a piece of a fast run, as far as they are drawn by now, over the whole height; on the way back all of
@@ -217,8 +232,9 @@ fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Opti
     }
 }
 
-/// How far the line goes, or what is searched: each stands in one place of the screen.
-fn label(session: &Session, says_share: bool) -> String {
+/// The words of the line: how far it goes, or what is searched where the path does not say it.
+pub fn words(session: &Session, layout: &Layout) -> String {
+    let says_share = !layout.panel(Panel::Path).is_some_and(|area| says_share(inside(area).height));
     match (session.end(), session.search().last_event()) {
         (Some(end), _) => format!("all {} steps", grouped(end)),
         (None, Some(Event::Done)) => String::new(),
@@ -228,9 +244,9 @@ fn label(session: &Session, says_share: bool) -> String {
     }
 }
 
-/// The step at a place of a line that takes so many columns.
-pub fn step_at(session: &Session, width: u16, x: u16) -> Option<u64> {
-    let scale = Scale::of(session, width);
+/// The step at a place of a line that takes so many columns and rows.
+pub fn step_at(session: &Session, size: (u16, u16), x: u16) -> Option<u64> {
+    let scale = Scale::of(session, size);
     let i = x.checked_sub(scale.x).filter(|&i| i < scale.width)?;
     Some(scale.step(i).min(scale.length))
 }

@@ -7,7 +7,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Action, App, Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::session::{Course, Way};
+use crate::session::Way;
 
 /// One field of the line.
 struct TitleField {
@@ -97,10 +97,6 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
 fn course(pen: &Pen<'_>, state: &App) -> Option<(&'static str, Role)> {
     let session = state.session().ok()?;
     let course = session.surroundings().places.course;
-    // At a dead end that is what is seen, whichever way it was come to.
-    if session.plays_back() && course != Course::Stuck {
-        return Some((pen.glyphs().back, Role::Undone));
-    }
     event_roles::of_course(pen.glyphs(), course)
 }
 
@@ -135,6 +131,9 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
         }
         Err(_) => (0, 0, 0, 0, None),
     };
+    // Of a run that is too fast the panels show a moment that stands: what passes by is quiet beside it.
+    let is_passing = state.session().is_ok_and(|session| session.held().is_some());
+    let counters = if is_passing { Role::Quiet } else { Role::Plain };
     let solution_role = if last == Some(Event::Solution) { Role::Solution } else { Role::Plain };
     let (mode_role, other_mode, leaf) = match state.mode() {
         Mode::Edit => (Role::Typed, Action::Solve, Action::CountSolutions),
@@ -150,9 +149,9 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
         field(name, Role::Plain, 4, Msg::Command("open")),
         TitleField { click: mode.click.filter(|_| works), ..mode },
         field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE, Msg::Command("set rule ")),
-        counter("step", step, steps, Role::Plain, 0, Msg::Command("goto ")),
-        counter("level", level, levels, Role::Plain, 2, Msg::Do(focus_on(Panel::Path))),
-        counter("nodes", nodes, all_nodes, Role::Plain, 1, Msg::Do(focus_on(Panel::Tree))),
+        counter("step", step, steps, counters, 0, Msg::Command("goto ")),
+        counter("level", level, levels, counters, 2, Msg::Do(focus_on(Panel::Path))),
+        counter("nodes", nodes, all_nodes, counters, 1, Msg::Do(focus_on(Panel::Tree))),
         counter("solutions", solutions, 1, solution_role, 0, Msg::Do(leaf)),
     ]
 }

@@ -25,6 +25,8 @@ enum Verdict {
     Back(Course),
     /// The run plays backwards: whatever was done is undone.
     PlayedBack,
+    /// Something is chosen, covered or tried.
+    Deeper,
 }
 
 impl Verdict {
@@ -40,8 +42,16 @@ impl Verdict {
                 Some(glow) => Verdict::DeadEnds(glow.dead_ends()),
                 None => Verdict::DeadEnd,
             }),
-            _ if scene.session.plays_back() => Some(Verdict::PlayedBack),
-            _ => Some(scene.seen_places().course).filter(|course| course.is_back()).map(Verdict::Back),
+            _ => match scene.seen_places().course {
+                course @ (Course::Back | Course::BackFromSolution) => Some(Verdict::Back(course)),
+                Course::PlayedBack => Some(Verdict::PlayedBack),
+                Course::Deeper => {
+                    // A cursor that was moved has its own words there.
+                    let has_words = scene.cursor.is_seen && scene.view.focus == Panel::Board;
+                    (!has_words).then_some(Verdict::Deeper)
+                }
+                Course::Stuck | Course::Rest => None,
+            },
         }
     }
 }
@@ -90,6 +100,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             let texts = [format!("{} played back", glyphs.back), format!("{} back", glyphs.back)];
             (fitting(&texts), Role::Undone, Some(Role::Back))
         }
+        Verdict::Deeper => (format!("{} deeper", glyphs.down), Role::Deeper, Some(Role::Deeper)),
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
             let number = counted(number, "dead end", "dead ends");

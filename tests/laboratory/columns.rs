@@ -172,3 +172,26 @@ fn rows_of_large_maps_are_numbered_as_their_names_are() {
     let desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>");
     desk.shows("│10 gggg").shows("│16 gggg").lacks("│ a gggg");
 }
+
+/// Of the sizes and the number of columns left one is the sum of the other.
+#[test]
+fn the_counts_of_each_size_add_up_to_the_columns_left() {
+    let mut at_dead_ends = 0;
+    for step in [1, 60, 117, 118, 252, 500] {
+        let desk = Desk::with("habr").sized(160, 50).keys(&format!("<Enter>:goto {step}<Enter>")).wait(50);
+        let screen = desk.screen();
+        let line = |part: &str| screen.lines().find(|line| line.contains(part)).unwrap().to_owned();
+        let sizes = line("size 0:");
+        let sizes = sizes.split_once("size 0:").unwrap().1.split('│').next().unwrap();
+        let all: u64 =
+            sizes.split(':').filter_map(|part| part.split_whitespace().next()?.parse::<u64>().ok()).sum();
+        let left = line(" of 324 left");
+        let left = left.split(" of 324 left").next().unwrap();
+        let others = left.strip_suffix(" others");
+        let left: u64 = others.unwrap_or(left).split_whitespace().next_back().unwrap().parse().unwrap();
+        // The column without rows is covered already.
+        assert_eq!(left + u64::from(others.is_some()), all, "{screen}");
+        at_dead_ends += u32::from(others.is_some());
+    }
+    assert!(at_dead_ends > 0);
+}

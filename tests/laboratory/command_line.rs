@@ -118,7 +118,9 @@ fn the_palette_finds_every_action_by_words_and_shows_its_key() {
     ] {
         assert_eq!(line(&Desk::with("habr").keys(&format!("<Enter><C-p>{typed}<Enter>"))), begun, "{typed}");
     }
-    Desk::with("habr").keys("<Enter>9s<C-p>why<Enter>").shows("R1C1");
+    Desk::with("habr")
+        .keys("<Enter>9s<C-p>why<Enter>")
+        .shows(" Try R9C8=4, place 1 of 1 of 4 in column 8. Its 3 other conditions must be");
     Desk::with("habr").keys("<Enter><C-p>faster<Enter>").shows("Speed: 10 events");
     Desk::with("habr").keys("<Enter><C-p>slower<Down><Up><Enter>").shows("Speed: 2 events");
     // An action of the other mode says where it works.

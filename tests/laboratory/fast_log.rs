@@ -47,15 +47,15 @@ fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
             let lines: Vec<&String> = lines.iter().filter(|line| !line.trim().is_empty()).collect();
             assert!(lines.last().unwrap().contains("✗ dead end "), "{lines:?}");
             for line in &lines {
-                // Of several in one line, the last.
+                // Of several in one line, the first.
                 let words: Vec<&str> = line.split_whitespace().collect();
-                let step: u64 = words[0].split('–').next_back().unwrap().replace(',', "").parse().unwrap();
+                let step: u64 = words[0].replace(',', "").parse().unwrap();
                 let mut event = None;
                 while search.step() < step {
                     event = search.next();
                 }
                 let event = event.unwrap();
-                let name = match (words[0].contains('–'), event) {
+                let name = match (words.contains(&"forced"), event) {
                     (true, Event::Try { n: 1, .. }) => "forced".to_owned(),
                     (_, event) => event.name().replace('_', " "),
                 };

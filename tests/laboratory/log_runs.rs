@@ -39,25 +39,42 @@ fn number(text: &str) -> u64 {
     text.replace(',', "").parse().unwrap()
 }
 
+/// Of a line that stands for a run its words without its signs, and where its kind is among them, behind how many they are.
+fn run(line: &str) -> Option<(Vec<&str>, usize)> {
+    let is_word = |word: &&str| word.contains(char::is_alphanumeric);
+    let words: Vec<&str> = line.split_whitespace().filter(is_word).collect();
+    let kind = words.iter().position(|word| ["forced", "retracts"].contains(&word.trim_end_matches('⋯')))?;
+    words.get(kind.checked_sub(1)?)?.parse::<u64>().ok()?;
+    Some((words, kind))
+}
+
+/// The step that a run of lines begins with.
+fn first_of_run(line: &str) -> Option<u64> {
+    run(line).map(|(words, _)| number(words[0].split('–').next().unwrap()))
+}
+
 #[test]
-fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_steps_its_count_and_its_ends() {
+fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_first_step_its_count_and_its_ends() {
     let (mut forced, mut back, mut both) = (0, 0, 0);
     for size in [(120, 40), (160, 50), (200, 60)] {
         for step in [100, 117, 252, 500, 982, 1300, 1616] {
             let desk = habr(size, step);
             let (steps, problem) = (plain_steps(&desk), desk.state.session().unwrap().problem().clone());
-            for line in lines_of(&desk).iter().filter(|line| line.contains('–')) {
-                let words: Vec<&str> = line.split_whitespace().collect();
-                let (first, last) = words[0].split_once('–').unwrap();
-                let (first, last) = (number(first), number(last));
-                let of_run: Vec<_> = steps.iter().filter(|(at, ..)| (first..=last).contains(at)).collect();
+            let lines = lines_of(&desk);
+            for (i, line) in lines.iter().enumerate() {
+                let Some((words, kind)) = run(line) else { continue };
+                // It goes on to where the next line begins.
+                let first = first_of_run(line).unwrap();
+                let next =
+                    lines.get(i + 1).and_then(|line| line.trim_start_matches('▶').split_whitespace().next());
+                let next = next.map_or(u64::MAX, number);
+                let of_run: Vec<_> = steps.iter().filter(|(at, ..)| (first..next).contains(at)).collect();
                 // Numbers are never cut for the names: the level where it ends, how many, and the rows that go or come.
-                let is_back = words[3].starts_with("retracts");
-                assert!(is_back || words[3].starts_with("forced"), "{line}");
-                assert_eq!(words[2].parse(), Ok(of_run.len()), "{line}\n{}", desk.screen());
+                let is_back = words[kind].starts_with("retracts");
+                assert_eq!(words[kind - 1].parse(), Ok(of_run.len()), "{line}\n{}", desk.screen());
                 assert!(of_run.len() >= 3 && of_run.iter().all(|&&(_, back, ..)| back == is_back), "{line}");
                 let end = of_run[of_run.len() - 1];
-                assert_eq!((of_run[0].0, end.0), (first, last), "{line}");
+                assert_eq!(of_run[0].0, first, "{line}");
                 assert_eq!(words[1].parse(), Ok(end.3), "{line}");
                 assert!(line.trim_end().rsplit(' ').next().unwrap().starts_with(['+', '−']), "{line}");
                 let name = |at: usize| problem.option_name(of_run[at].2).into_owned();
@@ -103,23 +120,24 @@ fn what_has_room_is_not_folded() {
     for step in 1..=44 {
         let desk = Desk::with("habr").sized(200, 60).keys(":open knuth-6x7<Enter><Enter>Bg <Esc>");
         let desk = desk.keys(&format!(":goto {step}<Enter>"));
-        assert!(lines_of(&desk).iter().all(|line| !line.contains('–')), "{}", desk.screen());
+        assert!(lines_of(&desk).iter().all(|line| run(line).is_none()), "{}", desk.screen());
     }
     // A fold grows only as far as it must: the log is full.
     for step in 60..=117 {
         let desk = habr((120, 40), step);
         let lines = lines_of(&desk);
-        assert!(lines.len() >= 8 || lines.iter().all(|line| !line.contains('–')), "{}", desk.screen());
+        assert!(lines.len() >= 8 || lines.iter().all(|line| run(line).is_none()), "{}", desk.screen());
     }
 }
 
 #[test]
 fn a_run_opens_into_its_tries_and_those_into_their_events_and_the_cursor_stays() {
     let desk = habr((120, 40), 500).keys("<A-6>");
-    let fold = |desk: &Desk| lines_of(desk).iter().filter(|line| line.contains('–')).count();
+    let fold = |desk: &Desk| lines_of(desk).iter().filter(|line| run(line).is_some()).count();
+    let is_it = |line: &str| first_of_run(line) == Some(359);
     // The 15 forced rows from step 359 to 443 stand before the dead end at 449.
     let mut desk = desk;
-    while desk.screen().lines().filter(|line| line.contains("359–443")).count() == 0 {
+    while !lines_of(&desk).iter().any(|line| is_it(line)) {
         desk.type_keys("k");
     }
     // Up to that line.
@@ -129,12 +147,12 @@ fn a_run_opens_into_its_tries_and_those_into_their_events_and_the_cursor_stays()
         lines_of(desk)[usize::from(cursor.unwrap().1 - area.y - 1)].clone()
     };
     desk.type_keys("k");
-    while !marked(&desk).contains("359–443") {
+    while !is_it(&marked(&desk)) {
         desk.type_keys("k");
     }
     let before = (lines_of(&desk), fold(&desk));
     desk.type_keys("l");
-    assert!(marked(&desk).contains("359–443"), "{}", desk.screen());
+    assert!(is_it(&marked(&desk)), "{}", desk.screen());
     assert!(lines_of(&desk).iter().any(|line| line.contains(" 359 ") && line.contains("1 of 1")));
     // The first of them opens as well, and folds; then all of them, from one of them.
     desk.type_keys("jl");
@@ -143,7 +161,7 @@ fn a_run_opens_into_its_tries_and_those_into_their_events_and_the_cursor_stays()
     assert!(lines_of(&desk).iter().all(|line| !line.contains("choose ")), "{}", desk.screen());
     assert!(marked(&desk).contains(" 359 "), "{}", desk.screen());
     desk.type_keys("jh");
-    assert!(marked(&desk).contains("359–443"), "{}", desk.screen());
+    assert!(is_it(&marked(&desk)), "{}", desk.screen());
     assert_eq!(fold(&desk), before.1, "{}", desk.screen());
     // Enter goes to its first try.
     assert_eq!(desk.keys("<Enter>").wait(50).step(), 359);
@@ -152,7 +170,7 @@ fn a_run_opens_into_its_tries_and_those_into_their_events_and_the_cursor_stays()
 #[test]
 fn a_filter_shows_each_line_that_it_is_asked_for() {
     let desk = habr((200, 60), 500).keys("<A-6>:log retract<Enter>").shows("6 Log: retract");
-    assert!(lines_of(&desk).iter().all(|line| !line.contains('–')), "{}", desk.screen());
+    assert!(lines_of(&desk).iter().all(|line| run(line).is_none()), "{}", desk.screen());
     assert!(lines_of(&desk).len() > 9, "{}", desk.screen());
     let desk = desk.keys(":log all<Enter>/r6c8=6<Enter>");
     let is_numbered =
@@ -171,7 +189,7 @@ fn a_wide_log_says_which_choices_emptied_a_column_and_which_column_a_row_is_of()
     let problem = session.problem();
     let mut search: Search = session.from_start(session.search().rule()).unwrap();
     let (mut dead_ends, mut forced) = (0, 0);
-    for line in lines_of(&desk).iter().filter(|line| !line.contains('–')) {
+    for line in lines_of(&desk).iter().filter(|line| run(line).is_none()) {
         let Some(step) = line.split_whitespace().next().and_then(|word| word.replace(',', "").parse().ok())
         else {
             continue;

@@ -126,3 +126,9 @@ fn long_names_and_many_columns_fit_the_list_of_columns() {
     // With the run it goes to where that is.
     desk.keys("<A-1>s").shows("column012");
 }
+
+#[test]
+fn a_matrix_with_a_solution_on_it_says_how_many_rows_that_has() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":open knuth-6x7<Enter><Enter>B <Esc>c").wait(50);
+    desk.shows("solution: 3 of 6 rows").lacks("in play: ").keys("S").shows("in play: ");
+}

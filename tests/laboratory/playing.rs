@@ -194,7 +194,7 @@ fn of_a_quick_run_the_step_shows_what_was_last_and_the_code_where_time_goes() {
     texts.dedup_by_key(|line| line.split('│').find(|part| part.contains("dead end  ")).map(str::to_owned));
     assert!(texts.len() <= 8, "three seconds have few dead ends: {texts:#?}");
     // At rest each event is told again, and its line of the algorithm marked.
-    desk.keys("<Space>").lacks("Too quick").shows("▶ X");
+    desk.keys("<Space>").lacks("Too quick").shows("▲ X6 uncover its columns");
 }
 
 #[test]

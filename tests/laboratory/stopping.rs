@@ -195,3 +195,22 @@ fn the_present_is_seen_on_the_line_of_time_whatever_else_is_there_and_what_comes
         assert!(clicked.abs_diff(step) <= 1618 / 50, "{clicked}, not {step}");
     }
 }
+
+#[test]
+fn the_line_of_time_takes_the_whole_width_of_a_wide_window() {
+    for (width, height) in [(120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(width, height).keys("<Enter>:goto 117<Enter>").wait(50);
+        let (buffer, layout) = (desk.buffer().0, Layout::of(&desk.state));
+        let (line, status) = (layout.timeline.unwrap(), layout.status.unwrap());
+        let row = |y: u16| -> String { (0..width).map(|x| buffer[(x, y)].symbol()).collect() };
+        assert!(row(line.y).trim_end().chars().count() + 2 >= usize::from(width), "{}", desk.screen());
+        assert!(row(status.y).ends_with("128 steps wide "), "{}", desk.screen());
+        // A click on its last place goes to its last step that is known.
+        let desk = desk.click(width - 3, line.y).wait(50);
+        assert_eq!(desk.step(), 128, "{}", desk.screen());
+    }
+    let desk = Desk::with("habr").sized(80, 24).keys("<Enter>:goto 117<Enter>").wait(50);
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
+    let row: String = (0..80).map(|x| buffer[(x, area.y)].symbol()).collect();
+    assert!(row.contains('┤') && row.trim_end().ends_with("searched 0.0 %"), "{row}");
+}

@@ -3,6 +3,8 @@
 use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::facts::{self, CodeFacts, CodeStep};
+use crate::session::Course;
+use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
@@ -10,13 +12,14 @@ use crate::ui::wrapping::{shortened, wrap};
 /// The panel of the pseudo-code.
 pub const SPEC: PanelSpec = PanelSpec {
     title: |_, _| TITLE.to_owned(),
-    clash: |pen, words, zoom| draw_steps(pen, &facts::code(None, words), zoom),
+    clash: |pen, words, zoom| draw_steps(pen, &facts::code(None, words), Course::Rest, zoom),
     size: |_| (40, 12),
     // The line where the run is stays in sight.
     is_whole: |_, room| room.0 >= 26 && room.1 >= 7,
     ..PanelSpec::lines(|pen, scene| {
         let mut pen = pen.panel(&format!("5 {TITLE}"), scene.view.focus == Panel::Code);
-        draw_steps(&mut pen, &facts::code(Some(scene.session), &scene.words), scene.view.zoom);
+        let facts = facts::code(Some(scene.session), &scene.words);
+        draw_steps(&mut pen, &facts, scene.places.course, scene.view.zoom);
     })
 };
 
@@ -48,12 +51,12 @@ fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
     );
 }
 
-fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, zoom: bool) {
+fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, course: Course, zoom: bool) {
     if let Some(shares) = &facts.shares {
         return draw_shares(pen, facts, shares);
     }
     let now = facts.now;
-    let arrow = pen.glyphs().arrow;
+    let (sign, present) = event_roles::of_step(pen.glyphs(), course);
     let room = usize::from(pen.width().saturating_sub(6));
     // With the whole window the lines stand apart, for the last row of a class.
     let apart = if zoom { (pen.height().saturating_sub(8) / 12).min(2) } else { 0 };
@@ -83,8 +86,8 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, zoom: bool) {
                 continue;
             }
             if part == 0 {
-                pen.text(0, y, if here { arrow } else { " " }, Role::Key);
-                pen.text(2, y, &format!("X{}", i + 1), if here { Role::Key } else { Role::Quiet });
+                pen.text(0, y, if here { sign } else { " " }, present);
+                pen.text(2, y, &format!("X{}", i + 1), if here { present } else { Role::Quiet });
             }
             at = steps[i][at..].find(line).map_or(at, |before| at + before);
             let (first, second) = line.split_at(otherwise.saturating_sub(at).min(line.len()));

@@ -8,7 +8,6 @@ use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
 use crate::session::{Afterglow, Explanation, Pulse, ReasonFor, grouped};
 use crate::ui::border::{title_as_at, title_room};
-use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
@@ -47,7 +46,8 @@ const LEAST_TRACE: u16 = 2;
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::code(Some(scene.session), &scene.words);
-    let with_step = format!("4 Step {}", present(&facts, arrow(pen.glyphs(), scene)));
+    let with_step =
+        format!("4 Step {}", present(&facts, event_roles::of_step(pen.glyphs(), scene.places.course).0));
     let fits = with_step.chars().count() <= title_room(pen.width());
     let is_in_title = !scene.room.has_code && pen.height() < LOW && fits && facts.now.is_some();
     let title = match &scene.step {
@@ -71,8 +71,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let mut y = 0;
     let code = facts::code(Some(scene.session), &scene.words);
     if !scene.room.has_code && !has_step && code.now.is_some() {
-        let arrow = arrow(pen.glyphs(), scene);
-        y = draw_present(pen, &code, arrow);
+        y = draw_present(pen, &code, event_roles::of_step(pen.glyphs(), scene.places.course));
     }
     if let Some(broken) = scene.session.broken_run() {
         return broken_step::draw(pen, scene, broken, y);
@@ -186,7 +185,7 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
         pen.text(0, y, mark, role);
         let Some(seen) = seen else {
             pen.text(2, y, kind, Role::Quiet);
-            pen.text(12, y, "none of late", Role::Quiet);
+            pen.text(12, y, "-", Role::Quiet);
             continue;
         };
         let of_text = if latest == Some(seen.step) { role.in_words() } else { Role::Quiet };
@@ -254,30 +253,25 @@ fn draw_greeting(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, sentences: &
     }
 }
 
-/// The mark before the present step: deeper, or back.
-fn arrow(glyphs: &Glyphs, scene: &PanelScene<'_>) -> &'static str {
-    event_roles::of_course(glyphs, scene.places.course).map_or(glyphs.arrow, |(sign, _)| sign)
-}
-
 /// The present step of the algorithm: its number and its words.
-fn present(code: &CodeFacts, arrow: &str) -> String {
-    format!("{arrow} X{} {}", code.now.unwrap_or(0) + 1, code.done())
+fn present(code: &CodeFacts, sign: &str) -> String {
+    format!("{sign} X{} {}", code.now.unwrap_or(0) + 1, code.done())
 }
 
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.
 /// Returns the line after it.
-fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, arrow: &str) -> u16 {
+fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, (sign, role): (&str, Role)) -> u16 {
     let CodeFacts { steps, now, .. } = facts;
     let now = now.unwrap_or(0);
-    let present = present(facts, arrow);
+    let present = present(facts, sign);
     let others = 3 * (steps.len() - 1);
     if others + present.chars().count() > usize::from(pen.width()) {
-        return pen.sentences(0, &[(&present, Role::Key)]);
+        return pen.sentences(0, &[(&present, role)]);
     }
     let mut x = 0;
     for i in 0..steps.len() {
         let (text, role) =
-            if i == now { (present.clone(), Role::Key) } else { (format!("X{}", i + 1), Role::Quiet) };
+            if i == now { (present.clone(), role) } else { (format!("X{}", i + 1), Role::Quiet) };
         x = pen.text(x, 0, &text, role) + 1;
     }
     1

@@ -218,7 +218,7 @@ fn draw_empty(pen: &mut Pen<'_>, places: &MapPlaces, item: ItemId) {
     let (Some(map), false) = (map.checked_sub(places.first_map), places.columns.is_list) else { return };
     if let Some(seen) = row.checked_sub(places.rows.start).filter(|&seen| seen < places.rows.len()) {
         let x = 1 + map as u16 * places.stride;
-        (x..x + places.stride.saturating_sub(1)).for_each(|x| pen.touch(x, places.line(seen), Role::Broken));
+        (x..x + places.own()).for_each(|x| pen.touch(x, places.line(seen), Role::Broken));
     }
 }
 
@@ -257,7 +257,10 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     // The chosen column that has no row is covered already, and is the one that counts.
     let uncovered: Vec<u32> = sizes.chain(places.dead_end.as_ref().map(|_| 0)).collect();
     let left = search.links().uncovered().count();
-    let total = format!("{} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
+    // The one without rows is not among them.
+    let others = if places.dead_end.is_some() { " others" } else { "" };
+    let total =
+        format!("{}{others} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
     let item = scene.view.item;
     // A cursor that rests while the run moves is not what one asks about.
     let about = if scene.cursor.is_on_column {

@@ -156,6 +156,12 @@ impl MapPlaces {
         }
     }
 
+    /// How wide a map is, with the numbers of its rows.
+    pub(super) fn own(&self) -> u16 {
+        let last = self.columns.width.saturating_sub(1);
+        3 + last as u16 * self.pitch.0 + (last / self.group) as u16
+    }
+
     /// Whether a list has room for so much and a space behind the name of a column.
     pub(super) fn has_room_for(&self, item: ItemId, text: &str) -> bool {
         text.len() < usize::from(self.room_for_size(item))

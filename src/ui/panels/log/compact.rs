@@ -1,5 +1,7 @@
 //! The log where it is narrow: a line of words for each event.
 
+use ratatui::style::Modifier;
+
 use super::sight::{Seen, digits, draw_now, look_of, signed};
 use crate::facts::LogRow;
 use crate::ui::pen::Pen;
@@ -68,23 +70,6 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     if is_whole { said } else { in_room(row, room, ellipsis) }
 }
 
-/// The step of a line; of a run the first and the last one, without what both begin with where level, count and change would have
-/// no room.
-fn steps_in_room(row: &LogRow<'_>, width: u16, number: u16) -> String {
-    let steps = row.step();
-    let others =
-        row.verb().chars().count() + signed(row.line.change).chars().count() + usize::from(number) + 4;
-    match steps.split_once('–') {
-        Some((first, last)) if steps.chars().count() + others > usize::from(width) => {
-            let common = first.split_inclusive(',').zip(last.split_inclusive(','));
-            let common: usize =
-                common.take_while(|(one, other)| one == other).map(|(one, _)| one.len()).sum();
-            format!("{first}–{}", &last[common..])
-        }
-        _ => steps,
-    }
-}
-
 /// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
 /// a place of its own; else its level is a number, before its share of what room there is.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
@@ -98,7 +83,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let longest = single.map(|row| width_of(pen, row)).max().unwrap_or(0);
     // A number takes a place of the gap before the step.
     let step = digits + 2 - u16::from(!is_indented);
-    let begin = step + 2 + number;
+    // A level stands apart from the number that a run begins with.
+    let begin = step + 2 + if is_indented { 0 } else { number + 1 };
     // What is said is not cut for want of room while there is some before it.
     let spare = usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
@@ -111,14 +97,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let role = if is_ahead { Role::Quiet } else { role };
         pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
         let change = signed(row.line.change);
-        let (level, steps) = (row.level(), steps_in_room(row, pen.width(), number));
-        // Steps of a run that are wider than the column take what they need after it, and its level follows them.
-        let end = step.max(steps.chars().count() as u16 + 1);
-        pen.text_until(end, y, &steps, Role::Quiet);
+        let level = row.level();
+        // A line goes on to where the next one begins: the last step of a run would be in the way.
+        pen.text_until(step, y, &row.first_step(), Role::Quiet);
         if !is_indented {
-            pen.text_until(end + 1 + number, y, &level.to_string(), Role::Quiet);
+            pen.text_until(step + 1 + number, y, &level.to_string(), Role::Quiet);
         }
-        let begin = begin + end - step;
         let share = room.saturating_sub(2).min(BAR.into()).min(deepest).min(spare);
         let share = if share < DEEP { 0 } else { level * share / deepest };
         // A run is rather less deep than its names are cut.
@@ -127,13 +111,13 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let of_run = of_run.map(|said| said + change.chars().count() + 3);
         let free = of_run.map(|said| usize::from(pen.width().saturating_sub(begin)).saturating_sub(said));
         let indent = if is_indented { level } else { share.min(free.unwrap_or(share)) } as u16;
-        // What its steps take up is not added to it.
-        let indent = indent.saturating_sub(end - step);
         let x = pen.text(begin + indent + 2 * row.line.nesting, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
         let room = usize::from(pen.width().saturating_sub(x));
         let said = before_change(row, room, change.chars().count(), pen.glyphs().ellipsis);
-        let x = pen.text(x, y, &said, role);
+        let style = pen.style_of(role, &said);
+        let style = if row.is_latest { style.add_modifier(Modifier::BOLD) } else { style };
+        let x = pen.styled(x, y, &said, style);
         if usize::from(x) + 1 + change.chars().count() <= usize::from(pen.width()) {
             pen.text_until(pen.width(), y, &change, Role::Quiet);
         }

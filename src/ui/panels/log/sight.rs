@@ -73,7 +73,8 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
     match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
         Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
-        Event::Retract { .. } | Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Back),
+        Event::Retract { .. } => (pen.glyphs().above, Role::Back),
+        Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Back),
         Event::Restart { .. } | Event::Done => ("", Role::Strong),
         Event::Try { n: 2.., .. } => ("", Role::Focus),
         Event::Try { .. } => ("", Role::Placed),

@@ -119,7 +119,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let bar = match (line.logged.event, row.course) {
             (Event::Solution, _) => Role::Solved,
             (_, Course::Stuck) => Role::Refuted,
-            (_, Course::Back | Course::BackFromSolution) => Role::Back,
+            (_, Course::Back | Course::BackFromSolution | Course::PlayedBack) => Role::Back,
             (_, Course::Deeper | Course::Rest) => Role::Placed,
         };
         pen.thin_bar(digits + 4, y, places, quiet(bar));

@@ -237,8 +237,16 @@ impl MatrixDrawing<'_> {
                 format!("{} {name}: {size} of {}", words.column, links.all_of(here.item).count())
             }
         };
-        let (rows, columns) = status.in_play();
-        let left = format!("in play: {} by {}", grouped(rows as u64), grouped(columns as u64));
+        let left = match scene.solution {
+            Some(found) => {
+                let all = words.count_rows(problem.option_count() as u64);
+                format!("solution: {} of {all}", grouped(found.path.len() as u64))
+            }
+            None => {
+                let (rows, columns) = status.in_play();
+                format!("in play: {} by {}", grouped(rows as u64), grouped(columns as u64))
+            }
+        };
         if plan.foot == 2 && column.chars().count() + left.len() + 4 < usize::from(pen.width()) {
             pen.text(1, y, &row, role);
             pen.text(1, y + 1, &column, Role::Quiet);

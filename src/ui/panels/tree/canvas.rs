@@ -109,7 +109,7 @@ impl Canvas<'_, '_> {
         match (search.last_event(), scene.seen_places().course) {
             (Some(Event::Solution), _) => self.pen.mark_style(Role::Found),
             (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
-            (_, Course::Back | Course::BackFromSolution) => self.pen.mark_style(Role::Undone),
+            (_, course) if course.is_back() => self.pen.mark_style(Role::Undone),
             _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
             _ => self.pen.mark_style(Role::Chosen),
         }
