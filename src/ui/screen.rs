@@ -86,7 +86,8 @@ fn draw_lines(pen: &mut Pen<'_>, app: &App, layout: &Layout) {
         lesson::draw(&mut pen.within(area), app);
     }
     if let (Some(area), Ok(session), Mode::Solve) = (layout.timeline, app.session(), app.mode()) {
-        timeline::draw(&mut pen.within(area), session, layout);
+        let words = status::words_of_time(session, layout);
+        timeline::draw(&mut pen.within(area), session, &words);
     }
     if let Some(area) = layout.status {
         status::draw(&mut pen.within(area), app, layout);

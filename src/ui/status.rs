@@ -2,16 +2,18 @@
 
 use ratatui::layout::Rect;
 
+use super::border::inside;
 use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
+use super::panels::says_share;
 use super::pen::Pen;
 use super::theme::Role;
 use super::timeline;
 use super::wrapping::{shortened, wrap};
 use crate::app::letters::Letters;
 use crate::app::{
-    Action, App, GridEditor, KeyNames, Keys, List, Modal, Mode, Notice, Tone, Uniqueness, bindings::Binding,
-    exercise_how,
+    Action, App, GridEditor, KeyNames, Keys, List, Modal, Mode, Notice, Panel, Tone, Uniqueness,
+    bindings::Binding, exercise_how,
 };
 use crate::lesson;
 use crate::problems::drawing::Drawing;
@@ -218,11 +220,17 @@ fn right_side(state: &App, layout: &Layout) -> String {
     let Ok(session) = state.session() else { return String::new() };
     match (session.by_hand().is_empty(), layout.timeline.filter(|_| state.mode() == Mode::Solve)) {
         (true, Some(area)) if !timeline::has_words_beside((area.width, area.height)) => {
-            timeline::words(session, layout)
+            words_of_time(session, layout)
         }
         (true, _) => String::new(),
         (false, _) => chosen_by_hand(session),
     }
+}
+
+/// The words of the line of time; the path has room for what is searched, or has not.
+pub fn words_of_time(session: &Session, layout: &Layout) -> String {
+    let is_said = layout.panel(Panel::Path).is_some_and(|area| says_share(inside(area).height));
+    timeline::words(session, !is_said)
 }
 
 /// How many choices by hand there are and what they cost.

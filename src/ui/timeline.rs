@@ -1,12 +1,10 @@
 //! The line of time: what was seen where, bookmarks, and the present.
 
-use super::border::inside;
+use ratatui::style::Style;
+
 use super::event_roles;
-use super::layout::Layout;
-use super::panels::says_share;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::Panel;
 use crate::exact_cover::Event;
 use crate::facts::percent;
 use crate::session::{Course, Seen, Session, SlowMotion, Timeline, grouped};
@@ -90,8 +88,9 @@ struct Trace<'a> {
 }
 
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
-/// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar.
-pub fn draw(pen: &mut Pen<'_>, session: &Session, layout: &Layout) {
+/// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar, in both colours if
+/// it did so more than once. Its words stand beside it, or where it is wide, elsewhere.
+pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) {
     let size = (pen.width(), pen.height());
     let scale = Scale::of(session, size);
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
@@ -101,7 +100,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, layout: &Layout) {
     draw_trace(pen, &Trace { timeline, scale, known: timeline.known(), here, top: 0 });
     if has_words_beside(size) {
         let last = size.1 - 1;
-        pen.text_until(size.0.saturating_sub(1), last, &words(session, layout), Role::Quiet);
+        pen.text_until(size.0.saturating_sub(1), last, words, Role::Quiet);
     }
 }
 
@@ -155,7 +154,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
         // Without colours the present stands free, or it would be one with the bars beside it.
         let is_free = !pen.tells_back(Role::Back) && i.abs_diff(here) == 1;
-        let tip = if is_known && !is_free { hang(pen, x, (kept, eighths(high)), roles) } else { 0 };
+        let is_mixed = solutions + dead_ends > 1 && !is_ahead;
+        let tip = if is_known && !is_free { hang(pen, x, (kept, eighths(high)), roles, is_mixed) } else { 0 };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
             (true, 0) if !is_free => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
@@ -184,8 +184,15 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
-/// solution. Returns the row for marks, that of the first free place.
-fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Role, Role)) -> u16 {
+/// solution; that part is mixed where it went down and back several times. Returns the row for marks, that of the first free
+/// place.
+fn hang(
+    pen: &mut Pen<'_>,
+    x: u16,
+    (kept, all): (u16, u16),
+    (placed, back): (Role, Role),
+    is_mixed: bool,
+) -> u16 {
     // Where colours do not tell the two, a shade does.
     let has_colours = placed != back && pen.tells_back(back);
     for y in 0..pen.height() {
@@ -199,6 +206,10 @@ fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Rol
                 }
             }
             (0, 8) if !has_colours => drop(pen.text(x, y, pen.glyphs().shade, back)),
+            (0..=3, 8) if is_mixed && has_colours => {
+                let style = Style { bg: pen.mark_style(back).fg, ..pen.mark_style(placed) };
+                pen.styled(x, y, pen.glyphs().shade, style);
+            }
             (0, all) => pen.hang(x, y, all, back),
             (kept, 8) if kept < 8 && has_colours => pen.hang_both(x, y, kept, (placed, back)),
             (kept, all) if 2 * kept < all => pen.hang(x, y, all, back),
@@ -232,9 +243,8 @@ fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Opti
     }
 }
 
-/// The words of the line: how far it goes, or what is searched where the path does not say it.
-pub fn words(session: &Session, layout: &Layout) -> String {
-    let says_share = !layout.panel(Panel::Path).is_some_and(|area| says_share(inside(area).height));
+/// The words of the line: how far it goes, or what is searched where that is said nowhere else.
+pub fn words(session: &Session, says_share: bool) -> String {
     match (session.end(), session.search().last_event()) {
         (Some(end), _) => format!("all {} steps", grouped(end)),
         (None, Some(Event::Done)) => String::new(),

@@ -4,6 +4,7 @@ use ratatui::style::Modifier;
 
 use super::sight::{Seen, digits, draw_now, look_of, signed};
 use crate::facts::LogRow;
+use crate::session::grouped;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -70,12 +71,19 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     if is_whole { said } else { in_room(row, room, ellipsis) }
 }
 
+/// Whether a line is as deep as its level, in a panel so wide; else the level is a number.
+pub fn is_indented(scene: &PanelScene<'_>, width: u16) -> bool {
+    let digits = grouped(scene.session.search().step()).len() as u16 + 1;
+    let room = usize::from(width.saturating_sub(digits + TEXT));
+    scene.session.problem().primary_count() <= room
+}
+
 /// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
 /// a place of its own; else its level is a number, before its share of what room there is.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let digits = digits(seen);
     let room = usize::from(pen.width().saturating_sub(digits + TEXT));
-    let is_indented = scene.session.problem().primary_count() <= room;
+    let is_indented = is_indented(scene, pen.width());
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
     let number = if is_indented { 0 } else { deepest.to_string().len().max(2) as u16 };

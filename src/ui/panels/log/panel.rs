@@ -74,11 +74,14 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 /// What the panel is called, and where nothing else says it, what its numbers count.
 fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String {
     let title = format!("6 {}", facts.title);
-    let long = format!("{title}: step, event, {}", scene.words.rows);
-    let is_heading =
-        scene.fast().is_some() || Seen::in_columns(inside(Rect::new(0, 0, pen.width(), pen.height())).width);
+    let width = inside(Rect::new(0, 0, pen.width(), pen.height())).width;
+    let level = if compact::is_indented(scene, width) { "" } else { "level, " };
+    let is_heading = scene.fast().is_some() || Seen::in_columns(width);
     let is_whole = scene.session.filter().is_open() && !is_heading;
-    if is_whole && long.len() <= title_room(pen.width()) { long } else { title }
+    let rows = scene.words.rows;
+    let titles = [format!("{title}: step, {level}event, {rows}"), format!("{title}: step, {level}event")];
+    let fits = |long: &String| is_whole && long.len() <= title_room(pen.width());
+    titles.into_iter().find(fits).unwrap_or(title)
 }
 
 fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
