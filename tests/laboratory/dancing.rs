@@ -287,7 +287,7 @@ fn rows_of_the_column_that_are_left_out_are_counted() {
 
 #[test]
 fn a_size_of_two_digits_is_whole_between_the_arrows_of_a_header_that_is_out() {
-    let mut desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>29s");
+    let mut desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>29s");
     desk.type_keys("s<A-8>z");
     let desk = desk.shows("◃15▹").shows("[15]");
     assert!(!desk.screen().contains(")▹"), "{}", desk.screen());

@@ -45,7 +45,7 @@ impl Sight {
         let moved = search.last_link();
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
-        let is_line = usize::from(width) >= longest_line(problem) + 2 && height < TALL;
+        let is_line = usize::from(width) >= longest_line(problem, is_part) + 2 && height < TALL;
         let is_silent = moved.is_none() && session.still().is_none() && height <= LEGEND;
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
         let said = match is_part && dead_end.is_some() {
@@ -57,7 +57,7 @@ impl Sight {
         let mut operation = match session.still() {
             Some(_) if DRAWN_ANEW.len() <= room => vec![DRAWN_ANEW.to_owned()],
             Some(_) => Vec::new(),
-            None => moved.map_or_else(Vec::new, |moved| describe(session, moved, room)),
+            None => moved.map_or_else(Vec::new, |moved| describe(session, moved, (room, is_part))),
         };
         operation.truncate(said.into());
         let links = search.links();
@@ -96,10 +96,16 @@ impl Sight {
 }
 
 /// Places of the longest line that a move of a link has.
-fn longest_line(problem: &Problem) -> usize {
+fn longest_line(problem: &Problem, is_part: bool) -> usize {
     let row = problem.options().map(|option| problem.option_name(option).chars().count()).max().unwrap_or(0);
     let column = problem.items().map(|item| problem.item_name(item).chars().count()).max().unwrap_or(0);
-    dense("unlink x =  in : ", "D[U[x]] ← D[x]   U[D[x]] ← U[x]").chars().count() + row + column
+    match is_part {
+        true => dense("unlink x =  in : ", "D[U[x]] ← D[x]   U[D[x]] ← U[x]").chars().count() + row + column,
+        false => {
+            let line = "unlink x =  in :  D[U[x]] ← D[x]   U[D[x]] ← U[x]   S[] 9 → 9";
+            line.chars().count() + row + 2 * column
+        }
+    }
 }
 
 /// Two assignments in as few places as can be read.
@@ -108,7 +114,7 @@ fn dense(what: &str, links: &str) -> String {
 }
 
 /// The last link as an assignment, with the size before and after: one line if it fits, else two.
-fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<String> {
+fn describe(session: &Session, Moved { link, out }: Moved, (width, is_part): (usize, bool)) -> Vec<String> {
     let search: &Search = session.shown();
     let (links, problem) = (search.links(), session.problem());
     let verb = if out { "unlink" } else { "relink" };
@@ -128,11 +134,13 @@ fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<
         _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
     };
     let line = format!("{what}:  {how}");
-    // In a line that is too long the assignments move together; the size stands in the header anyway.
+    if line.chars().count() <= width {
+        return vec![line];
+    }
+    // Of a part of a matrix a line is worth more than the size, which stands in the header anyway.
     let links = how.split_once("   S[").map_or(&*how, |(links, _)| links);
-    let line =
-        [line, dense(&format!("{what}: "), links)].into_iter().find(|line| line.chars().count() <= width);
-    if let Some(line) = line {
+    let line = dense(&format!("{what}: "), links);
+    if is_part && line.chars().count() <= width {
         return vec![line];
     }
     // Where even half of it is too long, the size goes to the line above.
