@@ -96,8 +96,8 @@ fn a_node_says_where_its_links_lead_and_who_hides_it() {
     let desk = knuth().keys("vss<Enter>").shows("A D in D").shows("Hidden by the cover of A");
     // From there up, to the header of D, which has one row left.
     let desk = desk.keys("k").shows("header D").shows("with 1 row");
-    let desk = desk.keys("l").shows("header E").keys("hhh").shows("header B").keys("h").shows("root");
-    desk.keys("<Esc>").lacks("root").in_mode(Mode::Solve);
+    let desk = desk.keys("l").shows("header E").keys("hhh").shows("header B").keys("h").shows("Node 0: root");
+    desk.keys("<Esc>").lacks("Node 0").in_mode(Mode::Solve);
     // On the grid, the header of the cell's column.
     Desk::with("habr").keys("<Enter>/R1C2<Enter>:inspect<Enter>").shows("header R1C2").shows("D down");
 }

@@ -139,7 +139,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         places: &EventPlaces::default(),
         wrong: others.wrong,
     };
-    dance.draw(&mut pen);
+    let _ = dance.draw(&mut pen);
     for (row, &option) in lens.options.iter().enumerate() {
         let name = shortened(&problem.option_name(option), usize::from(plan.names), pen.glyphs().ellipsis);
         let role = if dance.taken.contains(&option) { Role::Trying } else { Role::Plain };

@@ -70,6 +70,30 @@ impl Canvas {
         self.line(&[(left, top), (left, bottom), (right, bottom)], stroke, role);
     }
 
+    /// A pointer that is drawn from the middle of a line to the middle of another, both ends whole.
+    pub fn dashes(&mut self, x: u16, (from, to): (u16, u16), role: Role) {
+        for y in from.min(to)..=from.max(to) {
+            self.line(&[(x, y), (x, y)], ArrowStroke::Dashed, role);
+            if let Some(spot) = self.spot(x, y) {
+                (spot.arms[UP], spot.arms[DOWN]) = (spot.arms[UP].max(1), spot.arms[DOWN].max(1));
+            }
+        }
+    }
+
+    /// Whether a line is drawn so.
+    pub fn has(&self, stroke: ArrowStroke) -> bool {
+        self.spots.iter().filter(|spot| spot.role.is_some()).any(|spot| match stroke {
+            ArrowStroke::Dashed => spot.dashed,
+            ArrowStroke::Light => spot.arms.contains(&1) && !spot.dashed,
+            ArrowStroke::Heavy => spot.arms.contains(&2),
+        })
+    }
+
+    fn spot(&mut self, x: u16, y: u16) -> Option<&mut Spot> {
+        let at = usize::from(y) * usize::from(self.width) + usize::from(x);
+        self.spots.get_mut(at).filter(|_| x < self.width)
+    }
+
     fn run(
         &mut self,
         places: impl Iterator<Item = (u16, u16)>,
@@ -79,8 +103,7 @@ impl Canvas {
     ) {
         let places: Vec<(u16, u16)> = places.collect();
         for (i, &(x, y)) in places.iter().enumerate() {
-            let at = usize::from(y) * usize::from(self.width) + usize::from(x);
-            let Some(spot) = self.spots.get_mut(at).filter(|_| x < self.width) else { continue };
+            let Some(spot) = self.spot(x, y) else { continue };
             let weight = if stroke == ArrowStroke::Heavy { 2 } else { 1 };
             let [from, to] = sides;
             for side in [(i > 0).then_some(from), (i + 1 < places.len()).then_some(to)].into_iter().flatten()
@@ -150,7 +173,7 @@ fn plain(spot: &Spot) -> char {
 }
 
 /// Lines that others are drawn over, and lines that are drawn over others.
-const BELOW: [Role; 2] = [Role::Covered, Role::Quiet];
+const BELOW: [Role; 3] = [Role::Covered, Role::Quiet, Role::Frame];
 const ABOVE: [Role; 5] = [Role::Changed, Role::Restored, Role::Trying, Role::Chosen, Role::Undone];
 
 /// Which of two lines that cross is seen.

@@ -95,9 +95,9 @@ impl Dance<'_> {
         self.links.place(node).is_some_and(|(item, _)| self.covered[item.index()])
     }
 
-    /// How the list of a column is drawn: one ring is lit, that of the column that is looked at.
+    /// How the list of a column is drawn: one ring is lit, that of the column that is looked at, and the others step back.
     pub fn list_role(&self, item: ItemId) -> Role {
-        if self.subject == item { Role::Linked } else { Role::Quiet }
+        if self.subject == item { Role::Linked } else { Role::Frame }
     }
 
     /// How the nodes of a column are drawn that are out of its list: where it ran out they are what it lacks.
@@ -127,9 +127,12 @@ impl Dance<'_> {
         widest(&|column| self.label(column)) / 2 + if self.plan.scale.node > 1 { 2 } else { 1 }
     }
 
-    /// Where the bracket, or the side of the box, right of a header stands.
+    /// Where the bracket, or the side of the box, right of a header stands; without any its last digit.
     pub fn header_end(&self, column: usize) -> u16 {
         let (reach, x) = (self.header_reach(), self.plan.x(column));
+        if reach == 0 {
+            return x + self.label(column).chars().count() as u16 - 1;
+        }
         let shift = if self.plan.scale.node > 1 { 0 } else { shift(reach, &self.label(column)) };
         x + reach - shift
     }

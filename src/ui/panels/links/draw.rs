@@ -2,13 +2,15 @@
 
 use super::canvas::{ArrowStroke, Canvas, line_style};
 use super::dance::{Dance, shift};
+use super::legend::Legend;
+use super::lines::Notes;
 use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
 impl Dance<'_> {
-    /// Draws headers, nodes, and lines.
-    pub fn draw(&self, pen: &mut Pen<'_>) {
+    /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
+    pub fn draw(&self, pen: &mut Pen<'_>) -> Legend {
         let plan = self.plan;
         let mut canvas = Canvas::new(pen.width(), plan.foot() + 1);
         let mut notes = Vec::new();
@@ -20,7 +22,8 @@ impl Dance<'_> {
         }
         let headers = self.headers();
         if plan.scale.lanes > 0 && plan.primary > 0 {
-            self.header_lines(&mut canvas, &mut notes);
+            let theme = pen.theme();
+            self.header_lines(&mut canvas, &mut notes, &|role| theme.is_area(role));
         }
         let nodes = self.nodes();
         let boxes: Vec<&Boxed> = headers.iter().chain(&nodes).collect();
@@ -28,11 +31,75 @@ impl Dance<'_> {
             boxes.iter().for_each(|boxed| boxed.frame(&mut canvas));
         }
         canvas.draw(pen);
+        if plan.scale.node == 1 {
+            self.fill_headers(pen);
+        }
         boxes.iter().for_each(|boxed| boxed.draw(pen, plan.scale.node > 1));
-        for (x, y, text, role) in notes {
+        for &(x, y, text, role) in &notes {
             pen.styled(x, y, text, line_style(pen, role, text));
         }
         self.names(pen);
+        self.legend(pen, &canvas, &nodes, &notes)
+    }
+
+    /// What stands for what, of the signs that were drawn; the first ones first.
+    fn legend(&self, pen: &Pen<'_>, canvas: &Canvas, nodes: &[Boxed], notes: &Notes) -> Legend {
+        let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
+        let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
+        let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
+        let [dashed, heavy, light] = if pen.is_ascii() { [":", "#", "|"] } else { ["┆", "┃", "│"] };
+        let left_out = match (has_sign(glyphs.ellipsis), has_sign(glyphs.more)) {
+            (true, true) => format!("{} {}", glyphs.ellipsis, glyphs.more),
+            (true, false) => glyphs.ellipsis.to_owned(),
+            (false, _) => glyphs.more.to_owned(),
+        };
+        // Without colours the list that is looked at is one like the others.
+        let is_lit = pen.style(Role::Linked).fg.is_some();
+        let list = format!("list of {}", self.problem.item_name(self.subject));
+        let closing = glyphs.heads[0][2];
+        let entry = |is_seen: bool, sign: &str, words: &str, role: Role| {
+            is_seen.then(|| (sign.to_owned(), words.to_owned(), role))
+        };
+        let all = [
+            entry(has_node(true), linked, "linked", Role::Quiet),
+            entry(has_node(false), out, "taken out", Role::Quiet),
+            entry(canvas.has(ArrowStroke::Heavy), heavy, "just changed", self.changed_role()),
+            entry(canvas.has(ArrowStroke::Dashed), dashed, "its old links", Role::Quiet),
+            entry(
+                !left_out.is_empty() && (has_sign(glyphs.ellipsis) || has_sign(glyphs.more)),
+                &left_out,
+                "not drawn",
+                Role::Quiet,
+            ),
+            entry(is_lit, light, &list, Role::Linked),
+            entry(has_sign(glyphs.round), glyphs.round, "to the header", Role::Quiet),
+            entry(has_sign(closing), closing, "to the row's other end", Role::Quiet),
+        ];
+        Legend::new(all.into_iter().flatten())
+    }
+
+    /// A name and its header below are one area where they are filled.
+    fn fill_headers(&self, pen: &mut Pen<'_>) {
+        let plan = self.plan;
+        for column in (0..plan.columns).filter(|_| plan.above) {
+            let role = self.header_role(column);
+            if !pen.theme().is_area(role) {
+                continue;
+            }
+            let name = self.name(column);
+            let (left, y) = plan.name_place(plan.x(column), name.chars().count(), 0);
+            let first = left.min(plan.x(column) - self.header_reach());
+            let end = (left + name.chars().count() as u16).max(self.header_end(column) + 1);
+            let blank = " ".repeat(usize::from(end - first));
+            for y in [y, plan.ring()] {
+                pen.styled(first, y, &blank, pen.style(role));
+            }
+        }
+    }
+
+    /// The name of a column, as far as there is room above its header.
+    fn name(&self, column: usize) -> String {
+        self.problem.item_name(self.item(column)).chars().take(self.plan.name_room()).collect()
     }
 
     fn headers(&self) -> Vec<Boxed> {
@@ -75,7 +142,7 @@ impl Dance<'_> {
                     (_, true) => Role::Plain,
                 };
                 let text = self.glyphs.node[usize::from(!listed)].to_owned();
-                let middle = (plan.x(column), plan.y(row));
+                let middle = (plan.node_x(column, listed), plan.y(row));
                 nodes.push(Boxed { middle, reach: plan.scale.half, text, role, listed });
             }
         }
@@ -89,9 +156,8 @@ impl Dance<'_> {
             pen.text(1, 1, "size", Role::Quiet);
         }
         for column in (0..plan.columns).filter(|_| plan.above) {
-            let (item, x) = (self.item(column), plan.x(column));
-            let name: String = self.problem.item_name(item).chars().take(plan.name_room()).collect();
-            let (left, y) = plan.name_place(x, name.chars().count(), 0);
+            let name = self.name(column);
+            let (left, y) = plan.name_place(plan.x(column), name.chars().count(), 0);
             pen.text(left, y, &name, self.header_role(column));
         }
         self.left_out(pen);

@@ -2,8 +2,8 @@
 
 use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
-use super::rings::{End, Out, Ring, WrongPointer};
-use crate::exact_cover::LinkField;
+use super::rings::{End, Out, Ring, WrongPointer, is_in_column};
+use crate::exact_cover::{ItemId, LinkField};
 use crate::ui::theme::Role;
 
 impl Dance<'_> {
@@ -11,21 +11,25 @@ impl Dance<'_> {
     pub fn row_line(&self, canvas: &mut Canvas, notes: &mut Notes, row: usize) {
         let (plan, option) = (self.plan, self.lens.options[row]);
         let links = self.links;
-        let hits = (0..plan.columns).filter(|&i| links.hits(option, self.item(i)));
-        let (Some(first), Some(last)) = (hits.clone().min(), hits.clone().max()) else { return };
+        let place = |i| {
+            let node = links.node_at(option, self.item(i))?;
+            Some(plan.node_x(i, is_in_column(links, node)))
+        };
+        let hits: Vec<u16> = (0..plan.columns).filter_map(place).collect();
+        let (Some(&first), Some(&last)) = (hits.first(), hits.last()) else { return };
         let (y, role) = (plan.y(row), self.row_role(option));
         let reach = plan.scale.half + 1;
         let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
-        for (left, right) in hits.clone().zip(hits.clone().skip(1)) {
-            canvas.line(&[(plan.x(left) + inside, y), (plan.x(right) - inside, y)], ArrowStroke::Light, role);
+        for pair in hits.windows(2) {
+            canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], ArrowStroke::Light, role);
         }
-        canvas.line(&[(plan.x(first) - reach, y), (plan.x(first) - inside, y)], ArrowStroke::Light, role);
-        canvas.line(&[(plan.x(last) + inside, y), (plan.x(last) + reach, y)], ArrowStroke::Light, role);
-        let is_cut = hits.count() < self.problem.option_items(option).len();
+        canvas.line(&[(first - reach, y), (first - inside, y)], ArrowStroke::Light, role);
+        canvas.line(&[(last + inside, y), (last + reach, y)], ArrowStroke::Light, role);
+        let is_cut = hits.len() < self.problem.option_items(option).len();
         let [left, _, right, _] = self.glyphs.heads[0];
         let ends = if is_cut { [self.glyphs.ellipsis; 2] } else { [left, right] };
-        notes.push((plan.x(first) - reach, y, ends[0], role));
-        notes.push((plan.x(last) + reach, y, ends[1], role));
+        notes.push((first - reach, y, ends[0], role));
+        notes.push((last + reach, y, ends[1], role));
     }
 
     /// A column: its list, around what it skips, and the pointers of what is out.
@@ -47,33 +51,20 @@ impl Dance<'_> {
                 });
             let (stroke, role) =
                 if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (ArrowStroke::Light, role) };
-            match (pair.skips, has_gap) {
-                (false, true) => canvas.line(&[(x, from), (x, to)], stroke, role),
-                (false, false) if pair.to.is_some() || has_foot => {
-                    canvas.line(&[(x, from), (x, to)], stroke, role)
-                }
-                (true, true) => {
-                    let side = x + plan.bypass();
-                    let corners =
-                        [(x, from), (x, from + 1), (side, from + 1), (side, to - 1), (x, to - 1), (x, to)];
-                    canvas.line(&corners, stroke, role);
-                }
-                (true, false) => {
-                    let side = x + plan.bypass();
-                    let closes = pair.to.is_some() || has_foot;
-                    let end = if closes { vec![(side, to), (x, to)] } else { vec![(side, to)] };
-                    canvas.line(&[[(x, from), (side, from)].as_slice(), &end].concat(), stroke, role);
-                }
-                (false, false) => {}
+            if pair.skips && has_gap {
+                let side = x + plan.bypass();
+                let corners =
+                    [(x, from), (x, from + 1), (side, from + 1), (side, to - 1), (x, to - 1), (x, to)];
+                canvas.line(&corners, stroke, role);
+            } else if pair.skips || pair.to.is_some() || has_foot {
+                canvas.line(&[(x, from), (x, to)], stroke, role);
             }
             if pair.elided && has_gap {
                 let side = if pair.skips { plan.bypass() } else { 0 };
                 notes.push((x + side, from + (to - from).div_ceil(2), self.glyphs.more, role));
             }
         }
-        if has_gap {
-            self.own_pointers(canvas, notes, x, (&ring, self.out_role(item)), self.subject == item);
-        }
+        self.own_pointers(canvas, notes, x, (&ring, item));
         if has_foot {
             notes.push((x, plan.foot(), self.glyphs.round, role));
             self.wrong_pointers_of_column(canvas, notes, column);
@@ -114,22 +105,17 @@ impl Dance<'_> {
     }
 
     /// The pointers up and down of the nodes of a column that are out.
-    fn own_pointers(
-        &self,
-        canvas: &mut Canvas,
-        notes: &mut Notes,
-        x: u16,
-        (ring, out_role): (&Ring, Role),
-        is_subject: bool,
-    ) {
+    fn own_pointers(&self, canvas: &mut Canvas, notes: &mut Notes, x: u16, (ring, item): (&Ring, ItemId)) {
         let plan = self.plan;
+        let is_subject = self.subject == item;
+        let own_role = if is_subject { self.out_role(item) } else { Role::Frame };
         let mut lanes = Lanes::new(plan.side_lanes());
         // Of a large matrix so much is out that the pointers of all of it would hide the lists.
         let is_whole = self.lens.items.len() == self.problem.item_count();
         let is_told = |node| is_whole || is_subject || self.is_touched(node);
         for (out, way) in by_length(&ring.out, plan.rows) {
             let (first, last) = plan.sides(out.at);
-            let role = if self.is_touched(out.node) { self.changed_role() } else { out_role };
+            let role = if self.is_touched(out.node) { self.changed_role() } else { own_role };
             let (from, to) = match (way, out.ends[way]) {
                 (_, End::Elsewhere) => continue,
                 (0, End::Drawn(row)) => (first, plan.sides(row).1),
@@ -138,6 +124,14 @@ impl Dance<'_> {
                 (_, End::Closing) => (last, plan.foot()),
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
+            if plan.aside() > 0 {
+                let (start, end) = (step(from, to), step(to, from));
+                let side = x - plan.aside();
+                if out.near[way] && is_told(out.node) && from.abs_diff(to) > 1 {
+                    canvas.dashes(side, (start, end), role);
+                }
+                continue;
+            }
             if out.near[way] && is_told(out.node) {
                 canvas.line(&[(x, from), (x, to)], ArrowStroke::Dashed, role);
             } else if is_told(out.node)
@@ -159,14 +153,18 @@ impl Dance<'_> {
     }
 
     /// The ring of headers: through the root and what is listed, and closed above all.
-    pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes) {
+    pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes, fills: &dyn Fn(Role) -> bool) {
         let plan = self.plan;
         let links = self.links;
         let ring = Ring::of_headers(links, self.lens);
         let y = plan.ring();
         let end = plan.ring_end();
         let reach = self.header_reach();
-        let right_of = |column: Option<usize>| column.map_or(plan.root() + 3, |i| plan.x(i) + reach);
+        let right_of = |column: Option<usize>| match column {
+            Some(column) if reach == 0 => self.header_end(column),
+            Some(column) => plan.x(column) + reach,
+            None => plan.root() + 3,
+        };
         let left_of = |column: Option<usize>| column.map_or(end, |i| plan.x(i) - reach);
         let closes = plan.scale.lanes > 1;
         let lane = u16::from(closes);
@@ -193,7 +191,7 @@ impl Dance<'_> {
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
             }
-            if pair.elided {
+            if pair.elided && to > from + 1 {
                 let line = if pair.skips { lane } else { y };
                 notes.push((from + (to - from) / 2, line, self.glyphs.ellipsis, role));
             }
@@ -259,6 +257,9 @@ impl Dance<'_> {
             // In place of the brackets of its header.
             if reach > 0 {
                 let at = if way == 0 { from } else { self.header_end(out.at) };
+                // What is filled is filled whole.
+                let own = self.header_role(out.at);
+                let role = if fills(own) { own } else { role };
                 notes.push((at, y, self.glyphs.heads[1][2 * way], role));
             }
         }

@@ -7,7 +7,8 @@ use std::rc::Rc;
 
 use super::broken;
 use super::dance::{Dance, touched};
-use super::sight::{Sight, TALL};
+use super::rings::is_in_column;
+use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem};
 use crate::facts;
@@ -91,6 +92,10 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
         let at = plan.name_place(x, name, size);
         return Some(NodeSpot { at, whole: (at.0, name as u16) });
     };
+    let x = plan.node_x(
+        lens.items.iter().position(|&other| other == item)?,
+        is_in_column(scene.session.shown().links(), node),
+    );
     let y = plan.y(lens.options.iter().position(|&other| other == option)?);
     let reach = if plan.scale.node > 1 { plan.scale.half - 1 } else { plan.scale.half };
     Some(NodeSpot { at: (x, y), whole: (x - reach, 2 * reach + 1) })
@@ -135,7 +140,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         places: scene.link_places(),
         wrong: &[],
     };
-    dance.draw(&mut pen);
+    let legend = dance.draw(&mut pen);
     let names: Vec<_> = lens.options.iter().map(|&option| session.problem().option_name(option)).collect();
     for (row, &option) in lens.options.iter().enumerate() {
         // Where it must be cut it is told from the others.
@@ -161,23 +166,18 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     // What was done, and what the marks mean.
     let used = plan.end();
-    let legend = height.saturating_sub(1);
-    let top = (legend.saturating_sub(operation.len() as u16))
+    let last = height.saturating_sub(1);
+    let top = (last.saturating_sub(operation.len() as u16))
         .max(used.min(height.saturating_sub(operation.len() as u16)));
     for (i, line) in operation.iter().enumerate() {
         let role = if i == 0 { Role::Strong } else { Role::Plain };
         pen.text(1, top + i as u16, line, if is_held { Role::Quiet } else { role });
     }
-    let is_free = legend >= used && (operation.is_empty() || legend > top);
-    if height >= TALL && operation.len() < 2 && is_free {
-        let [play, hidden] = pen.glyphs().node;
-        let more =
-            if lens.cut && !scene.view.zoom { "; there is more than fits: ⟨zoom⟩ zooms" } else { "" };
-        let brief = format!("{play} linked  {hidden} taken out");
-        let full = format!("{brief}, still holds its old neighbours{more}");
-        let full = scene.keys.spell(&full);
-        let fits = full.chars().count() < usize::from(pen.width());
-        pen.text(1, legend, if fits { &full } else { &brief }, Role::Quiet);
+    let is_free = last >= used && (operation.is_empty() || last > top);
+    if height >= LEGEND && operation.len() < 2 && is_free {
+        let is_cut = lens.cut && !scene.view.zoom;
+        let more = scene.keys.spell(if is_cut { "⟨zoom⟩: more fits" } else { "" });
+        legend.draw(&mut pen, last, &more);
     }
 }
 
@@ -186,7 +186,7 @@ fn draw_leader(pen: &mut Pen<'_>, Sight { lens, plan, .. }: &Sight, problem: &Pr
     let items = problem.option_items(lens.options[row]);
     let Some(first) = lens.items.iter().position(|item| items.contains(item)) else { return };
     let (y, dot) = (plan.y(row), pen.glyphs().dot);
-    let until = plan.x(first).saturating_sub(plan.scale.half + 2);
+    let until = plan.x(first).saturating_sub(plan.scale.half + plan.aside() + 2);
     for x in ((end + 1).next_multiple_of(2)..until).step_by(2) {
         if !pen.is_written(x, y) {
             pen.text(x, y, dot, Role::Frame);

@@ -28,16 +28,19 @@ pub const SCALES: [Scale; 8] = [
     Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 18 },
     Scale { half: 1, node: 1, gap: 1, lanes: 2, least: 7, most: 9 },
     Scale { half: 1, node: 1, gap: 1, lanes: 1, least: 7, most: 9 },
-    Scale { half: 0, node: 1, gap: 1, lanes: 2, least: 4, most: 7 },
-    Scale { half: 0, node: 1, gap: 1, lanes: 1, least: 4, most: 7 },
+    TIGHT,
+    Scale { lanes: 1, ..TIGHT },
     DOTS,
 ];
 
-/// The smallest scale.
-const DOTS: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 0, least: 4, most: 7 };
+/// The scales in which lists go round what they skip, and the ring of headers closes.
+const ROUND: usize = 4;
 
-/// A row on each line: for a matrix with long columns of which otherwise few rows would be seen.
+/// A row on each line: what is out stands beside its list.
 const TIGHT: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 2, least: 4, most: 7 };
+
+/// The smallest scale.
+const DOTS: Scale = Scale { lanes: 0, ..TIGHT };
 
 /// Fewer rows of a column are few.
 const FEW: usize = 4;
@@ -48,6 +51,9 @@ const ROOT: u16 = 8;
 /// Places for the words at the end of a row.
 pub const WORDS: u16 = 16;
 
+/// Places around the names of the rows, and right of the last column.
+const MARGINS: u16 = 8;
+
 /// Places between the primary and the secondary columns, besides the usual ones.
 const APART: u16 = 3;
 
@@ -56,9 +62,6 @@ const MOST: (usize, usize) = (24, 24);
 
 /// Of a large matrix so many rows are rather drawn large than more of them small.
 const MANY: usize = 10;
-
-/// In so many lines the ring of headers has always the same.
-const LOW: u16 = 13;
 
 /// Where things stand.
 #[derive(Clone, Debug)]
@@ -88,6 +91,8 @@ pub struct Plan {
 struct Widths {
     row: u16,
     column: u16,
+    /// How many columns the row hits that hits the most.
+    hit: u16,
 }
 
 impl Widths {
@@ -96,6 +101,7 @@ impl Widths {
         Widths {
             row: longest(&mut problem.options().map(|option| problem.option_name(option).chars().count())),
             column: longest(&mut problem.items().map(|item| problem.item_name(item).chars().count())),
+            hit: self::longest(problem) as u16,
         }
     }
 }
@@ -129,24 +135,17 @@ impl Plan {
         let fullest = problem.most_options_of_an_item();
         let most = fullest.min(MANY);
         let beside = Plan::wanted(problem);
-        let wanted = [(beside, most), (beside, most.min(FEW)), (longest, most), (longest, most.min(FEW))];
-        let less = [(beside, most.min(2)), (longest, most.min(2)), (longest, 1)];
         let has_room = |scale: &Scale, wanted: (usize, usize)| {
             let (plan, (columns, _)) = all(scale);
             columns >= wanted.0 && plan.rows_in(height.saturating_sub(kept)) >= wanted.1
         };
-        // The ring of headers keeps its line, whichever column is looked at: where it closes above two rows, it always does.
-        let lanes = if height <= LOW { 2..=2 } else { 2..=3 };
-        let closes = |scale: &&Scale| lanes.contains(&scale.lanes);
-        let has_closed = SCALES[..7].iter().filter(closes).any(|scale| has_room(scale, (longest, 2)));
-        let arrows = || SCALES[..7].iter().filter(|scale| !has_closed || closes(scale));
-        let best =
-            |wanted: &[_]| wanted.iter().find_map(|&wanted| arrows().find(|scale| has_room(scale, wanted)));
-        // Where only two rows or one have room for lines between them, more of them are worth more than those.
-        let tight = |rows: usize| Some(&TIGHT).filter(|scale| has_room(scale, (longest, most.min(rows))));
-        let scale = best(&wanted).or_else(|| tight(FEW)).or_else(|| best(&less[..2]));
+        // Where not all rows have room for lines between them, all of them are worth more than those; where there is hardly
+        // room for any, one more than a ring that closes above.
+        let largest = SCALES[..ROUND].iter().find(|scale| has_room(scale, (beside, most)));
+        let tight = |scale: Scale, rows: usize| Some(scale).filter(|scale| has_room(scale, (longest, rows)));
+        let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
-        scale.or_else(|| tight(2)).or_else(|| best(&less[2..])).map_or_else(dots, all)
+        scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1)).map_or_else(dots, |scale| all(&scale))
     }
 
     /// Columns of a large matrix that are worth more than words at the ends of its rows: those of two rows that meet.
@@ -160,11 +159,12 @@ impl Plan {
     }
 
     fn with(scale: Scale, widths: &Widths, width: u16) -> Plan {
-        // A third of the place at most is for the names of rows.
-        let names = widths.row.min(width / 3).max(2);
         let above = scale.half == 0 || widths.column > 3;
         let header = if above { widths.column.min(12) + 1 } else { widths.column + 2 + 4 };
         let pitch = scale.least.max(header);
+        // A third of the place is for the names of rows, and what the longest of them leaves free.
+        let free = width.saturating_sub((widths.hit - 1) * pitch + 2 * scale.half + MARGINS);
+        let names = widths.row.min((width / 3).max(free)).max(2);
         Plan {
             scale,
             names,
@@ -215,6 +215,12 @@ impl Plan {
         let room = (height + self.scale.gap)
             .saturating_sub(self.head() + self.scale.gap + foot * (1 + self.scale.gap));
         usize::from(room / (self.scale.node + self.scale.gap))
+    }
+
+    /// So many rows of a long column leave a line free between each two, where there is one on each line otherwise.
+    pub fn airy_rows(&self) -> Option<usize> {
+        let room = self.height.saturating_sub(self.head() + u16::from(!self.has_foot()));
+        (self.scale.gap == 0).then_some((room / 2).into())
     }
 
     /// Lines of the headers with what is above them.
@@ -304,6 +310,17 @@ impl Plan {
     /// How far right of a column the list goes round what it skips.
     pub fn bypass(&self) -> u16 {
         if self.scale.gap == 0 { 1 } else { self.scale.half + 2 }
+    }
+
+    /// How far left of its list a node stands that is out: without lines between the rows the list goes straight on, and the
+    /// node makes way.
+    pub fn aside(&self) -> u16 {
+        if self.scale.gap == 0 { 2 } else { 0 }
+    }
+
+    /// The middle of a node of a column, in its list or out of it.
+    pub fn node_x(&self, column: usize, is_listed: bool) -> u16 {
+        self.x(column) - if is_listed { 0 } else { self.aside() }
     }
 
     /// How many pointers of nodes that are out there is room for beside a column, on the left.

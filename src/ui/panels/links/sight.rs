@@ -7,12 +7,18 @@ use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{DeadEnd, Session, node_name};
 use crate::ui::lens::Lens;
 
-/// A panel of so many lines has one for what the marks mean.
-pub const TALL: u16 = 13;
+/// A panel of so many lines has one for what the marks mean, where nothing else stands there.
+pub const LEGEND: u16 = 13;
+
+/// A panel of so many lines has one for them besides what is said of the last move.
+const TALL: u16 = 17;
 
 /// A panel of so many lines keeps two for the last move, a smaller one a single line: the picture does not move when there is
 /// something to say. A dead end moves nothing: of a part of a matrix more rows are drawn there.
-const LOW: u16 = 8;
+const LOW: u16 = 10;
+
+/// So many rows that meet those of a column are drawn with them at least, but where it ran out.
+const MET: usize = 2;
 
 /// When links that are held are drawn anew.
 const DRAWN_ANEW: &str = "Drawn anew at a dead end or a solution, and at rest.";
@@ -39,8 +45,8 @@ impl Sight {
         let moved = search.last_link();
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
-        let is_line = usize::from(width) >= longest_line(problem) + 2 && height <= TALL;
-        let is_silent = moved.is_none() && session.still().is_none() && height <= TALL;
+        let is_line = usize::from(width) >= longest_line(problem, is_part) + 2 && height < TALL;
+        let is_silent = moved.is_none() && session.still().is_none() && height <= LEGEND;
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
@@ -51,7 +57,7 @@ impl Sight {
         let mut operation = match session.still() {
             Some(_) if DRAWN_ANEW.len() <= room => vec![DRAWN_ANEW.to_owned()],
             Some(_) => Vec::new(),
-            None => moved.map_or_else(Vec::new, |moved| describe(session, moved, room)),
+            None => moved.map_or_else(Vec::new, |moved| describe(session, moved, (room, is_part))),
         };
         operation.truncate(said.into());
         let links = search.links();
@@ -74,9 +80,15 @@ impl Sight {
         let without = || Some(room(0)).filter(|_| is_part);
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
-            plan.scale.gap == 0 || *columns < other.1.0.min(Plan::wanted(problem))
+            let all = problem.item_count();
+            let wanted = if other.1.0 >= all { all } else { other.1.0.min(Plan::wanted(problem)) };
+            plan.scale.lanes == 0 || *columns < wanted
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);
+        let met = if dead_end.is_some() { 0 } else { MET };
+        // Lines between them are worth more than further rows, but some of those show what the lists lead to.
+        let airy = plan.airy_rows().filter(|&rows| is_part && own.len() + met <= rows);
+        let room = (room.0, airy.unwrap_or(room.1));
         let lens = Lens::of(problem, links, (center, own, told), here, room);
         let plan = plan.spread(problem, &lens, width);
         Sight { lens, plan, operation }
@@ -84,14 +96,25 @@ impl Sight {
 }
 
 /// Places of the longest line that a move of a link has.
-fn longest_line(problem: &Problem) -> usize {
+fn longest_line(problem: &Problem, is_part: bool) -> usize {
     let row = problem.options().map(|option| problem.option_name(option).chars().count()).max().unwrap_or(0);
     let column = problem.items().map(|item| problem.item_name(item).chars().count()).max().unwrap_or(0);
-    "unlink x =  in :  D[U[x]] ← D[x]   U[D[x]] ← U[x]   S[] 9 → 9".chars().count() + row + 2 * column
+    match is_part {
+        true => dense("unlink x =  in : ", "D[U[x]] ← D[x]   U[D[x]] ← U[x]").chars().count() + row + column,
+        false => {
+            let line = "unlink x =  in :  D[U[x]] ← D[x]   U[D[x]] ← U[x]   S[] 9 → 9";
+            line.chars().count() + row + 2 * column
+        }
+    }
+}
+
+/// Two assignments in as few places as can be read.
+fn dense(what: &str, links: &str) -> String {
+    format!("{what}{}", links.replace("   ", ", ").replace(" ← ", "←"))
 }
 
 /// The last link as an assignment, with the size before and after: one line if it fits, else two.
-fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<String> {
+fn describe(session: &Session, Moved { link, out }: Moved, (width, is_part): (usize, bool)) -> Vec<String> {
     let search: &Search = session.shown();
     let (links, problem) = (search.links(), session.problem());
     let verb = if out { "unlink" } else { "relink" };
@@ -106,12 +129,18 @@ fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<
                 false => format!("D[U[x]] ← x   U[D[x]] ← x   {size}"),
             }
         }
-        _ if !search.links().is_primary(link.item) => "a secondary header stands alone".to_owned(),
+        _ if !links.is_primary(link.item) => "a secondary header stands alone".to_owned(),
         _ if out => "R[L[x]] ← R[x]   L[R[x]] ← L[x]".to_owned(),
         _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
     };
     let line = format!("{what}:  {how}");
     if line.chars().count() <= width {
+        return vec![line];
+    }
+    // Of a part of a matrix a line is worth more than the size, which stands in the header anyway.
+    let links = how.split_once("   S[").map_or(&*how, |(links, _)| links);
+    let line = dense(&format!("{what}: "), links);
+    if is_part && line.chars().count() <= width {
         return vec![line];
     }
     // Where even half of it is too long, the size goes to the line above.
