@@ -111,10 +111,16 @@ impl DeadEnd {
         (causes.into_iter().flat_map(|(_, rows)| rows).collect(), told)
     }
 
-    /// How many rows the choice at `depth` took.
+    /// The rows that the choice at `depth` took.
+    pub fn rows_taken_at(&self, depth: usize) -> impl Iterator<Item = OptionId> {
+        let took =
+            move |row: &&LostRow| matches!(row.cause, Cause::Choice { depth: own, .. } if own == depth);
+        self.rows.iter().filter(took).map(|row| row.option)
+    }
+
+    /// How many they are.
     pub fn taken_at(&self, depth: usize) -> usize {
-        let took = |row: &&LostRow| matches!(row.cause, Cause::Choice { depth: own, .. } if own == depth);
-        self.rows.iter().filter(took).count()
+        self.rows_taken_at(depth).count()
     }
 
     /// All causes, and whether each is one of the fewest choices that are enough.

@@ -44,7 +44,7 @@ fn a_dead_end_shows_each_cause_on_the_path() {
 fn the_title_says_deeper_or_back() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>3s").shows("▼ level 1 ");
     let desk = desk.keys("d").wait(10).shows("✗ level 19 ").keys("s").shows("▲ level 19 ");
-    desk.keys("c").wait(100).lacks("▲").lacks("▼");
+    desk.keys("c").wait(100).lacks("▲ level").lacks("▼ level");
 }
 
 #[test]

@@ -175,8 +175,8 @@ fn a_wording_is_set_by_its_name() {
 #[test]
 fn the_step_of_the_algorithm_is_seen_however_low_its_panel_is() {
     let desk = Desk::with("habr").keys("<Enter><A-5>").shows("▶ X1 cover nothing");
-    let desk = desk.keys("d").wait(10).keys("s").shows("▶ X7 uncover i").lacks("X1 cover");
-    desk.keys("z").shows("▶ X7 uncover i").shows("X1 cover").shows("X8 go up a level");
+    let desk = desk.keys("d").wait(10).keys("s").shows("▲ X7 uncover i").lacks("X1 cover");
+    desk.keys("z").shows("▲ X7 uncover i").shows("X1 cover").shows("X8 go up a level");
 }
 
 #[test]
@@ -281,4 +281,12 @@ fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
     }
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 99999<Enter>").wait(400);
     desk.keys(":view tree<Enter>z").wait(20).shows("R2C4=7 │ +1").shows("R1C5=2 │ +9");
+}
+
+#[test]
+fn a_zoomed_path_names_the_rows_beside_it_and_what_a_choice_took() {
+    // At step 117 the column R5#6 ran out: R6C8=6 took two of its rows; R2C4 has two candidates, the second is to come.
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 117<Enter><A-3>").wait(50);
+    let desk = desk.lacks("R2C4=7 ●○  ○ R2C4=8 ").keys("z").wait(20);
+    desk.shows("R2C4=7 ●○  ○ R2C4=8 ").shows("R6C8=6 ◇ took 2 of 9: R5C7=6, R5C9=6 ");
 }

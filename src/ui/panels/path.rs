@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend};
-use super::path_marks::{RowMarks, draw_cause, draw_marks, draw_taken_back};
+use super::path_marks::{RowMarks, draw_cause, draw_marks, draw_others, draw_taken_back};
 use super::smallest;
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
@@ -381,9 +381,13 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let room = usize::from(width.saturating_sub(x + if taken > 0 { 3 } else { 0 }));
             let (room, marks) = RowMarks::of(&row, glyphs).beside(name.chars().count(), room);
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
-            let end = draw_marks(pen, &marks, (x, y));
+            let mut end = draw_marks(pen, &marks, (x, y));
+            let problem = scene.session.problem();
+            if scene.view.zoom {
+                end = draw_others(pen, (problem, search), &row, (end, y));
+            }
             if let Some(dead_end) = &scene.seen_places().dead_end {
-                return draw_cause(pen, dead_end, row.depth, level.n == 1, (end + 1, y));
+                return draw_cause(pen, (problem, dead_end), row.depth, level.n == 1, (end + 1, y));
             }
             if let Some(mark) = by_hand.map(ChoiceByHand::mark)
                 && end + 1 + (mark.len() as u16) < width

@@ -1,6 +1,7 @@
 //! What stands at a level beside its row: the rows of its column as marks, what it took of a dead end, and the row that was taken
 //! back there a moment ago.
 
+use crate::exact_cover::{Problem, Search};
 use crate::facts::PathRow;
 use crate::session::{DeadEnd, TakenBack};
 use crate::ui::event_roles;
@@ -83,7 +84,13 @@ pub fn draw_marks(pen: &mut Pen<'_>, marks: &Marks, (x, y): (u16, u16)) -> u16 {
 
 /// How many of the rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a
 /// choice that was forced is told from a free one.
-pub fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool, (x, y): (u16, u16)) {
+pub fn draw_cause(
+    pen: &mut Pen<'_>,
+    (problem, dead_end): (&Problem, &DeadEnd),
+    depth: usize,
+    forced: bool,
+    (x, y): (u16, u16),
+) {
     let taken = dead_end.taken_at(depth);
     if taken == 0 && !dead_end.needs(depth) {
         return;
@@ -91,8 +98,39 @@ pub fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: b
     let role = Role::of_cause(dead_end.needs(depth));
     let mark = pen.glyphs().cause[usize::from(forced)];
     let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
-    let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());
-    pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
+    let names = dead_end.rows_taken_at(depth).map(|row| problem.option_name(row));
+    let named = format!("{long}: {}", names.collect::<Vec<_>>().join(", "));
+    let fits = |text: &String| usize::from(x) + text.chars().count() <= usize::from(pen.width());
+    let text = [named, long].into_iter().find(fits);
+    pen.text(x, y, &text.unwrap_or_else(|| format!("{mark}{taken}")), role);
+}
+
+/// Names the rows of a choice that are not on the path, each with its mark, as far as there is room. Returns the place after
+/// them.
+pub fn draw_others(
+    pen: &mut Pen<'_>,
+    (problem, search): (&Problem, &Search),
+    row: &PathRow<'_>,
+    (mut x, y): (u16, u16),
+) -> u16 {
+    let level = row.level;
+    let glyphs = pen.glyphs();
+    // Covered before any of them, the column has them all still.
+    for (k, option) in (1..).zip(search.links().options_of(level.item).take(MANY as usize)) {
+        let name = problem.option_name(option);
+        let has_room = usize::from(x) + name.chars().count() + 4 < usize::from(pen.width());
+        if level.n < 2 || level.n > MANY || k == level.k || !has_room {
+            continue;
+        }
+        let (sign, role) = match (k < level.k, row.is_solved(k)) {
+            (true, true) => (glyphs.star, Role::Solved),
+            (true, false) => (glyphs.cross, Role::Refuted),
+            (false, _) => (glyphs.node[1], Role::Quiet),
+        };
+        x = pen.text(x + 2, y, sign, role);
+        x = pen.text(x + 1, y, &name, Role::Quiet);
+    }
+    x
 }
 
 /// Names a row that was taken back a moment ago.

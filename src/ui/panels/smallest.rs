@@ -10,8 +10,8 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::shortened;
 
-/// The most columns that are listed.
-const MOST: u16 = 8;
+/// The most columns that are listed; with the whole window more.
+const MOST: [u16; 2] = [8, 24];
 
 /// The fewest for which it is worth a heading.
 const LEAST: u16 = 2;
@@ -21,7 +21,7 @@ const LEAST: u16 = 2;
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -> u16 {
     // Who is asked for the choice, or solves by hand, finds it without help.
     let is_seen = scene.mode == Mode::Solve && !scene.is_asking && scene.fast().is_none();
-    let room = bottom.saturating_sub(used + 2).min(MOST);
+    let room = bottom.saturating_sub(used + 2).min(MOST[usize::from(scene.view.zoom)]);
     if !is_seen || room < LEAST {
         return used;
     }

@@ -154,8 +154,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         sentences.extend(each);
     } else if !joined.is_empty() {
         sentences.push((&joined, Role::Quiet));
-        // What comes next is said by the code and the keys as well: rather that is left out than a cause.
-        let is_cut = y + lines(&sentences) > pen.height();
+        // After a dead end the way back is what always comes: rather that is left out than a cause.
+        let is_usual = matches!(scene.foreseen.event, Some(Event::Uncover { .. }));
+        let is_cut = is_usual && y + lines(&sentences) > pen.height();
         let is_next = |text: &str| text == explanation.next;
         let next: u16 = sentences.iter().filter(|(text, _)| is_next(text)).map(|&text| lines(&[text])).sum();
         if is_cut && y + lines(&sentences) - next <= pen.height() {
