@@ -191,6 +191,13 @@ impl TreeMarks {
         if is_left || search.last_event() == Some(Event::Solution) {
             lines.push(TreeLine::beside(later.len(), TreeBranch::Solution));
         }
+        if let Some(last) = lines.last_mut() {
+            last.is_here = match last.branch {
+                TreeBranch::Fork { .. } | TreeBranch::DeadEnd { .. } => true,
+                TreeBranch::Solution => !is_left,
+                TreeBranch::Forced { .. } | TreeBranch::Option { .. } => false,
+            };
+        }
         lines.extend(later.into_iter().rev().flatten());
         lines
     }
