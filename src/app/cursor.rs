@@ -47,7 +47,7 @@ pub(super) enum CursorOn {
 }
 
 impl View {
-    /// The option of the tree under the cursor: where it was moved, else the last one on the path.
+    /// What is under the cursor of the tree: where it was moved, else where the run stands.
     pub fn branch_here(&self, session: &Session, lines: &[TreeLine]) -> Option<BranchCursor> {
         let levels = session.search().levels();
         let tried = levels.enumerate().filter(|(_, level)| level.option.is_some());
@@ -55,10 +55,9 @@ impl View {
             tried.map(|(depth, level)| BranchCursor::Path(depth, level.k)).collect();
         let places: Vec<BranchCursor> = lines.iter().filter_map(TreeLine::cursor).collect();
         // Of a chain of forced levels that is one line, that of its first.
-        self.branch
-            .filter(|branch| places.contains(branch))
-            .or_else(|| path.into_iter().rev().find(|branch| places.contains(branch)))
-            .or(places.first().copied())
+        let here = [BranchCursor::Here].into_iter().chain(path.into_iter().rev());
+        let mut wanted = self.branch.into_iter().chain(here);
+        wanted.find(|branch| places.contains(branch)).or(places.first().copied())
     }
 }
 

@@ -142,12 +142,23 @@ pub fn nodes_in_words(fate: Fate) -> String {
     }
 }
 
+/// Of a forced row of the path that is one of several, the how manieth it is.
+fn forced_around(session: &Session, line: &TreeLine, depth: usize) -> Option<String> {
+    let forced: Vec<bool> = session.seen().levels().map(|level| level.n == 1 && level.on_path).collect();
+    let above = forced.get(..depth)?.iter().rev().take_while(|forced| **forced).count();
+    let all = above + forced[depth..].iter().take_while(|forced| **forced).count();
+    (all > 1 && !line.is_off_path).then(|| format!(", {} of {all} in a row", above + 1))
+}
+
 /// A line of the tree in a sentence.
 pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> String {
     let problem = session.problem();
     let name = |option| problem.option_name(option);
     match line.branch {
-        TreeBranch::Forced { depth, count: 1, ends } => format!("Level {depth}: {}, forced.", name(ends.0)),
+        TreeBranch::Forced { depth, count: 1, ends } => {
+            let among = forced_around(session, line, depth).unwrap_or_default();
+            format!("Level {depth}: {}, forced{among}.", name(ends.0))
+        }
         TreeBranch::Forced { depth, count, ends } => {
             format!("Level {depth}: {count} forced, {} to {}.", name(ends.0), name(ends.1))
         }
@@ -182,8 +193,13 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
             format!("Level {depth}: {} {k} of {n}, {}, {fate}.", words.row, name(option))
         }
         TreeBranch::DeadEnd { item } => {
-            format!("{} has no {}: dead end.", problem.item_name(item), words.row)
+            let text = format!("{} has no {}, a dead end.", problem.item_name(item), words.row);
+            if line.is_off_path { text } else { format!("Level {}: {text}", session.seen().level()) }
         }
-        TreeBranch::Solution => "A solution.".to_owned(),
+        TreeBranch::Solution if line.is_off_path => "A solution.".to_owned(),
+        TreeBranch::Solution => {
+            let search = session.seen();
+            format!("Level {}: solution {}.", search.level(), grouped(search.stats().solutions))
+        }
     }
 }

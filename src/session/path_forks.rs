@@ -43,6 +43,21 @@ impl PathForks {
         self.forks.len()
     }
 
+    /// Whether nothing was tried since the forks that the path of `search` has no longer were searched to their end: those above
+    /// have the same option still, and of each of these the last one was tried before.
+    pub(super) fn is_searched_below(&self, search: &Search) -> bool {
+        let mut levels = search.levels().enumerate().filter(|(_, level)| level.n > 1);
+        let step = search.step();
+        let is_over = |(at, fork): (usize, &Fork)| {
+            let last = self.marks[self.range(at)].last().copied().flatten();
+            fork.k as usize == self.range(at).len() && last.is_some_and(|mark| mark.step < step)
+        };
+        (0..).zip(&self.forks).all(|(at, fork)| match levels.next() {
+            Some((depth, level)) => (fork.depth, fork.item, fork.k) == (depth, level.item, level.k),
+            None => is_over((at, fork)),
+        }) && levels.next().is_none()
+    }
+
     /// Gives those marks of a fork that it lacks, as far as they are kept.
     fn fill(&mut self, at: usize, records: &ForkRecords) {
         let own = self.range(at);

@@ -23,6 +23,9 @@ use super::wait::Wait;
 use super::watches::Watches;
 use crate::exact_cover::{ConflictError, Event, ItemId, Level, Problem, Rule, Search, Setup};
 
+/// Lines of the tree that are unfolded by themselves at the end of the run, at least.
+const GLANCE: usize = 30;
+
 /// A search being watched.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -37,6 +40,8 @@ pub struct Session {
     pub(super) log_open: BTreeSet<LineKey>,
     /// How many lines it was last asked for, and with how few none of a run are folded.
     log_lines: (usize, usize),
+    /// How many lines of the tree are seen at a glance.
+    pub(super) glance: usize,
     /// A broken copy beside the run.
     pub(super) broken: Option<Box<BrokenRun>>,
     pub(super) by_hand: ChoicesByHand,
@@ -61,6 +66,7 @@ impl Session {
             filter: LogFilter::default(),
             log_open: BTreeSet::new(),
             log_lines: (1, 0),
+            glance: GLANCE,
             broken: None,
             by_hand: ChoicesByHand::default(),
             glow: Afterglow::default(),
@@ -200,6 +206,12 @@ impl Session {
         }
         self.follow_with_broken_run();
         self.unfold_root();
+    }
+
+    /// Says how many lines of the tree are seen at a glance where there is most room: so many are unfolded by themselves at the
+    /// end of the run, and in little room no fewer than usual.
+    pub fn see_at_a_glance(&mut self, lines: usize) {
+        self.glance = lines.max(GLANCE);
     }
 
     /// Brings the broken copy to where the search stands.

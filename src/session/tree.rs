@@ -31,8 +31,10 @@ impl TreeMarks {
     /// came from.
     pub(super) fn align(&mut self, search: &Search) {
         self.turn_to_run(search);
+        // A run that rested after the last option of a fork, and before it tried another, has searched that fork to its end.
+        let end = self.path.is_searched_below(search).then(|| Mark::now(search));
         let kept = self.path.agree(search, &self.records);
-        self.leave(kept, None);
+        self.leave(kept, end);
         self.path.complete(search, &self.records);
     }
 
@@ -188,6 +190,13 @@ impl TreeMarks {
         let is_left = course == Course::BackFromSolution && is_on_path;
         if is_left || search.last_event() == Some(Event::Solution) {
             lines.push(TreeLine::beside(later.len(), TreeBranch::Solution));
+        }
+        if let Some(last) = lines.last_mut() {
+            last.is_here = match last.branch {
+                TreeBranch::Fork { .. } | TreeBranch::DeadEnd { .. } => true,
+                TreeBranch::Solution => !is_left,
+                TreeBranch::Forced { .. } | TreeBranch::Option { .. } => false,
+            };
         }
         lines.extend(later.into_iter().rev().flatten());
         lines

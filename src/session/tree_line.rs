@@ -141,6 +141,8 @@ pub struct TreeLine {
     pub is_ahead: bool,
     /// Whether its subtree is unfolded.
     pub is_open: bool,
+    /// Whether the path ends with it, and it is none of a row: a column, that it has no row, or a solution.
+    pub is_here: bool,
 }
 
 /// Which line of the tree the cursor stands on.
@@ -150,6 +152,8 @@ pub enum BranchCursor {
     Path(usize, u32),
     /// The option that is tried at this step, off the path.
     Step(u64),
+    /// Where the run stands, if that is at no option.
+    Here,
 }
 
 impl TreeLine {
@@ -165,12 +169,14 @@ impl TreeLine {
             is_off_path: false,
             is_ahead,
             is_open: false,
+            is_here: false,
         }
     }
 
     /// The place of the cursor on this line; `None` if it passes over it.
     pub fn cursor(&self) -> Option<BranchCursor> {
         match (self.is_off_path, self.branch) {
+            (false, _) if self.is_here => Some(BranchCursor::Here),
             (false, _) => self.target().map(|(depth, k)| BranchCursor::Path(depth, k)),
             (true, TreeBranch::Option { .. }) => self.tried.map(BranchCursor::Step),
             (

@@ -9,9 +9,6 @@ use crate::exact_cover::Event;
 /// Slices that are walked before others have their turn.
 const AT_ONCE: usize = 2;
 
-/// Lines that are unfolded by themselves at the end of the run.
-const GLANCE: usize = 30;
-
 impl Session {
     /// The search tree as far as it was walked: around the present path, with the subtrees that are unfolded; the
     /// whole of it at the start and at the end of the run.
@@ -108,7 +105,7 @@ impl Session {
             let folded = lines.iter().filter(|line| line.tried.is_some() && !line.is_open && nodes(line) > 1);
             let largest = folded.max_by_key(|line| nodes(line)).and_then(|line| line.tried);
             let is_at_end = self.search.levels().len() == 0;
-            match largest.filter(|_| is_at_end && lines.len() < GLANCE) {
+            match largest.filter(|_| is_at_end && lines.len() < self.glance) {
                 Some(_) if self.history.open.walked > until => return,
                 Some(step) => {
                     self.walk_into(step);

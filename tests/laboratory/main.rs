@@ -74,6 +74,7 @@ mod taking;
 mod talk;
 mod tasks;
 mod tree_drawing;
+mod tree_words;
 mod viewing;
 mod watching;
 mod weights;

@@ -336,13 +336,16 @@ fn answers_and_keys_of_a_lesson_can_be_clicked() {
 #[test]
 fn a_click_in_the_drawn_tree_puts_the_cursor_of_its_outline_there() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>vvd<A-9>z").wait(10);
-    let desk = desk.shows("● choice  ■ failed  ○ to come  + forced").shows("Level 18: R6C8=6, forced.");
+    let desk =
+        desk.shows("● choice  ■ failed  ○ to come  + forced").shows("Level 19: R5#6 has no row, a dead end.");
     // The option that is not tried yet at the last choice: its mark is the lowest in the drawing.
     let lines: Vec<String> = desk.screen().lines().map(str::to_owned).collect();
     let y = lines.iter().rposition(|line| line.contains('○') && !line.contains("to come")).unwrap();
     let x = lines[y].chars().collect::<Vec<_>>().iter().rposition(|&c| c == '○').unwrap();
     let desk = desk.click(x as u16, y as u16).shows(": row 2 of 2, R1C5=8, not tried yet.");
     // On the forced rows of the path the cursor stops one by one, and Enter goes where it stands.
-    let desk = desk.keys("kkk").shows("Level 16: R3C1=7, forced.");
+    let desk = desk.keys("k").shows("Level 19: R5#6 has no row, a dead end.");
+    let desk = desk.keys("<Enter>").shows("The run stands here.");
+    let desk = desk.keys("kkk").shows("Level 16: R3C1=7, forced, 7 of 9 in a row.");
     desk.keys("<Enter>").wait(10).shows("▼ level 17").lacks("R1C8=7 forced");
 }

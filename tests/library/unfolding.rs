@@ -97,6 +97,23 @@ fn back_at_the_start_the_tree_is_that_of_the_end() {
 }
 
 #[test]
+fn a_run_that_rests_on_its_way_leaves_the_same_tree_as_one_that_does_not() {
+    for start in [knuth, || sudoku("habr", Rule::Fewest)] {
+        let mut whole = start();
+        to_the_end(&mut whole);
+        assert!(!whole.tree().is_empty());
+        for stride in [1, 2, 7, 23] {
+            let mut session = start();
+            while session.search().last_event() != Some(Event::Done) {
+                let step = session.search().step() + stride;
+                travel(&mut session, Target::Step(step));
+            }
+            assert_eq!(session.tree(), whole.tree(), "by {stride}");
+        }
+    }
+}
+
+#[test]
 fn what_was_not_walked_is_not_counted() {
     let mut session = sudoku("habr", Rule::Fewest);
     session.step(Way::Forward, Grain::Event, 170);

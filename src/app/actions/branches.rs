@@ -48,6 +48,7 @@ pub fn go_to_branch(run: &mut WatchedRun<'_>) {
     match run.view.branch_here(run.session, &run.session.tree_in_rows()) {
         None => return run.say("The tree has no branch yet: ⟨step⟩ takes a step."),
         Some(BranchCursor::Path(depth, k)) => run.session.travel(Target::Try { depth, k }),
+        Some(BranchCursor::Here) => return run.say("The run stands here."),
         Some(BranchCursor::Step(step)) => run.session.travel(Target::Step(step)),
     }
     run.view.branch = None;

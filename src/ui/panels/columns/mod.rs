@@ -258,7 +258,11 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let uncovered: Vec<u32> = sizes.chain(places.dead_end.as_ref().map(|_| 0)).collect();
     let left = search.links().uncovered().count();
     // The one without rows is not among them.
-    let others = if places.dead_end.is_some() { " others" } else { "" };
+    let others = match (&places.dead_end, left) {
+        (None, _) => "",
+        (Some(_), 1) => " other",
+        (Some(_), _) => " others",
+    };
     let total =
         format!("{}{others} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
     let item = scene.view.item;

@@ -51,9 +51,14 @@ impl Canvas<'_, '_> {
         i32::from(self.pen.width().saturating_sub(self.left))
     }
 
+    /// The rows of the drawing.
+    pub fn height(&self) -> u16 {
+        self.pen.height() - foot(self.pen.height())
+    }
+
     /// Whether a row is one of the drawing.
     pub fn has_row(&self, y: u16) -> bool {
-        y < self.pen.height() - foot(self.pen.height())
+        y < self.height()
     }
 
     /// Writes from a place on, counted from that of the first node.

@@ -79,8 +79,14 @@ impl Drawing {
         outline.facts.rows.get(point)
     }
 
-    /// Draws it.
-    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, outline: &Outline<'_>, is_focus: bool) {
+    /// Draws it. Returns whether it has room for what is under the cursor, and for what the signs mean.
+    pub fn draw(
+        &self,
+        pen: &mut Pen<'_>,
+        scene: &PanelScene<'_>,
+        outline: &Outline<'_>,
+        is_focus: bool,
+    ) -> bool {
         let mut canvas = Canvas { pen, left: self.left };
         for knot in &self.plan.knots {
             self.draw_edges(&mut canvas, knot);
@@ -99,10 +105,16 @@ impl Drawing {
         let (width, height) = (canvas.pen.width(), canvas.pen.height());
         let mut last = (height.saturating_sub(2)..height).flat_map(|y| (0..width).map(move |x| (x, y)));
         // Rows that a low drawing leaves free say as much.
-        if foot(height) > 0 || last.all(|(x, y)| !canvas.pen.is_written(x, y)) {
-            let line = outline.at.and_then(|at| outline.facts.rows.get(at));
-            legend::draw(canvas.pen, scene, &self.plan, line);
+        let has_room = foot(height) > 0 || last.all(|(x, y)| !canvas.pen.is_written(x, y));
+        if has_room {
+            legend::draw(canvas.pen, scene, &self.plan, outline.line());
         }
+        has_room
+    }
+
+    /// What its signs mean, on a frame.
+    pub fn draw_signs(&self, frame: &mut Pen<'_>, from: u16) {
+        legend::on_frame(frame, &self.plan, from);
     }
 
     /// The edges from a node to those below.
@@ -138,7 +150,7 @@ impl Drawing {
             return;
         }
         let above = self.plan.knots[knot.parent].y;
-        let texts = edge_texts(knot, &self.shape, self.plan.pitch, self.plan.names);
+        let texts = edge_texts(knot, &self.shape, self.plan.names);
         for (row, text) in texts {
             let (text, role) = match text {
                 EdgeText::Name(point) => {

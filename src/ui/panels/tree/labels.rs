@@ -1,16 +1,16 @@
 //! Names and numbers of a drawn tree that have no place of their own: they stand where room is left.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, role_of};
+use super::listing::{forced_places, list_places};
+use super::places::{Place, put};
 use super::plan::Plan;
 use super::select::{Counts, Knot};
-use super::shape::Shape;
+use super::shape::{Mark, Shape};
 use super::written::{EdgeText, edge_texts};
+use crate::session::rounded;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use crate::ui::wrapping::shortened;
 
-/// The longest names of forced rows, where there is room, and where there is little.
-const NAMES: [usize; 2] = [40, 14];
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
 const BELOW: u16 = 5;
 
@@ -18,10 +18,15 @@ const BELOW: u16 = 5;
 pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), names: &[String]) {
     let knots = &tree.0.knots;
     let room = canvas.room();
+    let all = names;
     let names = |knot: &Knot| name_places(names, tree, knot, room);
     for knot in knots.iter().filter(|knot| knot.is_path) {
         let role = if knot.is_here { Role::Strong } else { Role::Placed };
         put(canvas, level_places(tree.1, knot), role);
+    }
+    for knot in knots {
+        let role = if knot.is_here { Role::DeadEnd } else { role_of(knot) };
+        put(canvas, cause_places(scene, tree.1, knot), role);
     }
     for knot in knots.iter().filter(|knot| knot.is_path) {
         put(canvas, names(knot), Role::Placed);
@@ -35,40 +40,14 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &
     for knot in knots.iter().filter(|knot| !knot.is_path) {
         put(canvas, names(knot), Role::Quiet);
     }
-    for knot in knots.iter().filter(|knot| knot.is_path) {
-        put(canvas, forced_places(scene, tree, knot), Role::Quiet);
+    for knot in knots {
+        put(canvas, forced_places(scene, tree, knot, all), Role::Quiet);
     }
-}
-
-/// A text where it may stand.
-struct Place {
-    x: i32,
-    y: u16,
-    text: String,
-    /// Where what may be written over ends: what the node says there anyway.
-    own_end: i32,
-}
-
-impl Place {
-    fn new((x, y): (i32, u16), text: &str) -> Place {
-        Place { x, y, text: text.to_owned(), own_end: x }
-    }
-}
-
-/// Writes the first of the texts that has room.
-fn put(canvas: &mut Canvas<'_, '_>, places: Vec<Place>, role: Role) {
-    let width = canvas.room();
-    let is_free = |&Place { x, y, ref text, own_end }: &Place| {
-        let end = x + text.chars().count() as i32;
-        let is_own = |at: i32| (x..own_end).contains(&at);
-        // A free place on either side keeps it from its neighbours.
-        x >= 0
-            && end < width
-            && canvas.has_row(y)
-            && (x - 1..=end).all(|x| is_own(x) || canvas.is_blank(x, y))
-    };
-    if let Some(Place { x, y, text, .. }) = places.into_iter().find(is_free) {
-        canvas.text(x, y, &text, role);
+    // What one number counts is said beside it; what many do, by the legend alone.
+    let is_only = knots.iter().filter(|knot| knot.number().is_some()).count() == 1;
+    for knot in knots {
+        put(canvas, list_places(all, tree, knot, (room, canvas.height())), Role::Quiet);
+        put(canvas, counted_places(all, knot, is_only), Role::Quiet);
     }
 }
 
@@ -83,7 +62,7 @@ fn level_places(shape: &Shape, knot: &Knot) -> Vec<Place> {
 
 /// Where the name of a node's option may stand: beside its edge, on either side, beside its mark, or below a leaf.
 fn name_places(names: &[String], (plan, shape): (&Plan, &Shape), knot: &Knot, room: i32) -> Vec<Place> {
-    let texts = edge_texts(knot, shape, plan.pitch, plan.names);
+    let texts = edge_texts(knot, shape, plan.names);
     let has_name = texts.iter().any(|(_, text)| matches!(text, EdgeText::Name(_)));
     let ([point], false) = (&knot.points[..], has_name || knot.parent == knot.own) else {
         return Vec::new();
@@ -100,7 +79,7 @@ fn name_places(names: &[String], (plan, shape): (&Plan, &Shape), knot: &Knot, ro
     if plan.knots.iter().all(|other| other.y != knot.y || other.x >= knot.x) {
         places.push(Place::new((left(1 + chip), knot.y), name));
     }
-    if plan.pitch > 2 {
+    if knot.pitch > 2 {
         let y = plan.knots[knot.parent].y + 2;
         let right = match texts.first() {
             Some((2, EdgeText::Forced(forced))) => Place {
@@ -123,20 +102,14 @@ fn name_places(names: &[String], (plan, shape): (&Plan, &Shape), knot: &Knot, ro
     places
 }
 
-/// Where the names of forced rows may stand: behind how many they are.
-fn forced_places(scene: &PanelScene<'_>, (plan, shape): (&Plan, &Shape), knot: &Knot) -> Vec<Place> {
-    let Some((first, last)) = shape.points[knot.points[0]].forced_ends else { return Vec::new() };
-    let texts = edge_texts(knot, shape, plan.pitch, plan.names);
-    let Some((row, EdgeText::Forced(count))) = texts.last().filter(|_| knot.skipped == 0) else {
-        return Vec::new();
-    };
-    let place = |most: usize| {
-        let name = |option| shortened(&scene.session.problem().option_name(option), most, "⋯");
-        let names = if first == last { name(first) } else { format!("{} ⋯ {}", name(first), name(last)) };
-        let place = Place::new((knot.x + 2, plan.knots[knot.parent].y + row), &format!("{count} {names}"));
-        Place { own_end: place.x + count.chars().count() as i32, ..place }
-    };
-    NAMES.map(place).into()
+/// Where the column that ran out at a node may stand: beside that.
+fn cause_places(scene: &PanelScene<'_>, shape: &Shape, knot: &Knot) -> Vec<Place> {
+    let ([point], true) = (&knot.points[..], knot.children.is_empty()) else { return Vec::new() };
+    let Some(item) = shape.points[*point].ran_out else { return Vec::new() };
+    let x = knot.x + 2 + i32::from(knot.is_here);
+    let name = scene.session.problem().item_name(item);
+    let said = format!("{name} has no {}", scene.words.row);
+    [&*said, name].map(|text| Place::new((x, knot.y), text)).into()
 }
 
 /// Of a run too fast to be followed, where the levels that change may be named: below the last one that stands.
@@ -161,4 +134,25 @@ fn number_places(knot: &Knot) -> Vec<Place> {
     let half = size.chars().count() as i32 / 2;
     let places = [(knot.x - half, knot.y + knot.wedge.max(1)), (knot.x + 2, knot.y)];
     places.map(|place| Place::new(place, &size)).into()
+}
+
+/// Where it may be said what the number of a subtree counts: behind that; and of one that is drawn how many nodes it has.
+fn counted_places(names: &[String], knot: &Knot, is_only: bool) -> Vec<Place> {
+    if knot.is_path || !matches!(knot.mark, Mark::Failed | Mark::Solved | Mark::Choice) || knot.nodes < 2 {
+        return Vec::new();
+    }
+    match (knot.number(), knot.number_place()) {
+        (Some(number), Some((left, width))) if is_only || number.contains(' ') => {
+            let place = Place::new((knot.x + left, knot.y + knot.wedge.max(1)), &format!("{number} nodes"));
+            vec![Place { own_end: place.x + width, ..place }]
+        }
+        (Some(_), _) => Vec::new(),
+        _ if knot.children.is_empty() || knot.parent == knot.own => Vec::new(),
+        // Behind the name, if that stands there.
+        _ => {
+            let nodes = format!("{} nodes", rounded(knot.nodes));
+            let name = names[knot.points[0]].chars().count() as i32;
+            [2, 3 + name].map(|distance| Place::new((knot.x + distance, knot.y), &nodes)).into()
+        }
+    }
 }

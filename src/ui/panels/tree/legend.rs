@@ -34,12 +34,50 @@ fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
     }
 }
 
-/// As many of the clauses of a sentence as have room, the first ones.
+/// What is under the cursor, for the lower frame of a panel in which no row is left for it.
+pub fn sentence(scene: &PanelScene<'_>, line: &TreeLine, room: usize, ellipsis: &str) -> String {
+    let text = facts::branch_in_words(scene.session, &scene.words, line);
+    in_clauses(&text, room, ellipsis).trim_end_matches('.').to_owned()
+}
+
+/// As many of the clauses of a sentence as have room, the first ones; where they would leave most of it free, as much of the
+/// sentence as has room.
 fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
     let ends = text.rmatch_indices(", ").map(|(end, _)| format!("{}.", &text[..end]));
     let said = [text.to_owned()].into_iter().chain(ends);
-    let fits = |said: &String| said.chars().count() <= room;
+    let fits = |said: &String| (room / 2..=room).contains(&said.chars().count());
     said.into_iter().find(fits).unwrap_or_else(|| shortened(text, room, ellipsis))
+}
+
+/// What the signs mean, as many of them as have room at the end of the upper frame.
+pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
+    let glyphs = frame.glyphs();
+    let wedge = glyphs.wedge.concat();
+    let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
+    let signs = [
+        (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
+        (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
+        (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
+        (&*wedge, "folded", Role::Plain, plan.knots.iter().any(|knot| knot.wedge > 1)),
+        (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
+    ];
+    let width =
+        |(sign, words, ..): &(&str, &str, Role, bool)| (sign.chars().count() + words.len() + 2) as u16;
+    let mut x = frame.width().saturating_sub(1);
+    let mut shown = Vec::new();
+    for sign in signs.into_iter().filter(|sign| sign.3) {
+        if x < from + width(&sign) + 3 {
+            break;
+        }
+        x -= width(&sign) + 1;
+        shown.push(sign);
+    }
+    let mut x = x;
+    for (sign, words, role, _) in shown {
+        frame.text(x, 0, " ", Role::Quiet);
+        x = frame.text(x + 1, 0, sign, role);
+        x = frame.text(x, 0, &format!(" {words} "), Role::Quiet);
+    }
 }
 
 fn draw_signs(pen: &mut Pen<'_>, plan: &Plan) {
@@ -74,7 +112,12 @@ fn draw_signs(pen: &mut Pen<'_>, plan: &Plan) {
         (&*wedge, [&*folded, &*short], Role::Plain, has_wedge),
         (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         (size.as_deref().unwrap_or(""), ["nodes in it"; 2], Role::Plain, size.is_some() && !has_wedge),
-        ("+", ["forced"; 2], Role::Quiet, plan.names != Names::None && plan.pitch > 2),
+        (
+            "+",
+            ["forced"; 2],
+            Role::Quiet,
+            plan.names != Names::None && plan.knots.iter().any(|knot| knot.forced > 0),
+        ),
     ];
     let mut x = 2;
     for (sign, words, role, _) in signs.into_iter().filter(|sign| sign.3) {

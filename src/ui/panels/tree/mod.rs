@@ -5,8 +5,10 @@ mod draw;
 mod folding;
 mod labels;
 mod legend;
+mod listing;
 mod names;
 mod outline;
+mod places;
 mod plan;
 mod select;
 mod shape;
@@ -39,7 +41,7 @@ const TITLE: &str = "Search tree";
 
 /// The narrowest outline beside a drawing, the widest, and the smallest drawing: beside an outline, and alone.
 const OUTLINE: Pair = (39, 60);
-const DRAWING: Pair = (38, 10);
+const DRAWING: Pair = (38, 9);
 const ALONE: u16 = 44;
 /// A panel of fewer rows has not enough for two parts.
 const BOTH: u16 = 10;
@@ -135,18 +137,26 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some(area) = lines {
         outline.draw(&mut pen.within(within(area)), scene, is_focus);
     }
-    if let Some((drawing, area)) = drawing {
+    let mut says_all = true;
+    if let Some((drawing, area)) = &drawing {
+        let area = *area;
         for y in (area.y..area.bottom()).filter(|_| area.x > 0) {
             pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
         }
         if lines.is_some_and(|lines| lines.y > area.y) {
             pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
         }
-        drawing.draw(&mut pen.within(within(area)), scene, &outline, is_focus);
+        says_all = drawing.draw(&mut pen.within(within(area)), scene, &outline, is_focus);
     }
     // What has failed says what that shows, on the frame. While a run plays it would only flicker.
     let is_still = is_focus || scene.session.motion() == Motion::Resting;
     let clause = outline.at.filter(|_| is_still).and_then(|at| outline.facts.clause(at, width));
+    if let Some((drawing, _)) = drawing.filter(|_| !says_all) {
+        drawing.draw_signs(frame, title.chars().count() as u16 + 4);
+        if let Some(line) = outline.line().filter(|_| is_still && clause.is_none()) {
+            frame.bottom_label(&legend::sentence(scene, line, width, frame.glyphs().ellipsis), Role::Quiet);
+        }
+    }
     if let Some((solutions, clause)) = clause {
         frame.bottom_label(&clause, if solutions > 0 { Role::Solution } else { Role::Refuted });
     }

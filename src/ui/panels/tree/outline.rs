@@ -19,13 +19,16 @@ pub struct Outline<'a> {
     pub facts: TreeFacts<'a>,
     /// The line under the cursor.
     pub at: Option<usize>,
-    /// The first line in sight, and how many there is room for.
+    /// The first line in sight, and how many there are.
     pub first: usize,
-    room: usize,
+    shown: usize,
 }
 
 /// Lines that stay free below forced rows that are unfolded: the tree may grow, and its signs are explained there.
 const SPARE: usize = 4;
+
+/// With fewer lines in sight those out of sight are not counted.
+const COUNTED: usize = 5;
 
 impl<'a> Outline<'a> {
     /// The outline in so many rows.
@@ -48,12 +51,21 @@ impl<'a> Outline<'a> {
         // A line of what comes after stays in sight.
         let wanted = (at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
         let first = if is_pinned { 0 } else { wanted.min(lines.len().saturating_sub(room)) };
-        Outline { facts, at, first, room }
+        // Lines out of sight are counted in place of the outermost.
+        let is_cut_above = first > 0 && room >= COUNTED;
+        let is_cut_below = first + room < lines.len() && room >= COUNTED;
+        let shown = room - usize::from(is_cut_above) - usize::from(is_cut_below);
+        Outline { facts, at, first: first + usize::from(is_cut_above), shown }
+    }
+
+    /// The line under the cursor.
+    pub fn line(&self) -> Option<&TreeLine> {
+        self.facts.rows.get(self.at?)
     }
 
     /// The rows above the first line.
     fn above(&self) -> u16 {
-        u16::from(self.facts.summary().is_some())
+        u16::from(self.facts.summary().is_some()) + u16::from(self.first > 1)
     }
 
     /// Where the cursor stands, if there is a branch to stand on.
@@ -64,7 +76,7 @@ impl<'a> Outline<'a> {
     /// The line at this row.
     pub fn line_at(&self, y: u16) -> Option<&TreeLine> {
         let i = usize::from(y.checked_sub(self.above())?);
-        self.facts.rows.get(self.first + i).filter(|_| i < self.room)
+        self.facts.rows.get(self.first + i).filter(|_| i < self.shown)
     }
 
     /// Draws it, or as much as fits around the cursor.
@@ -92,10 +104,10 @@ impl<'a> Outline<'a> {
             pen.text(1, 0, &text, Role::Strong);
         }
         // What lies deeper than the panel is wide moves to the left as a whole.
-        let in_sight = lines.iter().skip(self.first).take(self.room);
+        let in_sight = lines.iter().skip(self.first).take(self.shown);
         let deepest = in_sight.map(|line| line.nesting).max().unwrap_or(0);
         let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
-        for (y, i) in (self.first..lines.len()).take(self.room).enumerate() {
+        for (y, i) in (self.first..lines.len()).take(self.shown).enumerate() {
             let Some((x, y)) = pen.place(0, y as u16 + self.above()) else { continue };
             let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
             if is_focus && Some(i) == self.at {
@@ -105,6 +117,13 @@ impl<'a> Outline<'a> {
             if is_focus && Some(i) == self.at && scene.view.branch.is_some() {
                 pen.highlight(0);
             }
+        }
+        let counted = |count: usize, where_: &str| format!("{} {count} {where_}", pen.glyphs().ellipsis);
+        let (above, below) = (self.first, lines.len().saturating_sub(self.first + self.shown));
+        let above = (above > 1).then(|| (self.above() - 1, counted(above, "above")));
+        let below = (below > 0).then(|| (self.above() + self.shown as u16, counted(below, "more")));
+        for (y, text) in above.into_iter().chain(below) {
+            pen.text(2, y, &text, Role::Quiet);
         }
         if scene.glow.is_none() {
             draw_legend(pen, scene, lines.len() + usize::from(self.above()));

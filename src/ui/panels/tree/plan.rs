@@ -22,7 +22,8 @@ pub struct Detail {
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
-const UNFOLDED: [Detail; 11] = [
+const UNFOLDED: [Detail; 12] = [
+    Detail { gap: 24, ..Detail::fine(Names::All, 9) },
     Detail { gap: 12, ..Detail::fine(Names::All, 9) },
     Detail { gap: 9, ..Detail::fine(Names::All, 9) },
     Detail { gap: 6, ..Detail::fine(Names::All, 9) },
@@ -36,7 +37,7 @@ const UNFOLDED: [Detail; 11] = [
     CLOSE,
 ];
 /// The first of them without free places to spare.
-const FINEST: usize = 8;
+const FINEST: usize = 9;
 const CLOSE: Detail = Detail::fine(Names::None, 2);
 /// What a path has at least, if folding what is beside it helps: its names and those of what is open, or its own.
 const NAMED: [Detail; 2] = [Detail::fine(Names::Open, 2), Detail::fine(Names::Path, 2)];
@@ -80,10 +81,19 @@ const MOST: usize = 500;
 /// Levels that are drawn closer together before what lies deeper is folded.
 const LEVELS: usize = 9;
 
-/// The most rows from a node to those below it: in a small tree a longer edge says no more, a large one fills its panel.
+/// The most rows from a node to those below it: in a small tree a longer edge says no more, a large one fills its panel. In a
+/// high panel there may be as many as these parts of it.
 const PITCH: (u16, u16) = (5, 8);
+const PITCH_PART: (u16, u16) = (5, 4);
 /// A tree of fewer levels is small.
 const SMALL: u16 = 4;
+
+/// Whether the path has to stand in the middle, and whether the run is where it ends.
+#[derive(Clone, Copy)]
+struct Form {
+    is_steady: bool,
+    is_end: bool,
+}
 
 /// A drawn tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,19 +113,21 @@ pub struct Plan {
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands in the middle, if it has room there.
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::laid_out(shape, room, name, true).or_else(|| Plan::new(shape, room, name))
+        let laid_out = |form| Plan::laid_out(shape, room, name, form);
+        laid_out(Form { is_steady: true, is_end: false })
+            .or_else(|| laid_out(Form { is_steady: false, is_end: false }))
     }
 
     /// The drawing of `shape` in so much room; none where not even the path has room.
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::laid_out(shape, room, name, false)
+        Plan::laid_out(shape, room, name, Form { is_steady: false, is_end: true })
     }
 
     fn laid_out(
         shape: &Shape,
         (width, height): (u16, u16),
         name: NameWidths<'_>,
-        is_steady: bool,
+        Form { is_steady, is_end }: Form,
     ) -> Option<Plan> {
         if height < 4 || width < 8 {
             return None;
@@ -129,7 +141,8 @@ impl Plan {
         let deepest = depths.iter().copied().max().unwrap_or(0).min(LEVELS) as u16;
         let rows = height - 3;
         let pitch_of = |levels: u16| {
-            let most = if levels < SMALL { PITCH.0 } else { PITCH.1 };
+            let (most, part) = if levels < SMALL { (PITCH.0, PITCH_PART.0) } else { (PITCH.1, PITCH_PART.1) };
+            let most = most.max(rows / part);
             (rows / levels.max(1)).clamp(2, most)
         };
         let pitch = pitch_of(path.max(deepest));
@@ -150,7 +163,7 @@ impl Plan {
             let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &depths) as u16 };
             let pitch = if seen > 0 { pitch_of(seen).max(pitch) } else { pitch };
             let mut knots = selection.knots();
-            let placed = place(&mut knots, shape, (pitch, height), detail, name);
+            let placed = place(&mut knots, shape, (pitch, height), (detail, is_end), name);
             let room = i32::from(width);
             let middle = room / 2;
             let has_room = |used: i32| {
@@ -272,7 +285,7 @@ fn place(
     knots: &mut [Knot],
     shape: &Shape,
     (pitch, height): (u16, u16),
-    detail: Detail,
+    (detail, is_end): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
     let is_wedge = |knot: &Knot| {
@@ -281,10 +294,16 @@ fn place(
     };
     let largest = knots.iter().filter(|knot| is_wedge(knot)).map(|knot| knot.nodes).max();
     let per_row = nodes_per_row(largest.unwrap_or(1), detail.wedge);
+    let last_choice =
+        knots.iter().find(|knot| knot.is_here && knot.parent != knot.own).map(|knot| knot.parent);
     for i in 0..knots.len() {
+        // What was chosen last stands above where it leads to, in the lowest drawing as well.
+        let is_longer = is_end && pitch == 2 && i > 0 && last_choice == Some(knots[i].parent);
+        let pitch = pitch + u16::from(is_longer);
         let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
         let room = height.saturating_sub(y + 1);
         let knot = &mut knots[i];
+        knot.pitch = pitch;
         knot.counts = detail.counts;
         knot.y = y;
         knot.wedge = if is_wedge(knot) { wedge_of(knot.nodes, per_row).min(room).max(1) } else { 0 };
@@ -326,9 +345,9 @@ fn place(
             *edges = (edges.0.min(0), edges.1.max(0));
         }
         knots[i].children = children;
-        let mut outline = edge_rows(&knots[i], shape, pitch, detail.names, name);
-        outline.extend(own_rows(&knots[i], shape, pitch, detail.names, name));
-        let first = outline.len().min(usize::from(pitch));
+        let mut outline = edge_rows(&knots[i], shape, (detail.names, detail.gap > 1), name);
+        outline.extend(own_rows(&knots[i], shape, detail.names, name));
+        let first = outline.len().min(usize::from(knots[i].pitch));
         for (row, extent) in below.into_iter().enumerate() {
             match outline.get_mut(first + row) {
                 Some(own) => *own = (own.0.min(extent.0), own.1.max(extent.1)),

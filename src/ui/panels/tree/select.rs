@@ -26,6 +26,10 @@ pub struct Knot {
     pub x: i32,
     /// Its row.
     pub y: u16,
+    /// Rows from the node above to it.
+    pub pitch: u16,
+    /// On how many levels the points stand.
+    pub levels: usize,
     /// What it stands for.
     pub mark: Mark,
     /// The nodes in it, and the solutions.
@@ -65,7 +69,10 @@ impl Knot {
                 Some(format!("{}★ {}", rounded(self.solutions), rounded(self.nodes)))
             }
             Mark::Failed | Mark::Solved if self.nodes > 1 => Some(rounded(self.nodes)),
-            Mark::Untried | Mark::Unknown if self.points.len() > 1 => Some(format!("×{}", self.points.len())),
+            Mark::Untried | Mark::Unknown if self.points.len() > 1 => {
+                let number = format!("×{}", self.points.len());
+                Some(if self.levels > 1 { format!("{number} on {} levels", self.levels) } else { number })
+            }
             Mark::Failed | Mark::Solved | Mark::Untried | Mark::Unknown | Mark::Start | Mark::Choice => None,
         }
     }
@@ -137,6 +144,8 @@ impl Selection<'_> {
             children: Vec::new(),
             x: 0,
             y: 0,
+            pitch: 0,
+            levels: points.chunk_by(|&a, &b| self.point(a).parent == self.point(b).parent).count(),
             mark,
             nodes,
             solutions,

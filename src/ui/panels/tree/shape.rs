@@ -2,7 +2,7 @@
 
 use std::collections::BinaryHeap;
 
-use crate::exact_cover::OptionId;
+use crate::exact_cover::{ItemId, OptionId};
 use crate::session::{Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine};
 
 /// What a node of the drawing stands for.
@@ -49,6 +49,8 @@ pub struct Point {
     pub level: Option<usize>,
     /// Its option, if one leads to it and that is known.
     pub option: Option<OptionId>,
+    /// The column that ran out here, where that is told.
+    pub ran_out: Option<ItemId>,
     /// Its line of the outline; below a row that is folded there, the line of that row.
     pub line: Option<usize>,
 }
@@ -77,6 +79,7 @@ impl Point {
             is_ahead: false,
             level: None,
             option: None,
+            ran_out: None,
             line,
         }
     }
@@ -137,7 +140,10 @@ impl Shape {
                     of_line.push(child);
                     continue;
                 }
-                TreeBranch::DeadEnd { .. } => (points[here].mark, points[here].nodes) = (Mark::Failed, 1),
+                TreeBranch::DeadEnd { item } => {
+                    (points[here].mark, points[here].nodes) = (Mark::Failed, 1);
+                    points[here].ran_out = Some(item);
+                }
                 TreeBranch::Solution => (points[here].mark, points[here].nodes) = (Mark::Solved, 1),
             }
             points[here].line = points[here].line.or(Some(i));

@@ -21,13 +21,21 @@ pub type NameWidths<'a> = &'a dyn Fn(usize) -> u16;
 /// A row that a subtree takes up: its first place and its last, from the node's own.
 pub type Extent = (i32, i32);
 
-/// The rows above a node: that in which the edges part, and those of its own edge, with what is written there.
-pub fn edge_rows(knot: &Knot, shape: &Shape, pitch: u16, names: Names, name: NameWidths<'_>) -> Vec<Extent> {
-    let mut rows = vec![(0, 0); usize::from(pitch) - 1];
-    let texts = edge_texts(knot, shape, pitch, names);
+/// The rows above a node: that in which the edges part, and those of its own edge, with what is written there; if that `is_wide`,
+/// with the count of forced rows that have no row of their own, behind the name.
+pub fn edge_rows(
+    knot: &Knot,
+    shape: &Shape,
+    (names, is_wide): (Names, bool),
+    name: NameWidths<'_>,
+) -> Vec<Extent> {
+    let mut rows = vec![(0, 0); usize::from(knot.pitch) - 1];
+    let texts = edge_texts(knot, shape, names);
+    let is_behind = is_wide && knot.is_path && knot.forced > 0 && texts.len() == 1;
+    let behind = if is_behind { 2 + knot.forced.to_string().len() as u16 } else { 0 };
     for (row, text) in texts {
         let width = match text {
-            EdgeText::Name(point) => name(point),
+            EdgeText::Name(point) => name(point) + behind,
             EdgeText::Forced(text) => text.chars().count() as u16,
         };
         rows[usize::from(row) - 1].1 = i32::from(width) + 1;
@@ -53,7 +61,7 @@ enum NamePlace {
 }
 
 /// Where the name of a node's option has a place of its own, if it has one.
-fn name_place(knot: &Knot, shape: &Shape, pitch: u16, names: Names) -> Option<NamePlace> {
+fn name_place(knot: &Knot, shape: &Shape, names: Names) -> Option<NamePlace> {
     let point = &shape.points[knot.points[0]];
     let is_beside = shape.points[point.parent].is_path;
     let is_named = match names {
@@ -66,33 +74,35 @@ fn name_place(knot: &Knot, shape: &Shape, pitch: u16, names: Names) -> Option<Na
     if !is_named || !is_option || knot.points.len() > 1 {
         return None;
     }
-    Some(if pitch > 2 && knot.skipped == 0 { NamePlace::Edge } else { NamePlace::Node })
+    Some(if knot.pitch > 2 && knot.skipped == 0 { NamePlace::Edge } else { NamePlace::Node })
 }
 
 /// What is written beside the edge to a node, and in which row, counted from the node above.
-pub fn edge_texts(knot: &Knot, shape: &Shape, pitch: u16, names: Names) -> Vec<(u16, EdgeText)> {
-    let has_name = name_place(knot, shape, pitch, names) == Some(NamePlace::Edge);
+pub fn edge_texts(knot: &Knot, shape: &Shape, names: Names) -> Vec<(u16, EdgeText)> {
+    let has_name = name_place(knot, shape, names) == Some(NamePlace::Edge);
     let mut texts = Vec::new();
     if has_name {
         texts.push((2, EdgeText::Name(knot.points[0])));
     }
-    let row = if has_name { 3 } else { 2 };
+    // A name that is there only because room was left stands in the same row as one that has a place of its own.
+    let has_row = shape.points[knot.points[0]].option.is_some() && knot.pitch > 3;
+    let row = if has_name || has_row { 3 } else { 2 };
     let forced = match (knot.skipped, knot.forced) {
         (0, 0) => return texts,
         (0, forced) => format!("+{forced}"),
         (skipped, _) => format!("⋯ {skipped} choices"),
     };
-    if row < pitch && (knot.skipped > 0 || names != Names::None) {
+    if row < knot.pitch && (knot.skipped > 0 || names != Names::None) {
         texts.push((row, EdgeText::Forced(forced)));
     }
     texts
 }
 
 /// The rows of a node itself: its mark with what stands beside that, its wedge, and the number below.
-pub fn own_rows(knot: &Knot, shape: &Shape, pitch: u16, names: Names, name: NameWidths<'_>) -> Vec<Extent> {
+pub fn own_rows(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) -> Vec<Extent> {
     let chip = i32::from(knot.is_here);
     let point = knot.points[0];
-    let right = match name_place(knot, shape, pitch, names) {
+    let right = match name_place(knot, shape, names) {
         Some(NamePlace::Node) => chip + 1 + i32::from(name(point)),
         _ => chip,
     };

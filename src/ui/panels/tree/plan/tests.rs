@@ -87,7 +87,7 @@ proptest! {
             let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
             prop_assert!(children.is_sorted_by(|a, b| a.x < b.x));
             for child in &children {
-                prop_assert_eq!((child.parent, child.y), (knot.own, knot.y + plan.pitch));
+                prop_assert_eq!((child.parent, child.y), (knot.own, knot.y + child.pitch));
                 for y in knot.y + 1..child.y {
                     prop_assert!(!taken.contains_key(&(child.x, y)));
                 }
