@@ -72,7 +72,6 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
         x -= width(&sign) + 1;
         shown.push(sign);
     }
-    let mut x = x;
     for (sign, words, role, _) in shown {
         frame.text(x, 0, " ", Role::Quiet);
         x = frame.text(x + 1, 0, sign, role);

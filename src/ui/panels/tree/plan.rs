@@ -296,17 +296,24 @@ fn place(
     let per_row = nodes_per_row(largest.unwrap_or(1), detail.wedge);
     let last_choice =
         knots.iter().find(|knot| knot.is_here && knot.parent != knot.own).map(|knot| knot.parent);
-    for i in 0..knots.len() {
-        // What was chosen last stands above where it leads to, in the lowest drawing as well.
-        let is_longer = is_end && pitch == 2 && i > 0 && last_choice == Some(knots[i].parent);
-        let pitch = pitch + u16::from(is_longer);
-        let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
-        let room = height.saturating_sub(y + 1);
-        let knot = &mut knots[i];
-        knot.pitch = pitch;
-        knot.counts = detail.counts;
-        knot.y = y;
-        knot.wedge = if is_wedge(knot) { wedge_of(knot.nodes, per_row).min(room).max(1) } else { 0 };
+    // Gives each its row. Returns whether what stands below it has rows as well.
+    let set_rows = |knots: &mut [Knot], has_longer: bool| {
+        let mut fits = true;
+        for i in 0..knots.len() {
+            let is_longer = has_longer && i > 0 && last_choice == Some(knots[i].parent);
+            let pitch = pitch + u16::from(is_longer);
+            let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
+            let room = height.saturating_sub(y + 1);
+            let knot = &mut knots[i];
+            (knot.pitch, knot.counts, knot.y) = (pitch, detail.counts, y);
+            knot.wedge = if is_wedge(knot) { wedge_of(knot.nodes, per_row).min(room).max(1) } else { 0 };
+            fits &= y + knot.wedge.max(1) + u16::from(knot.number().is_some()) <= height;
+        }
+        fits
+    };
+    // What was chosen last stands above where it leads to, in the lowest drawing as well.
+    if !(is_end && pitch == 2 && set_rows(knots, true)) {
+        set_rows(knots, false);
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
     let mut offsets = vec![0; knots.len()];

@@ -71,7 +71,11 @@ impl Knot {
             Mark::Failed | Mark::Solved if self.nodes > 1 => Some(rounded(self.nodes)),
             Mark::Untried | Mark::Unknown if self.points.len() > 1 => {
                 let number = format!("×{}", self.points.len());
-                Some(if self.levels > 1 { format!("{number} on {} levels", self.levels) } else { number })
+                Some(if self.levels > 1 && counts != Counts::None {
+                    format!("{number} on {} levels", self.levels)
+                } else {
+                    number
+                })
             }
             Mark::Failed | Mark::Solved | Mark::Untried | Mark::Unknown | Mark::Start | Mark::Choice => None,
         }
