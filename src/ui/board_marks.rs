@@ -74,7 +74,9 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option)) = (session.seen().last_event(), places.option) {
         for (place, label) in board.marks(option) {
-            marks[at(board, place)].row = Some((label.to_owned(), Role::TakenBack));
+            let mark = &mut marks[at(board, place)];
+            mark.row = Some((label.to_owned(), Role::Undone));
+            mark.column = Some(Role::Undone);
         }
     }
     for (cause, is_needed) in places.dead_end.iter().flat_map(DeadEnd::blamed) {

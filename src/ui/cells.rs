@@ -187,7 +187,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     }
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option)) = (search.last_event(), places.option) {
-        put(option, Role::Back);
+        put(option, Role::Undone);
         faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::Restored);
     }
     for (depth, level) in search.levels().enumerate() {

@@ -46,6 +46,7 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
         () if places.gone.contains(&option) => Some(Role::Gone),
         () if let Some(&(_, is_needed)) = cause => Some(Role::of_cause(is_needed)),
         () if places.back.contains(&option) => Some(Role::Restored),
+        () if places.option == Some(option) && places.course.is_back() => Some(Role::Undone),
         () => None,
     }
 }

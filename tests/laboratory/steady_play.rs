@@ -115,7 +115,8 @@ fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_res
         desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
         let (mut before, mut last, mut changes, mut now) = (None, desk.step(), 0, 0);
         play(&mut desk, 8, AT_LEISURE, |desk, clock| {
-            let (cells, text) = (inside(desk, Panel::Links), links(desk).1);
+            let (drawn, text) = (inside(desk, Panel::Links), links(desk).1);
+            let cells: Vec<String> = drawn.iter().map(|cell| cell.symbol().to_owned()).collect();
             let plays = desk.state.session().unwrap().glow().is_some();
             // By another search: whether the run came by a dead end or a solution since the last picture.
             let mut search = desk.state.session().unwrap().search().clone();
@@ -132,6 +133,10 @@ fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_res
             // Where the run stands at that very moment, the title of the screen says which one it is.
             let is_now = desk.state.session().unwrap().shown().step() == last;
             now += u32::from(is_now);
+            // A moment that has passed has no colours: what is red is of now.
+            let red = Theme::of(&desk.state.shell).style(Role::Zero).bg;
+            let is_red = drawn.iter().any(|cell| Some(cell.bg) == red);
+            assert!(is_now || !is_red, "{speed} at {clock}, step {last}\n{text}");
             assert!(text.contains(" as at step ") == (plays && !is_now), "{text}");
             assert!(!text.contains("link x ="), "{text}");
         });

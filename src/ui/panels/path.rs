@@ -162,7 +162,7 @@ fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room:
             }
             false => vec![names.join("  ")],
         };
-        pen.sentences(0, &lines.iter().map(|line| (line.as_str(), Role::Placed)).collect::<Vec<_>>());
+        pen.sentences(0, &lines.iter().map(|line| (line.as_str(), Role::Solved)).collect::<Vec<_>>());
     }
 }
 

@@ -6,7 +6,7 @@ use super::interface::PanelSpec;
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
-use crate::session::{Afterglow, Explanation, Pulse, ReasonFor, grouped};
+use crate::session::{Afterglow, Course, Explanation, Pulse, ReasonFor, grouped};
 use crate::ui::border::{title_as_at, title_room};
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
@@ -137,6 +137,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     let (first, second) = if explanation.reason == ReasonFor::Next { (next, why) } else { (why, next) };
+    // Of a run that is played back it is what is undone next.
+    let is_played_back = scene.places.course == Course::PlayedBack;
+    let mark = if is_played_back { format!("{} ", pen.glyphs().back) } else { mark };
     let said = format!("{mark}{}", explanation.happened);
     let causes = match &scene.places.dead_end {
         Some(at) => scene.explainer.causes_in_words(at),

@@ -60,7 +60,12 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Some(_) => {
             format!("2 {}: weights, {dot} = 1, marked = more in this run", capital(scene.words.columns))
         }
-        None => format!("2 {}", title(&scene.words, order, colours)),
+        None => {
+            let has_letters = !scene.columns.is_list
+                && session.seen().links().uncovered().any(|item| session.seen().links().size(item) > 9);
+            let letters = if has_letters { ", a = 10, b = 11" } else { "" };
+            format!("2 {}{letters}", title(&scene.words, order, colours))
+        }
     };
     let title = title_as_at(session, session.held(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);

@@ -179,6 +179,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let more = scene.keys.spell(if is_cut { "⟨zoom⟩: more fits" } else { "" });
         legend.draw(&mut pen, last, &more);
     }
+    if session.links_lag() {
+        pen.quieten();
+    }
 }
 
 /// Leads the eye from the name of a row, which ends before `end`, to its line.

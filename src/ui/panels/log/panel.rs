@@ -60,9 +60,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
     let drawn = seen.rows.len() + usize::from(seen.has_columns);
     draw_lines(&mut inner, scene, &seen);
-    if let Some(y) = seen.cursor {
-        inner.highlight(y);
-    }
+    let latest = seen.rows.iter().position(|row| row.as_ref().is_none_or(|row| row.is_latest));
+    let latest = latest.map(|line| line as u16 + u16::from(seen.has_columns));
+    // With the whole window the eye has a long way to the sign of the present line.
+    let marked = seen.cursor.or(latest.filter(|_| scene.view.zoom));
+    marked.into_iter().for_each(|y| inner.highlight(y));
     if scene.glow.is_none() {
         let has_keys = label(pen, scene);
         let Some((x, y)) = pen.place(1, 1) else { return };

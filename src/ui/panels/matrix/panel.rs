@@ -59,6 +59,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     drawing.draw_head(&mut pen);
     drawing.draw_rows(&mut pen);
     drawing.draw_foot(&mut pen);
+    if session.links_lag() {
+        pen.quieten();
+    }
 }
 
 /// The parts of the drawing, and their places.
