@@ -167,7 +167,7 @@ impl Ground {
     /// and grey belong to them.
     pub(super) fn pieces(self) -> [u8; 12] {
         match self {
-            Ground::Dark => [39, 208, 46, 207, 226, 210, 145, 44, 219, 70, 229, 85],
+            Ground::Dark => [39, 99, 46, 207, 226, 210, 145, 44, 219, 70, 229, 85],
             Ground::Light => [26, 94, 22, 125, 128, 124, 16, 23, 60, 52, 21, 17],
             Ground::StrongDark => [110, 214, 46, 213, 226, 209, 223, 51, 218, 114, 228, 48],
             Ground::StrongLight => [21, 52, 22, 89, 91, 88, 16, 23, 56, 90, 18, 17],

@@ -103,6 +103,7 @@ fn draw_places(
         false => HashMap::new(),
     };
     let marks = instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board));
+    let is_dead_end = scene.seen_places().dead_end.is_some();
     for row in 0..picture.rows() {
         for column in 0..picture.columns() {
             let square = picture.square(row, column);
@@ -181,7 +182,9 @@ fn draw_places(
                     let style = pen.theme().piece(colours.get(&piece).copied().unwrap_or(0));
                     // One of the colours is that of text; without colours nothing is filled.
                     let has_colours = pen.style(Role::Refuted).fg.is_some();
-                    let is_filled = pitch.1 >= FILLED && has_colours && role != Role::Cause;
+                    // At a dead end those that are to blame stand out.
+                    let stands_out = !is_dead_end || role == Role::Cause;
+                    let is_filled = pitch.1 >= FILLED && has_colours && stands_out;
                     let style = if is_filled { style.reversed() } else { style };
                     if is_filled {
                         fill(pen, picture, (row, column), pitch, style);
@@ -191,7 +194,14 @@ fn draw_places(
                         if role == Role::Cause { pen.style(role).add_modifier } else { Modifier::empty() };
                     style.add_modifier(form)
                 }
-                None => pen.style(role),
+                None => {
+                    let style = pen.style(role);
+                    // One that is tried is one area as well.
+                    if square.piece.is_some() && role.fills_its_place() && pitch.1 >= FILLED {
+                        fill(pen, picture, (row, column), pitch, style);
+                    }
+                    style
+                }
             };
             // A piece of one place is small in a large one.
             if pitch.1 >= FRAMED

@@ -315,3 +315,31 @@ fn the_columns_of_a_board_stand_as_its_cells_do() {
         assert_eq!(here(&desk.keys("<Home><Up><Up><Up><Up><Up><Up>")), "U");
     }
 }
+
+/// At a dead end those pieces are areas that are to blame; while one is tried, it is one area without gaps.
+#[test]
+fn pieces_that_are_to_blame_are_areas_and_the_one_that_is_tried_has_no_gaps() {
+    let desk = opened("pentominoes 6x10").sized(200, 60).keys("<Enter>:goto 272<Enter>").wait(100);
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+    let buffer = desk.buffer().0;
+    let (mut blamed, mut others) = (0, 0);
+    for place in area.positions() {
+        let cell = &buffer[place];
+        let is_area = cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED);
+        if cell.symbol().starts_with(char::is_alphabetic) {
+            // By the letters: F, N, P and V are in the sentence of the step.
+            let is_blamed = "FNPV".contains(cell.symbol());
+            assert_eq!(is_area, is_blamed, "{}\n{}", cell.symbol(), desk.screen());
+            *(if is_blamed { &mut blamed } else { &mut others }) += 1;
+        }
+    }
+    assert_eq!((blamed, others), (20, 20), "{}", desk.screen());
+    let desk = desk.keys(":goto 300<Enter>").wait(100);
+    let theme = Theme::of(&desk.state.shell);
+    let tried = theme.style(Role::Trying);
+    let buffer = desk.buffer().0;
+    // Three in a row and two below the last: a row of the area is as wide as three places without their lines.
+    let row =
+        area.rows().map(|row| row.positions().filter(|&at| Some(buffer[at].bg) == tried.bg).count()).max();
+    assert!(row >= Some(3 * 6 - 1), "{row:?}\n{}", desk.screen());
+}
