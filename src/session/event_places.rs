@@ -66,18 +66,31 @@ pub struct EventPlaces {
     pub back: Vec<OptionId>,
     /// The whole of a dead end.
     pub dead_end: Option<DeadEnd>,
+    /// The same while the column is chosen, covered, and uncovered: before the dead end and after it.
+    pub beside_dead_end: Option<DeadEnd>,
     /// Deeper, or back.
     pub course: Course,
 }
 
 impl EventPlaces {
+    /// The column that has no row left, at its dead end and beside it.
+    pub fn without_rows(&self) -> Option<&DeadEnd> {
+        self.dead_end.as_ref().or(self.beside_dead_end.as_ref())
+    }
+
     /// The places that the last event of `search` touches; in the middle of one, those that it will have touched.
     ///
-    /// Costs a walk along one column; at a dead end as much as [`DeadEnd::of`].
+    /// Costs a walk along one column; at a dead end and beside one as much as [`DeadEnd::of`].
     pub(super) fn of(search: &Search, problem: &Problem, course: Course) -> EventPlaces {
         let Some(event) = search.last_event() else { return EventPlaces::default() };
-        let places =
-            EventPlaces { item: event.item(), option: event.option(), course, ..EventPlaces::default() };
+        let places = EventPlaces {
+            item: event.item(),
+            option: event.option(),
+            beside_dead_end: chosen_without_rows(search, event)
+                .and_then(|item| DeadEnd::of(search, problem, item)),
+            course,
+            ..EventPlaces::default()
+        };
         match event {
             Event::Choose { item, .. } => EventPlaces { open: listed(search, item), ..places },
             Event::Cover { item } if opens(search, item) => {
@@ -97,6 +110,22 @@ impl EventPlaces {
             | Event::Done => places,
         }
     }
+}
+
+/// The column that `event` chose, covers or uncovers, if it has no rows: the search comes to a dead end there, or from it.
+fn chosen_without_rows(search: &Search, event: Event) -> Option<ItemId> {
+    let item = match event {
+        Event::Choose { item, .. } | Event::Cover { item } | Event::Uncover { item } => item,
+        Event::DeadEnd { .. }
+        | Event::Try { .. }
+        | Event::Purify { .. }
+        | Event::Solution
+        | Event::Unpurify { .. }
+        | Event::Retract { .. }
+        | Event::Restart { .. }
+        | Event::Done => return None,
+    };
+    (opens(search, item) && search.links().options_of(item).next().is_none()).then_some(item)
 }
 
 /// Whether `item` was just covered because it was chosen, not because a row brought it along.

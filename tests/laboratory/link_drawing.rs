@@ -33,7 +33,7 @@ fn dead_end(size: (u16, u16)) -> Desk {
 
 #[test]
 fn without_lines_between_the_rows_what_is_out_stands_beside_its_list() {
-    for size in [(160, 50), (200, 60)] {
+    for (size, aside) in [((160, 50), 2), ((200, 60), 3)] {
         let desk = dead_end(size);
         let lines = places(&desk);
         let rows: Vec<_> = lines.iter().filter(|line| text(line).starts_with(" R5C")).collect();
@@ -43,7 +43,7 @@ fn without_lines_between_the_rows_what_is_out_stands_beside_its_list() {
         let list = at(names, "R5#6").start + 1;
         for row in rows {
             assert!(["│", "┼"].contains(&row[list].symbol()), "{}\n{}", text(row), desk.screen());
-            assert_eq!(row[list - 2].symbol(), "○", "{}\n{}", text(row), desk.screen());
+            assert_eq!(row[list - aside].symbol(), "○", "{}\n{}", text(row), desk.screen());
         }
         let foot = lines.iter().find(|line| text(line).contains('↺')).unwrap();
         assert_eq!(foot[list].symbol(), "↺", "{}", desk.screen());
@@ -59,6 +59,19 @@ fn without_lines_between_the_rows_what_is_out_stands_beside_its_list() {
     // Up to the one above it.
     assert_eq!(at("R1C7=7", other - 2), "┆", "{}", desk.screen());
     assert_eq!(at("R1C6=7", other), "●", "{}", desk.screen());
+}
+
+#[test]
+fn a_row_on_each_second_line_has_room_for_boxes() {
+    let lines = places(&dead_end((200, 60)));
+    let rows: Vec<(usize, String)> = lines.iter().map(|line| text(line)).enumerate().collect();
+    let rows: Vec<_> = rows.into_iter().filter(|(_, row)| row.starts_with(" R5C")).collect();
+    assert!(rows.len() == 9 && rows.windows(2).all(|pair| pair[1].0 == pair[0].0 + 2), "{rows:?}");
+    for (_, row) in &rows {
+        assert_eq!(row.matches(['●', '○']).count(), row.matches("[●]").count() + row.matches("(○)").count());
+        assert!(row.contains("(○)"), "{row}");
+    }
+    assert!(rows.iter().any(|(_, row)| row.contains("[●]")), "{rows:?}");
 }
 
 #[test]

@@ -105,6 +105,33 @@ fn from_link_to_link_only_what_is_touched_changes() {
     assert!(still > 8 * turned && still > 600, "{still} and {turned}");
 }
 
+/// The names of the columns that are drawn, and of the rows with their lines.
+fn drawn(desk: &Desk) -> (String, Vec<(usize, String)>) {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
+    let line = |y| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    let lines: Vec<String> = (area.y + 1..area.bottom() - 1).map(line).collect();
+    let names = lines.iter().find(|line| line.contains("R5#6 ")).expect("a header");
+    // The list of headers goes up beside them.
+    let names: String = names.chars().map(|c| if c.is_ascii() { c } else { ' ' }).collect();
+    let rows = lines.iter().enumerate().filter(|(_, line)| line.contains("○") && !line.contains("taken out"));
+    (names, rows.map(|(y, line)| (y, line[..8].to_owned())).collect())
+}
+
+#[test]
+fn where_a_column_ran_out_the_same_rows_and_columns_are_drawn_before_the_dead_end_and_after_it() {
+    for size in [(80, 24), (120, 40), (160, 50), (200, 60)] {
+        let keys = "<Enter>:goto 115<Enter>:view links<Enter>";
+        let mut desk = Desk::with("habr").sized(size.0, size.1).keys(keys).wait(100);
+        let chosen = drawn(&desk);
+        assert!(chosen.1.len() > 2 && chosen.1.iter().all(|(_, row)| row.starts_with(" R5C")), "{chosen:?}");
+        // Cover, dead end, uncover.
+        for step in 116..=118 {
+            desk.type_keys("s");
+            assert_eq!(drawn(&desk), chosen, "{step} {size:?}\n{}", desk.screen());
+        }
+    }
+}
+
 #[test]
 fn at_a_solution_the_links_show_the_row_taken_last() {
     for (problem, keys) in [("habr", "<Enter>c"), ("queens 8", "c"), ("knuth-6x7", "c"), ("words", "c")] {

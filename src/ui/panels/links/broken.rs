@@ -114,7 +114,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
     let said = |short: bool| {
         let lines = (others.foot)(usize::from(width).saturating_sub(2), short);
         let room = height.saturating_sub(lines.len() as u16);
-        (lines, Plan::room(problem, (width, room), 0))
+        (lines, Plan::room(problem, (width, room), (0, 0)))
     };
     let (full, short) = (said(height < SHORT), said(true));
     let has_arrows = |(_, (plan, _)): &(_, (Plan, _))| plan.scale.gap > 0;

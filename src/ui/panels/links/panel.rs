@@ -39,7 +39,7 @@ fn sight_in(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
         return Some(Rc::clone(sight));
     }
     let sight =
-        Rc::new(Sight::of(scene.session, scene.cursor.around?, scene.link_places().dead_end.as_ref(), room));
+        Rc::new(Sight::of(scene.session, scene.cursor.around?, scene.link_places().without_rows(), room));
     *kept = Some((room, Rc::clone(&sight)));
     Some(sight)
 }

@@ -22,12 +22,13 @@ pub struct Scale {
 
 /// The scales, the largest first. With one lane the ring of headers does not close above; in the last one there is no room
 /// for arrows around the headers.
-pub const SCALES: [Scale; 8] = [
+pub const SCALES: [Scale; 9] = [
     Scale { half: 3, node: 3, gap: 3, lanes: 3, least: 18, most: 25 },
     Scale { half: 2, node: 3, gap: 1, lanes: 3, least: 11, most: 15 },
     Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 18 },
     Scale { half: 1, node: 1, gap: 1, lanes: 2, least: 7, most: 9 },
     Scale { half: 1, node: 1, gap: 1, lanes: 1, least: 7, most: 9 },
+    AIRY,
     TIGHT,
     Scale { lanes: 1, ..TIGHT },
     DOTS,
@@ -35,6 +36,9 @@ pub const SCALES: [Scale; 8] = [
 
 /// The scales in which lists go round what they skip, and the ring of headers closes.
 const ROUND: usize = 4;
+
+/// A row on each second line, and a box around each node.
+const AIRY: Scale = Scale { half: 1, node: 1, gap: 0, lanes: 2, least: 6, most: 9 };
 
 /// A row on each line: what is out stands beside its list.
 const TIGHT: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 2, least: 4, most: 7 };
@@ -113,10 +117,14 @@ fn longest(problem: &Problem) -> usize {
 
 impl Plan {
     /// The largest scale in which a small matrix is whole, or of a large one as many rows of a column as are worth more than
-    /// a larger picture; and how many columns and rows there is room for. `kept` of the lines are kept free whether or not
-    /// they are used: the scale of a large matrix is that of the room, and the same whatever is drawn of it.
-    pub fn room(problem: &Problem, (width, height): (u16, u16), kept: u16) -> (Plan, (usize, usize)) {
-        let widths = Widths::of(problem);
+    /// a larger picture; and how many columns and rows there is room for. `said` of the lines are used, and `kept` kept free
+    /// whether or not they are: the scale of a large matrix is that of the room, and the same whatever is drawn of it.
+    pub fn room(
+        problem: &Problem,
+        (width, all_lines): (u16, u16),
+        (said, kept): (u16, u16),
+    ) -> (Plan, (usize, usize)) {
+        let (widths, height) = (Widths::of(problem), all_lines.saturating_sub(said));
         let all = |scale: &Scale| {
             let plan = Plan { height, ..Plan::with(*scale, &widths, width) };
             let (columns, rows) = (plan.columns_in(width), plan.rows_in(height));
@@ -137,11 +145,17 @@ impl Plan {
         let beside = Plan::wanted(problem);
         let has_room = |scale: &Scale, wanted: (usize, usize)| {
             let (plan, (columns, _)) = all(scale);
-            columns >= wanted.0 && plan.rows_in(height.saturating_sub(kept)) >= wanted.1
+            // A row of the column is worth more there than what the marks mean.
+            let kept = if *scale == AIRY { kept.min(1) } else { kept };
+            columns >= wanted.0 && plan.rows_in(all_lines.saturating_sub(kept)) >= wanted.1
         };
         // Where not all rows have room for lines between them, all of them are worth more than those; where there is hardly
         // room for any, one more than a ring that closes above.
         let largest = SCALES[..ROUND].iter().find(|scale| has_room(scale, (beside, most)));
+        // Boxes are not worth a primary column, where there is room for all of them besides those that rows hit.
+        let with_primary = (problem.primary_count() + longest).min(problem.item_count());
+        let beside = if has_room(&TIGHT, (with_primary, 1)) { with_primary.max(beside) } else { beside };
+        let largest = largest.or_else(|| Some(&AIRY).filter(|scale| has_room(scale, (beside, most))));
         let tight = |scale: Scale, rows: usize| Some(scale).filter(|scale| has_room(scale, (longest, rows)));
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
@@ -159,12 +173,14 @@ impl Plan {
     }
 
     fn with(scale: Scale, widths: &Widths, width: u16) -> Plan {
-        let above = scale.half == 0 || widths.column > 3;
+        let above = scale.gap == 0 || widths.column > 3;
         let header = if above { widths.column.min(12) + 1 } else { widths.column + 2 + 4 };
         let pitch = scale.least.max(header);
         // A third of the place is for the names of rows, and what the longest of them leaves free.
         let free = width.saturating_sub((widths.hit - 1) * pitch + 2 * scale.half + MARGINS);
         let names = widths.row.min((width / 3).max(free)).max(2);
+        // What is out stands farther left where it makes way.
+        let first = if scale.gap == 0 { 2 * scale.half } else { scale.half };
         Plan {
             scale,
             names,
@@ -172,11 +188,11 @@ impl Plan {
             pitch,
             width,
             height: 0,
-            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2,
+            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + first + 2,
             primary: 0,
             columns: 0,
             rows: 0,
-            air: 0,
+            air: u16::from(scale.gap == 0 && scale.half > 0),
         }
     }
 
@@ -195,7 +211,8 @@ impl Plan {
         let pitch = room / (self.columns.max(2) as u16 - 1).max(1);
         self.pitch = pitch.clamp(self.pitch, self.scale.most.max(self.pitch));
         // Of a part the rows come and go: what has lines between them keeps its place.
-        if self.scale.gap == 0 || Plan::is_small(problem) {
+        let is_tight = self.scale.gap == 0 && self.scale.half == 0;
+        if is_tight || Plan::is_small(problem) && self.scale.gap > 0 {
             self.air = 1;
             self.air = u16::from(self.end() <= self.height);
         }
@@ -210,17 +227,18 @@ impl Plan {
         usize::from(room / self.pitch) + usize::from(width >= self.left + margin)
     }
 
-    fn rows_in(&self, height: u16) -> usize {
+    /// How many rows there is room for in so many lines.
+    pub fn rows_in(&self, height: u16) -> usize {
         let foot = u16::from(self.has_foot());
-        let room = (height + self.scale.gap)
+        let room = (height + self.scale.gap + self.air)
             .saturating_sub(self.head() + self.scale.gap + foot * (1 + self.scale.gap));
-        usize::from(room / (self.scale.node + self.scale.gap))
+        usize::from(room / self.row_pitch())
     }
 
     /// So many rows of a long column leave a line free between each two, where there is one on each line otherwise.
     pub fn airy_rows(&self) -> Option<usize> {
         let room = self.height.saturating_sub(self.head() + u16::from(!self.has_foot()));
-        (self.scale.gap == 0).then_some((room / 2).into())
+        (self.scale.gap == 0 && self.scale.half == 0).then_some((room / 2).into())
     }
 
     /// Lines of the headers with what is above them.
@@ -309,13 +327,13 @@ impl Plan {
 
     /// How far right of a column the list goes round what it skips.
     pub fn bypass(&self) -> u16 {
-        if self.scale.gap == 0 { 1 } else { self.scale.half + 2 }
+        self.scale.half + if self.scale.gap == 0 { 1 } else { 2 }
     }
 
     /// How far left of its list a node stands that is out: without lines between the rows the list goes straight on, and the
     /// node makes way.
     pub fn aside(&self) -> u16 {
-        if self.scale.gap == 0 { 2 } else { 0 }
+        if self.scale.gap == 0 { 2 + self.scale.half } else { 0 }
     }
 
     /// The middle of a node of a column, in its list or out of it.
@@ -359,7 +377,7 @@ mod tests {
         let item = problem.items().next().unwrap();
         for width in 40..200 {
             for height in 10..60 {
-                let (plan, room) = Plan::room(&problem, (width, height), 0);
+                let (plan, room) = Plan::room(&problem, (width, height), (0, 0));
                 let lens = Lens::of(
                     &problem,
                     links,

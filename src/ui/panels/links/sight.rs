@@ -14,7 +14,7 @@ pub const LEGEND: u16 = 13;
 const TALL: u16 = 17;
 
 /// A panel of so many lines keeps two for the last move, a smaller one a single line: the picture does not move when there is
-/// something to say. A dead end moves nothing: of a part of a matrix more rows are drawn there.
+/// something to say. At a dead end and beside it no node moves: of a part of a matrix more rows are drawn there.
 const LOW: u16 = 10;
 
 /// So many rows that meet those of a column are drawn with them at least, but where it ran out.
@@ -34,7 +34,7 @@ pub struct Sight {
 pub type SightInRoom = ((u16, u16), Rc<Sight>);
 
 impl Sight {
-    /// What there is to see around a node of a column in so much room, at a dead end or not.
+    /// What there is to see around a node of a column in so much room, at a dead end, beside one, or elsewhere.
     pub fn of(
         session: &Session,
         (here, center): (NodeId, ItemId),
@@ -45,8 +45,9 @@ impl Sight {
         let moved = search.last_link();
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
-        let is_line = usize::from(width) >= longest_line(problem, is_part) + 2 && height < TALL;
-        let is_silent = moved.is_none() && session.still().is_none() && height <= LEGEND;
+        let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
+        let is_line = is_wide && height < TALL;
+        let is_silent = session.still().is_none() && height <= LEGEND;
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
@@ -72,10 +73,8 @@ impl Sight {
             None => {}
         }
         // A part leaves room for what took each row away, unless that takes its arrows, or columns that are wanted.
-        let room = |words: u16| {
-            let room = (width.saturating_sub(words), height.saturating_sub(said));
-            Plan::room(problem, room, kept.max(said) - said)
-        };
+        let room =
+            |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept.max(said)));
         let with_words = room(if is_part { WORDS } else { 0 });
         let without = || Some(room(0)).filter(|_| is_part);
         let is_better = |other: &(Plan, (usize, usize))| {
@@ -85,10 +84,16 @@ impl Sight {
             plan.scale.lanes == 0 || *columns < wanted
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);
-        let met = if dead_end.is_some() { 0 } else { MET };
+        let met = if links.size(center) == 0 { 0 } else { MET };
         // Lines between them are worth more than further rows, but some of those show what the lists lead to.
         let airy = plan.airy_rows().filter(|&rows| is_part && own.len() + met <= rows);
-        let room = (room.0, airy.unwrap_or(room.1));
+        // A row of the column is worth more than what the marks mean.
+        let most = if is_part && is_wide && own.len() > room.1 {
+            plan.rows_in(height.saturating_sub(said.min(1)))
+        } else {
+            room.1
+        };
+        let room = (room.0, airy.unwrap_or(most));
         let lens = Lens::of(problem, links, (center, own, told), here, room);
         let plan = plan.spread(problem, &lens, width);
         Sight { lens, plan, operation }
