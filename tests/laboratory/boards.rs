@@ -162,7 +162,8 @@ fn pieces_keep_their_colours_at_a_dead_end() {
         let (buffer, _) = desk.buffer();
         let is_there = |place: Position| {
             let cell = &buffer[place];
-            cell.symbol().starts_with(char::is_alphabetic) && !cell.modifier.contains(Modifier::CROSSED_OUT)
+            // What was taken back is small.
+            cell.symbol().starts_with(char::is_uppercase) && !cell.modifier.contains(Modifier::CROSSED_OUT)
         };
         let letters = area.positions().filter(|&place| is_there(place));
         letters
