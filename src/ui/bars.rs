@@ -9,7 +9,7 @@ impl Pen<'_> {
     /// Letters are read, whatever stands around them.
     fn sign_style(&self, role: Role) -> impl Fn(&str) -> Style + use<> {
         let (text, mark) = (self.style(role), self.mark_style(role));
-        move |sign| if sign.contains(char::is_alphanumeric) { text } else { mark }
+        move |sign| if text == mark || sign.contains(char::is_alphanumeric) { text } else { mark }
     }
 
     /// Gives the border of a panel, with what stands in it, the style of `role`.

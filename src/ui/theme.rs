@@ -181,7 +181,9 @@ impl Theme {
     /// The parts of a text in `role` that are drawn alike: the signs before its letters, and these. An area is one.
     pub fn runs<'t>(&self, role: Role, text: &'t str) -> impl Iterator<Item = (&'t str, Style)> {
         let style = self.text(role, text);
-        let begin = text.find(char::is_alphanumeric).filter(|_| self.depth == Depth::Sixteen).unwrap_or(0);
+        // Elsewhere signs are drawn as letters are: not to look for these saves a part of each frame.
+        let has_two = self.depth == Depth::Sixteen;
+        let begin = if has_two { text.find(char::is_alphanumeric).unwrap_or(0) } else { 0 };
         // Brackets and quotes belong to the letters.
         let has_sign = text[..begin].contains(|c: char| !c.is_ascii());
         let before = if has_sign { self.mark(role) } else { style };

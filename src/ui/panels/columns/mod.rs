@@ -268,8 +268,8 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
         (Some(_), 1) => " other",
         (Some(_), _) => " others",
     };
-    let total =
-        format!("{}{others} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
+    let (left, all) = (grouped(left as u64), grouped(problem.primary_count() as u64));
+    let totals = [format!("{left}{others} of {all} left"), format!("{left}{others} left")];
     let item = scene.view.item;
     // A cursor that rests while the run moves is not what one asks about.
     let about = if scene.cursor.is_on_column {
@@ -293,8 +293,9 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
         y += 1;
     }
     let end = pen.text(1, y, &about, Role::Strong);
-    if usize::from(end) + 2 + total.len() < usize::from(pen.width()) {
-        pen.text_until(pen.width().saturating_sub(1), y, &total, Role::Quiet);
+    let fits = |total: &&String| usize::from(end) + 2 + total.len() < usize::from(pen.width());
+    if let Some(total) = totals.iter().find(fits) {
+        pen.text_until(pen.width().saturating_sub(1), y, total, Role::Quiet);
     }
     y + 1
 }
