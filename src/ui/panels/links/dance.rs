@@ -155,14 +155,7 @@ impl Dance<'_> {
             _ if self.is_wrong(header) => Role::Zero,
             (Some(role), ..) => role,
             (None, true, _) => self.touched_role(),
-            // The one that is looked at is as its list is.
-            (None, false, true) => {
-                if self.subject == item {
-                    Role::Linked
-                } else {
-                    Role::Covered
-                }
-            }
+            (None, false, true) => Role::Covered,
             (None, false, false) => match size {
                 0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => {
                     event_roles::of_empty(self.places, item)
