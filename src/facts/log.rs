@@ -70,16 +70,15 @@ impl LogRow<'_> {
     /// Its step, of a run of lines the first and the last one; where its events stand below it, each has its own.
     pub fn step(&self) -> String {
         match self.line.run {
-            Some((_, last)) => format!("{}–{}", grouped(self.line.logged.step), grouped(last.step)),
-            None if self.line.fold == Fold::Open => String::new(),
-            None => grouped(self.line.logged.step),
+            Some((_, last)) => format!("{}–{}", self.first_step(), grouped(last.step)),
+            None => self.first_step(),
         }
     }
 
-    /// The step that it begins with, as [`LogRow::step`] has it.
+    /// The step that it begins with; none where its events stand below it.
     pub fn first_step(&self) -> String {
-        let steps = self.step();
-        steps.split('–').next().unwrap_or_default().to_owned()
+        let is_told_below = self.line.run.is_none() && self.line.fold == Fold::Open;
+        if is_told_below { String::new() } else { grouped(self.line.logged.step) }
     }
 
     /// What kind of event it is; of a run of lines how many they are.

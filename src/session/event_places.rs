@@ -114,18 +114,9 @@ impl EventPlaces {
 
 /// The column that `event` chose, covers or uncovers, if it has no rows: the search comes to a dead end there, or from it.
 fn chosen_without_rows(search: &Search, event: Event) -> Option<ItemId> {
-    let item = match event {
-        Event::Choose { item, .. } | Event::Cover { item } | Event::Uncover { item } => item,
-        Event::DeadEnd { .. }
-        | Event::Try { .. }
-        | Event::Purify { .. }
-        | Event::Solution
-        | Event::Unpurify { .. }
-        | Event::Retract { .. }
-        | Event::Restart { .. }
-        | Event::Done => return None,
-    };
-    (opens(search, item) && search.links().options_of(item).next().is_none()).then_some(item)
+    let item = event.item().filter(|&item| opens(search, item))?;
+    let is_there = matches!(event, Event::DeadEnd { .. });
+    (!is_there && search.links().options_of(item).next().is_none()).then_some(item)
 }
 
 /// Whether `item` was just covered because it was chosen, not because a row brought it along.

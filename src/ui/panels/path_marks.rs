@@ -115,12 +115,15 @@ pub fn draw_others(
 ) -> u16 {
     let level = row.level;
     let glyphs = pen.glyphs();
+    if !(2..=MANY).contains(&level.n) {
+        return x;
+    }
     // Covered before any of them, the column has them all still.
-    for (k, option) in (1..).zip(search.links().options_of(level.item).take(MANY as usize)) {
+    let rows = (1..).zip(search.links().options_of(level.item));
+    for (k, option) in rows.filter(|&(k, _)| k != level.k) {
         let name = problem.option_name(option);
-        let has_room = usize::from(x) + name.chars().count() + 4 < usize::from(pen.width());
-        if level.n < 2 || level.n > MANY || k == level.k || !has_room {
-            continue;
+        if usize::from(x) + name.chars().count() + 4 >= usize::from(pen.width()) {
+            break;
         }
         let (sign, role) = match (k < level.k, row.is_solved(k)) {
             (true, true) => (glyphs.star, Role::Solved),

@@ -65,12 +65,7 @@ impl Dance<'_> {
             entry(has_node(false), out, "taken out", Role::Quiet),
             entry(canvas.has(ArrowStroke::Heavy), heavy, "just changed", self.changed_role()),
             entry(canvas.has(ArrowStroke::Dashed), dashed, "its old links", Role::Quiet),
-            entry(
-                !left_out.is_empty() && (has_sign(glyphs.ellipsis) || has_sign(glyphs.more)),
-                &left_out,
-                "not drawn",
-                Role::Quiet,
-            ),
+            entry(has_sign(glyphs.ellipsis) || has_sign(glyphs.more), &left_out, "not drawn", Role::Quiet),
             entry(is_lit, light, &list, Role::Linked),
             entry(has_sign(glyphs.round), glyphs.round, "to the header", Role::Quiet),
             entry(has_sign(closing), closing, "to the row's other end", Role::Quiet),

@@ -41,12 +41,13 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &
         put(canvas, names(knot), Role::Quiet);
     }
     for knot in knots {
-        put(canvas, forced_places(scene, tree, knot, all), Role::Quiet);
+        put(canvas, forced_places(scene, tree, knot, all).into_iter().flatten(), Role::Quiet);
     }
     // What one number counts is said beside it; what many do, by the legend alone.
     let is_only = knots.iter().filter(|knot| knot.number().is_some()).count() == 1;
     for knot in knots {
-        put(canvas, list_places(all, tree, knot, (room, canvas.height())), Role::Quiet);
+        let list = list_places(all, tree, knot, (room, canvas.height()));
+        put(canvas, list.into_iter().flatten(), Role::Quiet);
         put(canvas, counted_places(all, knot, is_only), Role::Quiet);
     }
 }

@@ -6,6 +6,7 @@ use super::shape::Mark;
 use super::written::Names;
 use crate::facts;
 use crate::session::{Fate, Subtree, TreeLine, rounded};
+use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -53,14 +54,10 @@ fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
 pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let glyphs = frame.glyphs();
     let wedge = glyphs.wedge.concat();
-    let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
-    let signs = [
-        (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
-        (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
-        (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
-        (&*wedge, "folded", Role::Plain, plan.knots.iter().any(|knot| knot.wedge > 1)),
-        (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
-    ];
+    let [choice, failed, solution, to_come] = kinds(plan, glyphs);
+    let folded = (&*wedge, "folded", Role::Plain, plan.knots.iter().any(|knot| knot.wedge > 1));
+    // A choice is what is known without a word.
+    let signs = [failed, solution, to_come, folded, choice];
     let width =
         |(sign, words, ..): &(&str, &str, Role, bool)| (sign.chars().count() + words.len() + 2) as u16;
     let mut x = frame.width().saturating_sub(1);
@@ -79,10 +76,20 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     }
 }
 
+/// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
+fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bool); 4] {
+    let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
+    [
+        (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
+        (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
+        (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
+        (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
+    ]
+}
+
 fn draw_signs(pen: &mut Pen<'_>, plan: &Plan) {
     let (width, bottom) = (pen.width(), pen.height() - 1);
     let glyphs = pen.glyphs();
-    let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
     let has_wedge = plan.knots.iter().any(|knot| knot.wedge > 1);
     let wedge = glyphs.wedge.concat();
     let sums = plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
@@ -102,12 +109,9 @@ fn draw_signs(pen: &mut Pen<'_>, plan: &Plan) {
         None => [format!("folded, {per_row}× the nodes a row"), "folded".to_owned()],
     };
     let [folded, short] = folded;
-    let signs = [
-        (glyphs.node[0], ["choice"; 2], Role::Plain, has(Mark::Choice)),
-        (glyphs.leaf[0], ["failed"; 2], Role::Refuted, has(Mark::Failed)),
-        (glyphs.star, ["solution"; 2], Role::Solution, has(Mark::Solved)),
-        (glyphs.node[1], ["to come"; 2], Role::Quiet, has(Mark::Untried)),
-        (glyphs.leaf[1], ["size unknown"; 2], Role::Quiet, has(Mark::Unknown)),
+    let is_unknown = plan.knots.iter().any(|knot| knot.mark == Mark::Unknown);
+    let others = [
+        (glyphs.leaf[1], ["size unknown"; 2], Role::Quiet, is_unknown),
         (&*wedge, [&*folded, &*short], Role::Plain, has_wedge),
         (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         (size.as_deref().unwrap_or(""), ["nodes in it"; 2], Role::Plain, size.is_some() && !has_wedge),
@@ -119,7 +123,8 @@ fn draw_signs(pen: &mut Pen<'_>, plan: &Plan) {
         ),
     ];
     let mut x = 2;
-    for (sign, words, role, _) in signs.into_iter().filter(|sign| sign.3) {
+    let kinds = kinds(plan, glyphs).map(|(sign, word, role, is_seen)| (sign, [word; 2], role, is_seen));
+    for (sign, words, role, _) in kinds.into_iter().chain(others).filter(|sign| sign.3) {
         let end = |words: &str| usize::from(x) + 2 + sign.chars().count() + words.chars().count();
         let Some(words) = words.into_iter().find(|words| end(words) <= usize::from(width)) else { continue };
         x = pen.text(x, bottom, sign, role) + 1;
