@@ -108,6 +108,26 @@ closed_set! {
     }
 }
 
+impl EventKind {
+    /// Whether something happens to a node with it: it is tried, taken back, or an end. All others change links on the way
+    /// from one to the next.
+    pub const fn is_of_node(self) -> bool {
+        match self {
+            EventKind::Try
+            | EventKind::Solution
+            | EventKind::DeadEnd
+            | EventKind::Retract
+            | EventKind::Restart
+            | EventKind::Done => true,
+            EventKind::Choose
+            | EventKind::Cover
+            | EventKind::Purify
+            | EventKind::Uncover
+            | EventKind::Unpurify => false,
+        }
+    }
+}
+
 impl Event {
     /// Its kind.
     #[inline]

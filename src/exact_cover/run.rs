@@ -19,10 +19,19 @@ use super::stats::Stats;
 pub enum Interest {
     /// Every event.
     Everything,
+    /// What happens to nodes ([`EventKind::is_of_node`](super::EventKind::is_of_node)), and none of the covers between.
+    Nodes,
     /// [`Event::Solution`] and [`Event::Done`].
     Solutions,
     /// [`Event::Done`] alone.
     TheEnd,
+}
+
+impl Interest {
+    /// Whether what happens to nodes is told.
+    const fn has_nodes(self) -> bool {
+        matches!(self, Interest::Everything | Interest::Nodes)
+    }
 }
 
 /// Somebody who is told what a running search does, and may stop it.
@@ -153,10 +162,10 @@ impl Search {
                             if !PLAIN {
                                 self.learn(header);
                             }
-                            tell!(At::DeadEnd, Event::DeadEnd { item });
+                            tell!(At::DeadEnd, Event::DeadEnd { item }, if O::HEARS.has_nodes());
                             if !PLAIN && self.restarts_next() {
                                 let number = self.begin_anew(self.stats.steps + untold + 1);
-                                tell!(At::Restart, Event::Restart { number });
+                                tell!(At::Restart, Event::Restart { number }, if O::HEARS.has_nodes());
                                 continue;
                             }
                         }
@@ -185,7 +194,8 @@ impl Search {
                         }
                         node = self.links.before(node);
                     }
-                    tell!(At::Retract, Event::Retract { option: self.links.option(frame.x) });
+                    let retract = Event::Retract { option: self.links.option(frame.x) };
+                    tell!(At::Retract, retract, if O::HEARS.has_nodes());
                 }
                 if let Some(x) = self.next_sibling::<PLAIN>(frame) {
                     break x;
@@ -203,7 +213,8 @@ impl Search {
             self.stats.profile[level] += 1;
             tell!(
                 At::Try,
-                Event::Try { option: self.links.option(x), k: top.k, n: self.width::<PLAIN>(&top) }
+                Event::Try { option: self.links.option(x), k: top.k, n: self.width::<PLAIN>(&top) },
+                if O::HEARS.has_nodes()
             );
             let mut node = self.links.after(x);
             while node != x {

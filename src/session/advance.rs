@@ -6,7 +6,10 @@ use super::history::History;
 use super::motion::{Arrival, Grain, Until, Way};
 use super::state::Session;
 use super::stop::{Breakpoints, Stop};
-use crate::exact_cover::{Event, Observer, OptionId, Search, StopReason};
+use crate::exact_cover::{Event, Interest, Observer, OptionId, Search, StopReason};
+
+/// A run of so many events is told of nodes alone, where that is enough.
+const LONG: u64 = 1 << 12;
 
 impl Session {
     /// Moves one step. Returns whether there was one.
@@ -77,23 +80,20 @@ impl Session {
         events: u64,
         reached: impl Fn(&Goal<'_>, &Search, Event) -> Option<Arrival>,
     ) -> Option<Arrival> {
+        let start = self.search.step();
+        let target = start.saturating_add(events);
+        let by_node = self.by_node_until(until, target);
         let Session { search, history, movement, breakpoints, .. } = self;
         let goal = Goal { way: Way::Forward, until, stops: breakpoints.active(), path: &movement.path };
-        let target = search.step().saturating_add(events);
+        let reached = |search: &Search, event| reached(&goal, search, event);
         history.tree.align(search);
         while search.step() < target {
             let wanted = history.checkpoints.next_wanted();
             let last = if search.step() < wanted { target.min(wanted) } else { target };
-            let mut recorder = Recorder {
-                nodes: search.stats().nodes(),
-                due: last.min(history.watches.due()),
-                history,
-                reached: |search: &Search, event| reached(&goal, search, event),
-                last,
-                arrival: None,
+            let (reason, arrival) = match search.step() < by_node {
+                true => Recorder::<_, false>::run(search, history, &reached, last.min(by_node)),
+                false => Recorder::<_, true>::run(search, history, &reached, last),
             };
-            let reason = search.run(&mut recorder);
-            let arrival = recorder.arrival;
             history.timeline.reach(search.step());
             history.checkpoints.offer(search);
             if reason == StopReason::Done || search.last_event() == Some(Event::Done) {
@@ -104,6 +104,23 @@ impl Session {
             }
         }
         None
+    }
+
+    /// The step up to which a run to `target` need not be told of covers: there is nothing to be noted of them, and the goal cannot
+    /// be reached at one. From there on it counts each event, so that it stops at the right one.
+    fn by_node_until(&self, until: Until, target: u64) -> u64 {
+        let target = match until {
+            Until::Step(step) => target.min(step),
+            Until::Breakpoint if self.breakpoints.are_at_nodes() => target,
+            _ => return 0,
+        };
+        if target.saturating_sub(self.search.step()) < LONG {
+            return 0;
+        }
+        let items = |option| self.problem.option_items(option).len();
+        let longest = self.problem.options().map(items).max().unwrap_or(0);
+        // Between two nodes the items of an option and a column are covered or uncovered.
+        target.saturating_sub(longest as u64 + 4)
     }
 
     fn backward(&mut self, until: Until, events: u64) -> Option<Arrival> {
@@ -175,14 +192,14 @@ fn first_holding(stops: &[Stop], search: &Search, event: Event) -> Option<Arriva
 
 /// Takes note of what the line of time and the tree show, and stops the run at its goal.
 ///
-/// Most events are covers and uncovers, of which there is nothing to be noted; what is done for those
-/// decides how fast a run is.
-struct Recorder<'a, R> {
+/// Most events are covers and uncovers, of which there is nothing to be noted; what is done for those decides how fast a run is.
+/// It is told of them only if it is `EXACT`, and else comes to rest at the first node after its last step.
+struct Recorder<'a, R, const EXACT: bool> {
     /// Nodes so far.
     nodes: u64,
     history: &'a mut History,
     /// Whether the goal is reached.
-    reached: R,
+    reached: &'a R,
     /// The step at which the run pauses in any case.
     last: u64,
     /// The step at which there is something to do: a sample, or the last one.
@@ -190,7 +207,24 @@ struct Recorder<'a, R> {
     arrival: Option<Arrival>,
 }
 
-impl<R: Fn(&Search, Event) -> Option<Arrival>> Observer for Recorder<'_, R> {
+impl<'a, R: Fn(&Search, Event) -> Option<Arrival>, const EXACT: bool> Recorder<'a, R, EXACT> {
+    /// Runs to the step `last` or to the goal. Says why it came to rest.
+    fn run(
+        search: &mut Search,
+        history: &'a mut History,
+        reached: &'a R,
+        last: u64,
+    ) -> (StopReason, Option<Arrival>) {
+        let (nodes, due) = (search.stats().nodes(), last.min(history.watches.due()));
+        let mut recorder = Recorder::<R, EXACT> { nodes, history, reached, last, due, arrival: None };
+        let reason = search.run(&mut recorder);
+        (reason, recorder.arrival)
+    }
+}
+
+impl<R: Fn(&Search, Event) -> Option<Arrival>, const EXACT: bool> Observer for Recorder<'_, R, EXACT> {
+    const HEARS: Interest = if EXACT { Interest::Everything } else { Interest::Nodes };
+
     #[inline(always)]
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
         match event {

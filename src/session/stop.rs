@@ -140,6 +140,11 @@ impl Breakpoints {
         self.kinds
     }
 
+    /// Whether those that are on can hold only where something happens to a node.
+    pub(super) fn are_at_nodes(&self) -> bool {
+        EventKind::ALL.iter().all(|&kind| kind.is_of_node() || self.kinds >> kind as u16 & 1 == 0)
+    }
+
     /// Sets a breakpoint, or switches it on if it was set before. Returns its number, from 1.
     pub fn set(&mut self, stop: Stop) -> usize {
         let known = self.list.iter().position(|breakpoint| breakpoint.stop == stop);

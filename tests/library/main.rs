@@ -5,6 +5,7 @@ mod answers;
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
 mod broken;
+mod by_nodes;
 mod choosers;
 mod colours;
 mod dead_ends;

@@ -61,7 +61,7 @@ fn with_picks(mut search: Search, picks: &[Pick]) -> Search {
     search
 }
 
-fn preferring(searches: impl Strategy<Value = Search>) -> impl Strategy<Value = Search> {
+pub fn preferring(searches: impl Strategy<Value = Search>) -> impl Strategy<Value = Search> {
     (searches, any_picks()).prop_map(|(search, picks)| with_picks(search, &picks))
 }
 
