@@ -149,6 +149,7 @@ fn long_run(mut state: App, rounds: usize) {
     press(&mut state, "vv");
     let before = resident();
     press(&mut state, "<Space>");
+    gather_speed(&mut state);
     let mut took = Duration::ZERO;
     while step(&state) < EVENTS {
         let tick = Instant::now();
