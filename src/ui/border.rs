@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::session::{Session, Still, grouped};
+use crate::session::{Session, grouped};
 
 /// The area inside a border.
 pub fn inside(area: Rect) -> Rect {
@@ -20,11 +20,13 @@ pub fn title_room(width: u16) -> usize {
     width.saturating_sub(5).into()
 }
 
-/// The title of a panel that is so wide; of one that shows another moment than the present one its beginning, and which moment
-/// that is.
-pub fn title_as_at(session: &Session, held: Option<&Still>, title: String, width: u16) -> String {
-    let step = held.map(|still| still.search().step());
-    let Some(step) = step.filter(|&step| step != session.search().step()) else { return title };
+/// The title of a panel of links that is so wide; where it shows another moment than the first line says, its beginning, and
+/// which moment that is.
+pub fn title_as_at(session: &Session, title: String, width: u16) -> String {
+    let step = session.shown().step();
+    if step == session.seen().step() {
+        return title;
+    }
     let moment = format!("as at step {}", grouped(step));
     let name = title.split(':').next().unwrap_or_default();
     let key = name.split(' ').next().unwrap_or_default();

@@ -2,7 +2,6 @@
 
 use super::big_digits;
 use super::board_size::{BoardStyle, corner};
-use super::border::title_as_at;
 use super::cells::{CellFace, GridBoard};
 use super::compact_grid;
 use super::house_tint::{is_tinted, tint_cell, tint_house};
@@ -23,10 +22,6 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     {
         let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
         let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
-        let title = match board.session {
-            Some(session) => title_as_at(session, session.held(), title, pen.width()),
-            None => title,
-        };
         let mut grid = pen.panel(&title, board.focused);
         let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
         let (width, height) = style.size(sheet.shape());

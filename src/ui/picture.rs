@@ -6,7 +6,6 @@ use ratatui::style::{Modifier, Style};
 
 use super::board_marks::place_marks;
 use super::board_size::{BoardStyle, Squares};
-use super::border::title_as_at;
 use super::event_roles;
 use super::house_tint::{is_tinted, tint_house};
 use super::pen::Pen;
@@ -27,8 +26,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
         return draw_places(pen, scene, instance, drawn(BoardStyle::Compact, (0, 0)), picture);
     }
     let is_cut = {
-        let title = title_as_at(scene.session, scene.session.held(), "1 Board".to_owned(), pen.width());
-        let mut inside = pen.panel(&title, scene.view.focus == Panel::Board);
+        let mut inside = pen.panel("1 Board", scene.view.focus == Panel::Board);
         let room = (inside.width(), inside.height());
         // A very small board has room for its lines in any window.
         let lined = drawn(BoardStyle::Lined, room).size();

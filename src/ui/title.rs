@@ -52,7 +52,7 @@ const ROOMS: [DigitRoom; 3] = [(6, 2, 5), (4, 2, 3), (1, 1, 1)];
 const STEADY: u16 = 60;
 
 /// Draws the title line. Where it is short, first the rule goes, then the puzzle's name, then the
-/// program's, then level and nodes; mode, step and solutions stay.
+/// program's, then the nodes, then the level; mode, step and solutions stay.
 pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let fields = fitting(state, pen.width());
     let mut x = 0;
@@ -96,7 +96,7 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
 /// The way that the search goes: its sign before the level, and the role of both.
 fn course(pen: &Pen<'_>, state: &App) -> Option<(&'static str, Role)> {
     let session = state.session().ok()?;
-    let course = session.surroundings().places.course;
+    let course = session.seen_places().course;
     event_roles::of_course(pen.glyphs(), course)
 }
 
@@ -125,15 +125,19 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
     };
     let (step, level, nodes, solutions, last) = match state.session() {
         Ok(session) => {
-            let search = session.search();
+            let search = session.seen();
             let stats = search.stats();
             (stats.steps, search.level() as u64, stats.nodes(), stats.solutions, search.last_event())
         }
         Err(_) => (0, 0, 0, 0, None),
     };
-    // Of a run that is too fast the panels show a moment that stands: what passes by is quiet beside it.
-    let is_passing = state.session().is_ok_and(|session| session.held().is_some());
-    let counters = if is_passing { Role::Quiet } else { Role::Plain };
+    // Of a run that is too fast the panels and these counters show a moment that stands: where the run is by now is quiet beside it.
+    let held = state.session().ok().filter(|session| session.held().is_some());
+    let now = held.map(|session| {
+        let step = session.search().step();
+        let now = counter("run at", step, steps, Role::Quiet, 1, Msg::Command("goto "));
+        TitleField { counter: false, ..now }
+    });
     let solution_role = if last == Some(Event::Solution) { Role::Solution } else { Role::Plain };
     let (mode_role, other_mode, leaf) = match state.mode() {
         Mode::Edit => (Role::Typed, Action::Solve, Action::CountSolutions),
@@ -144,14 +148,15 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
     let mode = field(mode_name(state).to_owned(), mode_role, 0, Msg::Do(other_mode));
     // What the footer does not offer, a click does not do.
     let works = state.works_now(other_mode);
-    vec![
+    let fields = [
         field("quadrille".to_owned(), Role::Strong, 3, Msg::Do(Action::Help)),
         field(name, Role::Plain, 4, Msg::Command("open")),
         TitleField { click: mode.click.filter(|_| works), ..mode },
         field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE, Msg::Command("set rule ")),
-        counter("step", step, steps, counters, 0, Msg::Command("goto ")),
-        counter("level", level, levels, counters, 2, Msg::Do(focus_on(Panel::Path))),
-        counter("nodes", nodes, all_nodes, counters, 1, Msg::Do(focus_on(Panel::Tree))),
+        counter("step", step, steps, Role::Plain, 0, Msg::Command("goto ")),
+        counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
+        counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
         counter("solutions", solutions, 1, solution_role, 0, Msg::Do(leaf)),
-    ]
+    ];
+    fields.into_iter().chain(now).collect()
 }

@@ -104,9 +104,9 @@ fn a_small_window() {
     insta::assert_snapshot!(planes(&at(59, 19, "<Enter>170s")));
 }
 
-/// The title keeps mode, step and solutions whatever else must go.
+/// The title keeps mode, step and solutions whatever else must go; the level goes last.
 #[test]
-fn the_title_is_cut_from_the_rule_to_the_nodes() {
+fn the_title_is_cut_from_the_rule_to_the_level() {
     let title = |width| at(width, 24, "<Enter>170s").screen().lines().next().unwrap().to_owned();
     for (width, expected) in [
         (93, " quadrille │ habr │ SOLVE │ fewest │ step 170     ▼ level 10  nodes 21     solutions 0"),
@@ -114,7 +114,7 @@ fn the_title_is_cut_from_the_rule_to_the_nodes() {
         (78, " quadrille │ habr │ SOLVE │ step 170     ▼ level 10  nodes 21     solutions 0"),
         (70, " quadrille │ SOLVE │ step 170     ▼ level 10  nodes 21     solutions 0"),
         (62, " SOLVE │ step 170     ▼ level 10  nodes 21     solutions 0"),
-        (45, " SOLVE │ step 170   nodes 21   solutions 0"),
+        (45, " SOLVE │ step 170   ▼ level 10  solutions 0"),
         (35, " SOLVE │ step 170   solutions 0"),
     ] {
         assert_eq!(title(width), expected, "at {width}");

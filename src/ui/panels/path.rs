@@ -13,7 +13,6 @@ use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
 use crate::facts::{self, EndFacts, PathRow};
 use crate::session::{Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped};
-use crate::ui::border::title_as_at;
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
 use crate::ui::pen::Pen;
@@ -44,7 +43,6 @@ enum PathLine<'a> {
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::path(scene.session);
     let title = format!("3 {}", title(&scene.words, pen.width()));
-    let title = title_as_at(scene.session, scene.session.held(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Path);
     let search = scene.session.seen();
     let estimate = estimate_lines(pen.height()) > 0;

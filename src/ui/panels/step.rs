@@ -7,7 +7,7 @@ use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
 use crate::session::{Afterglow, Course, Explanation, Pulse, ReasonFor, grouped};
-use crate::ui::border::{title_as_at, title_room};
+use crate::ui::border::title_room;
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
@@ -54,9 +54,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         StepScene::Takeover(_) => "4 Take over".to_owned(),
         StepScene::Question(_, _, (right, all)) => format!("4 Predict: {right} of {all} right"),
         StepScene::Explained(_) if is_in_title => with_step,
-        StepScene::Explained(_) => {
-            title_as_at(scene.session, scene.session.held(), "4 Step".to_owned(), pen.width())
-        }
+        StepScene::Explained(_) => "4 Step".to_owned(),
     };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Step);
     inner(&mut pen, |pen| match &scene.step {
@@ -136,10 +134,16 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         ) => (String::new(), Role::Strong),
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
-    let (first, second) = if explanation.reason == ReasonFor::Next { (next, why) } else { (why, next) };
-    // Of a run that is played back it is what is undone next.
+    // Of a run that is played back it is what is undone next, and nothing of what would come next the other way.
     let is_played_back = scene.places.course == Course::PlayedBack;
-    let mark = if is_played_back { format!("{} ", pen.glyphs().back) } else { mark };
+    let mark = if is_played_back { format!("{} Undone next: ", pen.glyphs().back) } else { mark };
+    let nothing = ("", Role::Plain);
+    let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
+        (true, true) => (nothing, nothing),
+        (false, true) => (why, nothing),
+        (true, false) => (next, why),
+        (false, false) => (why, next),
+    };
     let said = format!("{mark}{}", explanation.happened);
     let causes = match &scene.places.dead_end {
         Some(at) => scene.explainer.causes_in_words(at),
@@ -174,7 +178,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let mut pen = pen.within(area);
         let y = pen.sentences(y, &sentences);
         // Counters in a column have a line of air above them already.
-        draw_then(&mut pen, scene, y, u16::from(counters == 1));
+        if !is_played_back {
+            draw_then(&mut pen, scene, y, u16::from(counters == 1));
+        }
     }
     draw_counters(pen, search, counters);
 }

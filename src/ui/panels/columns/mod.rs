@@ -12,7 +12,6 @@ use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Words, grouped};
-use crate::ui::border::title_as_at;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::histogram;
@@ -67,7 +66,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             format!("2 {}{letters}", title(&scene.words, order, colours))
         }
     };
-    let title = title_as_at(session, session.held(), title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
     let places = MapPlaces::of(scene, (pen.width(), pen.height()));
     let search = session.seen();

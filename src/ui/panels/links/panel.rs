@@ -111,7 +111,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = match session.still() {
-        Some(_) => title_as_at(session, session.still(), "8 Links".to_owned(), pen.width()),
+        Some(_) => title_as_at(session, "8 Links".to_owned(), pen.width()),
         None => format!("8 {}", facts::links_title(session, around)),
     };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);

@@ -42,7 +42,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     if title.len() + size.len() + 6 <= usize::from(pen.width()) {
         title.push_str(&size);
     }
-    let title = title_as_at(session, session.still(), title, pen.width());
+    let title = title_as_at(session, title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == panel);
     let (problem, search) = (session.problem(), session.shown());
     let Some(here) = scene.cursor.entry else {

@@ -22,7 +22,6 @@ use self::outline::Outline;
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::session::Motion;
-use crate::ui::border::title_as_at;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -124,7 +123,7 @@ fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
 fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let width = usize::from(frame.width()).saturating_sub(6);
     let is_focus = scene.view.focus == Panel::Tree;
-    let title = title_as_at(scene.session, scene.session.held(), format!("9 {TITLE}"), frame.width());
+    let title = format!("9 {TITLE}");
     let mut pen = frame.panel(&title, is_focus);
     let room = (pen.width(), pen.height());
     let top = strip::rows(scene, room);
