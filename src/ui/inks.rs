@@ -25,6 +25,8 @@ pub(super) enum Hue {
     Vermillion,
     /// Reddish purple.
     Purple,
+    /// Between sky blue and purple.
+    Lilac,
     /// Text on one of the other colours.
     Paper,
 }
@@ -208,6 +210,7 @@ fn dark(hue: Hue) -> Ink {
         Hue::Blue => ink(Some(Color::Cyan), 75, (90, 166, 240)),
         Hue::Vermillion => ink(None, 209, (255, 115, 95)),
         Hue::Purple => ink(None, 175, (213, 129, 175)),
+        Hue::Lilac => ink(None, 147, (165, 168, 228)),
         Hue::Paper => ink(None, 16, (0, 0, 0)),
     }
 }
@@ -225,6 +228,7 @@ fn light(hue: Hue) -> Ink {
         Hue::Blue => ink(None, 19, (0, 72, 150)),
         Hue::Vermillion => ink(Some(Color::Red), 124, (184, 40, 30)),
         Hue::Purple => ink(Some(Color::Magenta), 125, (156, 78, 123)),
+        Hue::Lilac => ink(None, 61, (104, 82, 150)),
         Hue::Paper => ink(None, 231, (255, 255, 255)),
     }
 }
@@ -242,6 +246,7 @@ fn strong_dark(hue: Hue) -> Ink {
         Hue::Blue => ink(Some(Color::Cyan), 153, (130, 206, 255)),
         Hue::Vermillion => ink(None, 217, (255, 170, 140)),
         Hue::Purple => ink(None, 218, (255, 168, 215)),
+        Hue::Lilac => ink(None, 189, (198, 198, 250)),
         Hue::Paper => ink(None, 16, (0, 0, 0)),
     }
 }
@@ -259,6 +264,7 @@ fn strong_light(hue: Hue) -> Ink {
         Hue::Blue => ink(None, 18, (0, 60, 130)),
         Hue::Vermillion => ink(Some(Color::Red), 88, (148, 30, 0)),
         Hue::Purple => ink(Some(Color::Magenta), 89, (124, 48, 93)),
+        Hue::Lilac => ink(None, 55, (66, 56, 118)),
         Hue::Paper => ink(None, 231, (255, 255, 255)),
     }
 }

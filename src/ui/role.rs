@@ -74,6 +74,8 @@ closed_set! {
         LesserCause,
         /// A cell that is not the same in all solutions found.
         Differs,
+        /// Where the search went down and back many times.
+        Searched,
         /// The search goes deeper.
         Deeper,
         /// A solution.
@@ -155,6 +157,7 @@ impl Role {
             // What took is a choice: it is told from what was lost.
             Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Yellow),
             Role::LesserCause => coloured(M::BOLD, Hue::Yellow),
+            Role::Searched => coloured(M::empty(), Hue::Lilac),
             Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
             // Only where it is stuck does something shout: what is taken back goes on.
             Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),

@@ -1,7 +1,5 @@
 //! The line of time: what was seen where, bookmarks, and the present.
 
-use ratatui::style::Style;
-
 use super::event_roles;
 use super::pen::Pen;
 use super::theme::Role;
@@ -154,8 +152,10 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
         // Without colours the present stands free, or it would be one with the bars beside it.
         let is_free = !pen.tells_back(Role::Back) && i.abs_diff(here) == 1;
-        let is_mixed = solutions + dead_ends > 1 && !is_ahead;
-        let tip = if is_known && !is_free { hang(pen, x, (kept, eighths(high)), roles, is_mixed) } else { 0 };
+        // Many ways down and back are one area, where the depth of colour has one for them.
+        let is_searched = solutions + dead_ends > 1 && pen.mark_style(Role::Searched).fg.is_some();
+        let roles = if is_searched && !is_ahead { (roles.0, Role::Searched) } else { roles };
+        let tip = if is_known && !is_free { hang(pen, x, (kept, eighths(high)), roles) } else { 0 };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
             (true, 0) if !is_free => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
@@ -184,15 +184,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
-/// solution; that part is mixed where it went down and back several times. Returns the row for marks, that of the first free
-/// place.
-fn hang(
-    pen: &mut Pen<'_>,
-    x: u16,
-    (kept, all): (u16, u16),
-    (placed, back): (Role, Role),
-    is_mixed: bool,
-) -> u16 {
+/// solution. Returns the row for marks, that of the first free place.
+fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Role, Role)) -> u16 {
     // Where colours do not tell the two, a shade does.
     let has_colours = placed != back && pen.tells_back(back);
     for y in 0..pen.height() {
@@ -206,10 +199,6 @@ fn hang(
                 }
             }
             (0, 8) if !has_colours => drop(pen.text(x, y, pen.glyphs().shade, back)),
-            (0..=3, 8) if is_mixed && has_colours => {
-                let style = Style { bg: pen.mark_style(back).fg, ..pen.mark_style(placed) };
-                pen.styled(x, y, pen.glyphs().shade, style);
-            }
             (0, all) => pen.hang(x, y, all, back),
             (kept, 8) if kept < 8 && has_colours => pen.hang_both(x, y, kept, (placed, back)),
             (kept, all) if 2 * kept < all => pen.hang(x, y, all, back),

@@ -141,7 +141,7 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
     let solution_role = if last == Some(Event::Solution) { Role::Solution } else { Role::Plain };
     let (mode_role, other_mode, leaf) = match state.mode() {
         Mode::Edit => (Role::Typed, Action::Solve, Action::CountSolutions),
-        Mode::Solve => (Role::Key, Action::Edit, Action::Solution(Way::Forward)),
+        Mode::Solve => (Role::Strong, Action::Edit, Action::Solution(Way::Forward)),
     };
     let focus_on = |panel: Panel| Action::FocusPanel(panel.key().to_digit(10).unwrap_or(0) as u8);
     let name: String = state.name().chars().take(40).collect();

@@ -76,7 +76,7 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
         Event::Retract { .. } => (pen.glyphs().above, Role::Back),
         Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Back),
         Event::Restart { .. } | Event::Done => ("", Role::Strong),
-        Event::Try { n: 2.., .. } => ("", Role::Focus),
+        Event::Try { n: 2.., .. } => ("", Role::Deeper),
         Event::Try { .. } => ("", Role::Placed),
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Plain),
     }
