@@ -265,8 +265,13 @@ fn candidates_cell(
             pen.text(x, y + dy, &" ".repeat(usize::from(width)), role);
         }
     }
+    let across = u16::from(shape.box_width());
+    let indent = u16::from(style == BoardStyle::Candidates);
+    let at =
+        |digit: u8| (x + indent + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
     if face.digit != 0 {
-        if face.fills_its_place(pen.theme()) {
+        let is_filled = face.fills_its_place(pen.theme());
+        if is_filled {
             for dy in 0..height {
                 pen.text(x, y + dy, &" ".repeat(usize::from(width)), face.digit_role());
             }
@@ -285,15 +290,24 @@ fn candidates_cell(
         if face.linked && !large {
             pen.touch(mid_x, mid_y, Role::Linked);
         }
+        // The other candidates of its cell, which go or come back with the event, stand around it.
+        for &(digit, role) in face.news.iter().filter(|_| !large) {
+            let (x, y) = at(digit);
+            let own = pen.style(face.digit_role());
+            let style = match role {
+                _ if !is_filled => pen.style(role),
+                Role::Gone => own.crossed_out(),
+                _ => own,
+            };
+            if digit != face.digit && (y != mid_y || x.abs_diff(mid_x) > 1) {
+                pen.styled(x, y, &symbol(digit).to_string(), style);
+            }
+        }
         return;
     }
     if let Some(sign) = face.house_sign(pen.glyphs()).filter(|_| face.alive.is_empty()) {
         pen.text(mid_x, mid_y, sign, Role::Back);
     }
-    let across = u16::from(shape.box_width());
-    let indent = u16::from(style == BoardStyle::Candidates);
-    let at =
-        |digit: u8| (x + indent + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
     for &digit in &face.marks {
         let (x, y) = at(digit);
         pen.text(x, y, &symbol(digit).to_string(), Role::Typed);

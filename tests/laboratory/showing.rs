@@ -262,3 +262,16 @@ fn a_cell_without_a_digit_is_one_filled_place() {
         .keys(":open knuth-6x7<Enter><Enter>:goto 44<Enter>")
         .shows("One dead end, by E.");
 }
+
+#[test]
+fn what_comes_back_in_the_cell_that_is_taken_back_stands_around_its_digit() {
+    // Step 140 uncovers the cell R9C6: of its candidates 2 is taken back, and 1 and 3 come back.
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 140<Enter>").wait(100);
+    let desk = desk.shows("2 candidates back: R9C6=1").shows("and R9C6=3.");
+    let (beyond, y) = place(&desk, "▲2");
+    let x = beyond - 2;
+    let (buffer, _) = desk.buffer();
+    let around = [(x - 1, y - 1), (x + 1, y - 1), (x + 3, y - 1), (x - 1, y + 1)];
+    assert_eq!(around.map(|at| buffer[at].symbol()), ["1", " ", "3", " "], "{}", desk.screen());
+    assert_eq!(buffer[around[0]].bg, buffer[(x, y)].bg);
+}
