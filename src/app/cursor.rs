@@ -303,7 +303,7 @@ impl App {
         let longest = names.max().unwrap_or(1);
         // In a narrow window fewer stand in a row, so that their numbers have room.
         let is_narrow = self.shell.size.0 < WIDE && problem.option_count() <= COUNTED;
-        let digits = if is_narrow { problem.most_options_of_an_item().to_string().len() } else { 1 };
+        let digits = if is_narrow { problem.extent().options_of_an_item.to_string().len() } else { 1 };
         Columns::list(problem.item_count(), problem.primary_count(), longest, digits)
     }
 

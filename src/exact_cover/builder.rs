@@ -1,5 +1,6 @@
 //! How a problem is made: items, then options, each checked while it is being said.
 
+use super::extent::KnownExtent;
 use super::names::{NameList, NameTable};
 use super::problem::{ColourId, ItemId, OptionId, Problem};
 use super::problem_error::ProblemError;
@@ -277,6 +278,7 @@ impl ProblemBuilder {
             colours: self.colours,
             colour_names: self.colour_names.into_list(),
             option_names: self.option_names,
+            extent: KnownExtent::default(),
         })
     }
 }

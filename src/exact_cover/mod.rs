@@ -82,6 +82,7 @@ mod descent;
 pub mod engine;
 mod estimate;
 mod event;
+mod extent;
 mod failure_weights;
 mod frame;
 mod inspect;
@@ -122,6 +123,7 @@ pub use engine::{
 };
 pub use estimate::{Estimator, SampleMean};
 pub use event::{Event, EventKind, Link, LinkStep, Moved};
+pub use extent::Extent;
 pub use failure_weights::{FailureWeights, FinishedRun};
 pub use inspect::Neighbours;
 pub use iterators::{Events, SearchSolutions};

@@ -19,6 +19,7 @@
 
 use std::borrow::Cow;
 
+use super::extent::{Extent, KnownExtent};
 use super::names::NameList;
 
 /// Which item: its place in the order of declaration, from 0. Primary items come first.
@@ -110,6 +111,7 @@ pub struct Problem {
     pub(super) colour_names: NameList,
     /// Empty, or a name for each option.
     pub(super) option_names: NameList,
+    pub(super) extent: KnownExtent,
 }
 
 impl Problem {
@@ -133,14 +135,23 @@ impl Problem {
         self.entries.len()
     }
 
-    /// How many options the item has that has the most: the ones of the fullest column; 0 without items. A pass over all
-    /// entries.
-    pub fn most_options_of_an_item(&self) -> usize {
-        let mut counts = vec![0; self.item_count()];
-        self.options()
-            .flat_map(|option| self.option_items(option))
-            .for_each(|item| counts[item.index()] += 1);
-        counts.into_iter().max().unwrap_or(0)
+    /// How large its largest parts are. The first time that is a pass over everything, then nothing.
+    pub fn extent(&self) -> Extent {
+        self.extent.get(|| {
+            let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(0);
+            let mut options = vec![0; self.item_count()];
+            self.entries.iter().for_each(|item| options[item.index()] += 1);
+            Extent {
+                item_name: longest(&mut self.items().map(|item| self.item_name(item).chars().count())),
+                option_name: longest(
+                    &mut self.options().map(|option| self.option_name(option).chars().count()),
+                ),
+                items_of_an_option: longest(
+                    &mut self.options().map(|option| self.option_items(option).len()),
+                ),
+                options_of_an_item: options.into_iter().max().unwrap_or(0),
+            }
+        })
     }
 
     /// Every item in order.

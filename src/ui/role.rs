@@ -50,6 +50,8 @@ closed_set! {
         One,
         /// The column chosen.
         Chosen,
+        /// The column that a panel is drawn around.
+        Subject,
         /// Linked to the cursor.
         Linked,
         /// Changed by the last event, on the way down.
@@ -107,8 +109,12 @@ impl Role {
 
     /// The role of a sentence about it: that does not shout.
     pub fn in_words(self) -> Role {
-        let shouting =
-            [(Role::Zero, Role::DeadEnd), (Role::Undone, Role::Back), (Role::Found, Role::Solution)];
+        let shouting = [
+            (Role::Zero, Role::DeadEnd),
+            (Role::Undone, Role::Back),
+            (Role::Found, Role::Solution),
+            (Role::Subject, Role::Strong),
+        ];
         shouting.into_iter().find(|&(role, _)| role == self).map_or(self, |(_, quiet)| quiet)
     }
 
@@ -129,6 +135,8 @@ impl Role {
             Role::Quiet | Role::Covered | Role::Candidate => coloured(M::empty(), Hue::Grey),
             Role::Frame => coloured(M::empty(), Hue::Slate),
             Role::Strong | Role::Given => (M::BOLD, Text(M::BOLD)),
+            // In no colour: those say which way the search goes.
+            Role::Subject => (M::BOLD.union(M::REVERSED), Text(M::BOLD.union(M::REVERSED))),
             Role::Typed => coloured(M::empty(), Hue::Blue),
             // Neither a given nor a candidate.
             Role::Placed => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),

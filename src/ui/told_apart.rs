@@ -7,6 +7,9 @@ const LEFT_OUT: &str = "⋯";
 
 /// A name in no more than so many characters: the words that tell it from those beside it, then others, the first first.
 pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most: usize) -> String {
+    if name.chars().count() <= most {
+        return name.to_owned();
+    }
     let words: Vec<&str> = name.split(' ').collect();
     let mut same: Vec<&str> = beside.filter(|&other| other != name).collect();
     let mut is_told: Vec<bool> = Vec::new();

@@ -195,3 +195,19 @@ fn the_counts_of_each_size_add_up_to_the_columns_left() {
     }
     assert!(at_dead_ends > 0);
 }
+
+#[test]
+fn the_letters_of_sizes_are_said_up_to_the_largest() {
+    // Each cell of an empty grid of four by four boxes has sixteen rows; after a cover and a try fewer.
+    let title = |keys: &str| {
+        let desk = Desk::with("habr").sized(160, 50).keys(&format!(":open sudoku 16<Enter><Enter>{keys}"));
+        let screen = desk.screen();
+        let (_, title) = screen.split_once("2 Columns: ").unwrap();
+        (title.split(" ─").next().unwrap().to_owned(), screen)
+    };
+    let (first, screen) = title("");
+    assert!(first.ends_with("a to g = 10 to 16"), "{first}\n{screen}");
+    let (later, screen) = title(":goto 300<Enter>");
+    assert!(later.ends_with("a to d = 10 to 13"), "{later}\n{screen}");
+    assert!(screen.contains("ddd") && !screen.contains("eee"), "{screen}");
+}

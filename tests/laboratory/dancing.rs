@@ -1,5 +1,7 @@
 //! The links as a picture: rings, what is out of them, and the way back.
 
+use std::collections::HashSet;
+
 use quadrille::app::Panel;
 use quadrille::ui::layout::Layout;
 
@@ -172,14 +174,19 @@ fn links_of(desk: &Desk) -> Vec<String> {
     lines[usize::from(area.y)..usize::from(area.bottom()) - 1].to_vec()
 }
 
+/// The names in the line of the ring.
+fn header_names(links: &[String]) -> Vec<&str> {
+    let ring = links.iter().find(|line| line.contains("[root]")).unwrap();
+    let names = ring.split(|c: char| !c.is_ascii_alphanumeric() && c != '#');
+    names.filter(|name| !["", "root"].contains(name)).collect()
+}
+
 #[test]
 fn at_a_dead_end_the_links_show_what_its_sentence_names() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 117<Enter>").wait(100);
     let desk = desk.shows("R5C7 and R5C9, the last places");
     let links = links_of(&desk);
-    let headers = links.iter().position(|line| line.contains("[root]")).unwrap() - 1;
-    let names: Vec<&str> =
-        links[headers].split([' ', '│']).filter(|name| name.contains(['R', 'C', 'B'])).collect();
+    let names = header_names(&links);
     assert!(
         names.len() >= 7 && ["R5C7", "R5C9", "R5#6"].iter().all(|name| names.contains(name)),
         "{names:?}"
@@ -199,9 +206,11 @@ fn a_long_column_has_a_row_on_each_line_where_few_would_be_seen() {
         let rows: Vec<&String> = links.iter().filter(|line| line.contains(['●', '○'])).collect();
         // One is what the signs mean.
         assert!(rows.len() > 6, "{}", desk.screen());
-        // A name has three cells at least.
-        let cells = |row: &&String| row.split(['●', '○']).next().unwrap().matches('R').count();
-        assert!(rows[..rows.len() - 1].iter().all(|row| cells(row) >= 3), "{}", desk.screen());
+        // A name has a piece and a cell at least, and no two are the same.
+        let name = |row: &String| row.trim_start_matches(['│', ' ']).chars().take(16).collect::<String>();
+        let names: HashSet<String> = rows[..rows.len() - 1].iter().map(|row| name(row)).collect();
+        assert_eq!(names.len(), rows.len() - 1, "{names:?}\n{}", desk.screen());
+        assert!(names.iter().all(|name| name.contains('R')), "{names:?}");
     }
 }
 
@@ -226,9 +235,7 @@ fn a_small_matrix_leaves_no_lines_bare_where_its_rows_can_part() {
 fn all_primary_columns_are_there_where_they_fit() {
     let desk = Desk::with("habr").sized(200, 60).keys(":open words<Enter>:goto 9999<Enter>").wait(100);
     let links = links_of(&desk);
-    let names = links.iter().find(|line| line.contains("C1")).unwrap();
-    let names: Vec<&str> = names.split_whitespace().filter(|name| *name != "││" && *name != "│").collect();
-    assert_eq!(names, ["R1", "R2", "C1", "C2", "C3", "11", "12", "13", "21", "22", "23"]);
+    assert_eq!(header_names(&links), ["R1", "R2", "C1", "C2", "C3", "11", "12", "13", "21", "22", "23"]);
 }
 
 /// How many rows are said to be left out.

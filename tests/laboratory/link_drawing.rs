@@ -1,8 +1,11 @@
-//! How the links of a part of a matrix are drawn: what is out beside its list, what is quiet, what is one area, what is said.
+//! How the links of a part of a matrix are drawn: the lists around what is out, what is quiet, what is one area, what is said.
 
-use quadrille::app::Panel;
+use std::collections::HashSet;
+
+use quadrille::app::{Depth, Panel};
 use quadrille::ui::layout::Layout;
 use ratatui::buffer::Cell;
+use ratatui::style::{Color, Modifier};
 
 use crate::desk::Desk;
 
@@ -32,33 +35,125 @@ fn dead_end(size: (u16, u16)) -> Desk {
 }
 
 #[test]
-fn without_lines_between_the_rows_what_is_out_stands_beside_its_list() {
-    for (size, aside) in [((160, 50), 2), ((200, 60), 3)] {
+fn without_lines_between_the_rows_a_list_goes_round_what_is_out_of_it() {
+    for (size, aside) in [((160, 50), 1), ((200, 60), 2)] {
         let desk = dead_end(size);
         let lines = places(&desk);
         let rows: Vec<_> = lines.iter().filter(|line| text(line).starts_with(" R5C")).collect();
         assert_eq!(rows.len(), 9, "{}", desk.screen());
-        // The empty list is a line from the header back to it, and each of its nodes stands left of that.
-        let names = lines.iter().find(|line| text(line).contains("R5#6")).unwrap();
-        let list = at(names, "R5#6").start + 1;
+        // The empty list goes from the size down past all that was in it, and below it back to the column.
+        let names = lines.iter().position(|line| text(line).contains("R5#6")).unwrap();
+        let column = at(&lines[names], "R5#6").start + 1;
         for row in rows {
-            assert!(["│", "┼"].contains(&row[list].symbol()), "{}\n{}", text(row), desk.screen());
-            assert_eq!(row[list - aside].symbol(), "○", "{}\n{}", text(row), desk.screen());
+            assert_eq!(row[column].symbol(), "○", "{}\n{}", text(row), desk.screen());
+            assert!(["║", "╫"].contains(&row[column + aside].symbol()), "{}\n{}", text(row), desk.screen());
         }
         let foot = lines.iter().find(|line| text(line).contains('↺')).unwrap();
-        assert_eq!(foot[list].symbol(), "↺", "{}", desk.screen());
+        let ends = [&lines[names + 1], foot].map(|line| [column, column + aside].map(|x| line[x].symbol()));
+        assert_eq!(ends, [["0", "╖"], ["↺", "╜"]], "{}", desk.screen());
     }
-    // What is still in a list stands on it, and what left it has its old links beside it.
-    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 40<Enter>").wait(100);
+    // Of 7 in row 1 the row taken is still linked: the list comes back to it on the line above and leaves it on that below.
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 105<Enter>").wait(100);
     let lines = places(&desk);
-    let names = lines.iter().find(|line| text(line).contains("R2#7")).unwrap();
-    let (own, other) = (at(names, "R2#7").start + 1, at(names, "C6#7").start + 1);
-    let row = |name: &str| lines.iter().position(|line| text(line).contains(name)).unwrap();
-    let at = |name: &str, x: usize| lines[row(name)][x].symbol();
-    assert_eq!([at("R2C6=7", own), at("R2C6=7", other - 2), at("R2C6=7", other)], ["●", "○", "╂"]);
-    // Up to the one above it.
-    assert_eq!(at("R1C7=7", other - 2), "┆", "{}", desk.screen());
-    assert_eq!(at("R1C6=7", other), "●", "{}", desk.screen());
+    let names = lines.iter().find(|line| text(line).contains("R1#7")).unwrap();
+    let own = at(names, "R1#7").start + 1;
+    let at_name =
+        |line: &[Cell], name: &str| text(line).chars().skip(1).collect::<String>().starts_with(name);
+    let row = |name: &str| lines.iter().position(|line| at_name(line, name)).unwrap();
+    let taken = lines.iter().position(|line| text(line).starts_with("▶R1C8=7")).unwrap();
+    let around: Vec<[&str; 2]> =
+        (taken - 1..=taken + 1).map(|y| [own, own + 1].map(|x| lines[y][x].symbol())).collect();
+    assert_eq!([around[0], around[2]], [["╓", "╜"], ["╙", "╖"]], "{}", desk.screen());
+    assert_eq!(around[1][0], "●");
+    // A node that is out keeps its old links.
+    assert_eq!(lines[row("R2C8=7") - 1][own].symbol(), "┆", "{}", desk.screen());
+}
+
+#[test]
+fn sizes_stand_on_a_line_of_their_own_below_the_ring() {
+    for step in [105, 117, 140] {
+        let desk = Desk::with("habr").sized(160, 50).keys(&format!("<Enter>:goto {step}<Enter>")).wait(100);
+        let lines = places(&desk);
+        let ring = lines.iter().position(|line| text(line).contains("[root]")).unwrap();
+        // The names of a house's columns are in it.
+        assert!(text(&lines[ring]).matches('#').count() > 2, "{}", desk.screen());
+        let sizes = text(&lines[ring + 1]);
+        assert_eq!(sizes.matches(|c: char| c.is_ascii_digit()).count(), 9, "{}", desk.screen());
+        let is_size = |c: char| " ╮╖┓".contains(c) || c.is_ascii_digit();
+        assert!(sizes.chars().all(is_size), "{sizes}");
+    }
+}
+
+#[test]
+fn the_column_that_is_looked_at_stands_out_in_both_directions_in_no_colour_of_either() {
+    for depth in [Depth::None, Depth::Sixteen, Depth::True] {
+        // Its rows are tried, and taken back.
+        for step in [105, 138, 139] {
+            let mut desk = Desk::with("habr").sized(160, 50);
+            desk.state.shell.look.depth = depth;
+            let desk = desk.keys(&format!("<Enter>:goto {step}<Enter>")).wait(100);
+            let buffer = desk.buffer().0;
+            let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+            let title: String = (area.x..area.right()).map(|x| buffer[(x, area.y)].symbol()).collect();
+            let name = title.split("around ").nth(1).unwrap().split(' ').next().unwrap().to_owned();
+            let lines = places(&desk);
+            let names = lines.iter().position(|line| text(line).contains("[root]")).unwrap();
+            let header = at(&lines[names], &name);
+            for line in &lines[names..names + 2] {
+                let is_area =
+                    |place: &Cell| place.modifier.contains(Modifier::REVERSED) || place.bg != Color::Reset;
+                assert!(line[header.clone()].iter().all(is_area), "{depth:?} {step}\n{}", desk.screen());
+            }
+            // One list is drawn as no other is.
+            let double = lines.iter().flat_map(|line| line.iter().enumerate());
+            let double: Vec<(usize, &Cell)> =
+                double.filter(|(_, place)| ["║", "╫"].contains(&place.symbol())).collect();
+            let columns: Vec<usize> = double.iter().map(|(x, _)| *x).collect();
+            let wide = columns.iter().max().unwrap() - columns.iter().min().unwrap();
+            assert!(
+                wide <= 1 && columns[0].abs_diff(header.start + 1) <= 1,
+                "{depth:?} {step}\n{}",
+                desk.screen()
+            );
+            assert!(
+                double
+                    .iter()
+                    .filter(|(_, place)| place.symbol() == "║")
+                    .all(|(_, place)| place.fg == Color::Reset)
+            );
+        }
+    }
+}
+
+#[test]
+fn the_box_of_a_header_that_shouts_has_no_notches() {
+    // After the cover of C, E has no row left.
+    let desk = Desk::with("habr").keys(":open knuth-6x7<Enter>").sized(120, 40).keys("<A-8>z:goto 9<Enter>");
+    let lines = places(&desk.wait(100));
+    let ring = lines.iter().position(|line| text(line).contains(" E 0 ")).unwrap();
+    let inside = at(&lines[ring], " E 0 ");
+    let paper = lines[ring][inside.start + 1].bg;
+    assert_ne!(paper, Color::Reset);
+    for (y, line) in lines.iter().enumerate() {
+        for (x, place) in line.iter().enumerate() {
+            assert_eq!(place.bg == paper, y == ring && inside.contains(&x), "{x}, {y}");
+        }
+    }
+}
+
+#[test]
+fn what_the_signs_mean_is_said_on_the_frame_where_no_line_is_left_for_it() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 140<Enter>").wait(100);
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
+    let line = |y: u16| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    assert!(line(area.bottom() - 2).contains("relink x"), "{}", desk.screen());
+    for words in ["● linked", "○ taken out", "┃ just changed", "⋯ : not drawn"] {
+        assert!(line(area.bottom() - 1).contains(words), "{words}\n{}", desk.screen());
+    }
+    // Where there is one, it stands there, once.
+    let desk = dead_end((160, 50));
+    let said = desk.screen().matches("○ taken out").count();
+    assert_eq!(said, 1, "{}", desk.screen());
 }
 
 #[test]
@@ -82,7 +177,9 @@ fn lists_that_nothing_happens_to_are_as_quiet_as_the_border() {
     let names = lines.iter().find(|line| text(line).contains("C7#6")).unwrap();
     let (own, other) = (at(names, "R5#6").start + 1, at(names, "C7#6").start + 1);
     let free = lines.iter().position(|line| text(line).starts_with(" R5C2=6")).unwrap() + 1;
-    assert_eq!([own, other].map(|x| lines[free][x].symbol()), ["│", "│"], "{}", desk.screen());
+    // Both go round what is out.
+    let (own, other) = (own + 2, other + 2);
+    assert_eq!([own, other].map(|x| lines[free][x].symbol()), ["║", "│"], "{}", desk.screen());
     assert_eq!(lines[free][other].fg, border);
     assert_ne!(lines[free][own].fg, border);
 }
@@ -110,25 +207,34 @@ fn the_legend_says_what_is_seen() {
     let untouched = legend(&knuth()).unwrap();
     assert!(!untouched.contains("taken out") && !untouched.contains("changed"), "{untouched}");
     let covered = legend(&knuth().keys("ss")).unwrap();
-    for words in ["○ taken out", "┃ just changed", "┆ its old links", "│ list of A", "↺ to the header"]
+    for words in ["○ taken out", "┃ just changed", "┆ its old links", "║ list of A", "↺ to the header"]
     {
         assert!(covered.contains(words), "{words}: {covered}");
     }
     assert!(!covered.contains("not drawn"), "{covered}");
-    assert!(legend(&dead_end((160, 50))).unwrap().contains("⋯ not drawn"));
+    assert!(legend(&dead_end((160, 50))).unwrap().contains("⋯ : not drawn"));
 }
 
 #[test]
-fn names_of_rows_are_whole_before_more_columns_are_drawn_than_one_row_has() {
+fn long_names_of_rows_are_cut_and_told_apart_for_more_columns() {
     let desk =
-        Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:goto 30<Enter>").wait(500);
+        Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:goto 300<Enter>").wait(500);
     let lines = places(&desk);
     let rows: Vec<String> =
         lines.iter().map(|line| text(line)).filter(|line| line.contains(['●', '○'])).collect();
-    assert!(rows.len() > 6, "{}", desk.screen());
-    for row in rows {
-        // A piece and five cells.
-        let name = row.split(['◂', '○', '●', '│', '┃']).next().unwrap();
-        assert_eq!(name.matches('C').count(), 5, "{row}");
+    assert!(rows.len() > 5, "{}", desk.screen());
+    let names: Vec<&str> =
+        rows.iter().map(|row| row.split(['◂', '○', '●', '│', '┃']).next().unwrap()).collect();
+    let told: HashSet<String> = names.iter().map(|name| name.chars().take(17).collect()).collect();
+    assert_eq!(told.len(), rows.len(), "{names:?}");
+    for name in told {
+        // The piece and a cell at least.
+        let words: Vec<&str> = name.split([' ', '⋯']).filter(|word| !word.is_empty()).collect();
+        assert!(words[0].len() == 1 && words[1].starts_with('R') && words[1].contains('C'), "{name}");
     }
+    // A column to each six places of what is left at least.
+    let headers = lines.iter().find(|line| text(line).contains("[root]")).map(|line| text(line)).unwrap();
+    let columns =
+        headers.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty()).count() - 1;
+    assert!(columns >= 7, "{columns} {headers}");
 }

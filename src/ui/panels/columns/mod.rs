@@ -50,6 +50,16 @@ fn title(words: &Words, order: &str, colours: &str) -> String {
     format!("{}{order}: {} left, · = covered{colours}", capital(words.columns), words.rows)
 }
 
+/// What the letters of sizes stand for, up to the largest size.
+fn letters_in_words(largest: u32) -> String {
+    match largest {
+        ..10 => String::new(),
+        10 => ", a = 10".to_owned(),
+        11..36 => format!(", a to {} = 10 to {largest}", size_glyph(largest)),
+        36.. => ", a to z = 10 to 35, + = more".to_owned(),
+    }
+}
+
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (dot, session) = (pen.glyphs().dot, scene.session);
     let colours = if session.problem().has_colours() { ", : = coloured" } else { "" };
@@ -60,9 +70,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             format!("2 {}: weights, {dot} = 1, marked = more in this run", capital(scene.words.columns))
         }
         None => {
-            let has_letters = !scene.columns.is_list
-                && session.seen().links().uncovered().any(|item| session.seen().links().size(item) > 9);
-            let letters = if has_letters { ", a = 10, b = 11" } else { "" };
+            let links = session.seen().links();
+            let sizes = links.uncovered().filter(|_| !scene.columns.is_list).map(|item| links.size(item));
+            let letters = letters_in_words(sizes.max().unwrap_or(0));
             format!("2 {}{letters}", title(&scene.words, order, colours))
         }
     };

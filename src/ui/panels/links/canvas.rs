@@ -14,6 +14,8 @@ pub enum ArrowStroke {
     Light,
     /// Moved just now.
     Heavy,
+    /// The list of the column that is looked at: told from the others without a colour.
+    Double,
 }
 
 /// A place of the canvas.
@@ -22,6 +24,8 @@ struct Spot {
     /// How heavy the line is that comes in from above, from the right, from below, and from the left.
     arms: [u8; 4],
     dashed: bool,
+    /// Whether what comes in from above, or from below, is a double line.
+    double: [bool; 2],
     role: Option<Role>,
 }
 
@@ -33,7 +37,10 @@ pub struct Canvas {
 
 /// The character for each way in which light and heavy lines meet: for the index, a line's weights are the digits
 /// to base three.
-const MEETING: &str = " ╴╸╷╮┑╻┒┓╶─╾╭┬┭┎┰┱╺╼━┍┮┯┏┲┳╵╯┙│┤┥╽┧┪╰┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+const MEETING: &str = "╴╸╷╮┑╻┒┓╶─╾╭┬┭┎┰┱╺╼━┍┮┯┏┲┳╵╯┙│┤┥╽┧┪╰┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+
+/// The same where a double line comes in from above (1) or below (2), or both, and others from the right (4) or left (8).
+const MEETING_DOUBLE: &str = "║║║─╙╓╟─╜╖╢─╨╥╫";
 
 const UP: usize = 0;
 const RIGHT: usize = 1;
@@ -70,23 +77,10 @@ impl Canvas {
         self.line(&[(left, top), (left, bottom), (right, bottom)], stroke, role);
     }
 
-    /// A pointer that is drawn from the middle of a line to the middle of another, both ends whole.
-    pub fn dashes(&mut self, x: u16, (from, to): (u16, u16), role: Role) {
-        for y in from.min(to)..=from.max(to) {
-            self.line(&[(x, y), (x, y)], ArrowStroke::Dashed, role);
-            if let Some(spot) = self.spot(x, y) {
-                (spot.arms[UP], spot.arms[DOWN]) = (spot.arms[UP].max(1), spot.arms[DOWN].max(1));
-            }
-        }
-    }
-
-    /// Whether a line is drawn so.
-    pub fn has(&self, stroke: ArrowStroke) -> bool {
-        self.spots.iter().filter(|spot| spot.role.is_some()).any(|spot| match stroke {
-            ArrowStroke::Dashed => spot.dashed,
-            ArrowStroke::Light => spot.arms.contains(&1) && !spot.dashed,
-            ArrowStroke::Heavy => spot.arms.contains(&2),
-        })
+    /// Whether a line comes in from a side there.
+    pub fn is_crossed(&self, x: u16, y: u16) -> bool {
+        let at = usize::from(y) * usize::from(self.width) + usize::from(x);
+        self.spots.get(at).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
     }
 
     fn spot(&mut self, x: u16, y: u16) -> Option<&mut Spot> {
@@ -101,14 +95,19 @@ impl Canvas {
         stroke: ArrowStroke,
         role: Role,
     ) {
-        let places: Vec<(u16, u16)> = places.collect();
-        for (i, &(x, y)) in places.iter().enumerate() {
+        let [from, to] = sides;
+        let weight = if stroke == ArrowStroke::Heavy { 2 } else { 1 };
+        let mut places = places.peekable();
+        let mut is_first = true;
+        while let Some((x, y)) = places.next() {
+            let arms = [(!is_first).then_some(from), places.peek().map(|_| to)];
+            is_first = false;
             let Some(spot) = self.spot(x, y) else { continue };
-            let weight = if stroke == ArrowStroke::Heavy { 2 } else { 1 };
-            let [from, to] = sides;
-            for side in [(i > 0).then_some(from), (i + 1 < places.len()).then_some(to)].into_iter().flatten()
-            {
+            for side in arms.into_iter().flatten() {
                 spot.arms[side] = spot.arms[side].max(weight);
+                if stroke == ArrowStroke::Double && side % 2 == UP {
+                    spot.double[side / 2] = true;
+                }
             }
             // Where two lines cross, the one that says more is seen.
             if spot.role.is_none_or(|old| rank(role) >= rank(old)) {
@@ -118,25 +117,47 @@ impl Canvas {
         }
     }
 
-    /// Draws the lines.
-    pub fn draw(&self, pen: &mut Pen<'_>) {
-        let meeting: Vec<char> = MEETING.chars().collect();
+    /// Draws the lines. Returns which of them there are.
+    pub fn draw(&self, pen: &mut Pen<'_>) -> Strokes {
+        let mut strokes = Strokes::default();
         for (at, spot) in self.spots.iter().enumerate() {
             let Some(role) = spot.role else { continue };
+            strokes.heavy |= spot.arms.contains(&2);
             let (x, y) = (at % usize::from(self.width), at / usize::from(self.width));
-            let text = match (spot.arms, spot.dashed) {
+            let text = match spot.arms {
                 _ if pen.is_ascii() => plain(spot),
-                ([1, 0, 1, 0], true) => '┆',
-                ([0, 1, 0, 1], true) => '┄',
-                ([up, right, down, left], _) => {
-                    meeting[[up, right, down, left].iter().fold(0, |sum, &arm| 3 * sum + usize::from(arm))]
+                [1, 0, 1, 0] if spot.dashed => "┆",
+                [0, 1, 0, 1] if spot.dashed => "┄",
+                // There is no character for one that is double on one side only: the other line stays below it.
+                [_, right, _, left] if spot.double != [false; 2] => {
+                    let sides = [(spot.double[0], 1), (spot.double[1], 2), (right > 0, 4), (left > 0, 8)];
+                    nth(MEETING_DOUBLE, sides.map(|(is_there, bit)| usize::from(is_there) * bit).iter().sum())
                 }
+                arms => nth(MEETING, arms.iter().fold(0, |sum, &arm| 3 * sum + usize::from(arm))),
             };
-            let mut bytes = [0; 4];
-            let text = &*text.encode_utf8(&mut bytes);
+            // Where it crosses another line it is none.
+            strokes.dashed = match (spot.dashed, text) {
+                (true, "┆" | ":") => Some(text),
+                (true, "┄" | ".") => strokes.dashed.or(Some(text)),
+                _ => strokes.dashed,
+            };
             pen.styled(x as u16, y as u16, text, line_style(pen, role, text));
         }
+        strokes
     }
+}
+
+/// The character of a place in a row of those for 1, 2 and so on; nothing for 0. Each is three bytes long.
+fn nth(row: &'static str, at: usize) -> &'static str {
+    at.checked_sub(1).and_then(|at| row.get(3 * at..3 * at + 3)).unwrap_or(" ")
+}
+
+/// Which lines are to be seen.
+#[derive(Clone, Copy, Default)]
+pub struct Strokes {
+    /// As one that leads down if there is one.
+    pub dashed: Option<&'static str>,
+    pub heavy: bool,
 }
 
 /// How a text in a role is drawn among lines: what underlines a letter would be a second line here, and what glows fills
@@ -148,33 +169,30 @@ pub fn line_style(pen: &Pen<'_>, role: Role, text: &str) -> Style {
 }
 
 /// The character of a place where there is only ASCII.
-fn plain(spot: &Spot) -> char {
+fn plain(spot: &Spot) -> &'static str {
     let heavy = spot.arms.contains(&2);
     match (spot.arms.map(|arm| arm > 0), spot.dashed, heavy) {
-        ([up, false, down, false], true, _) if up || down => ':',
-        ([up, false, down, false], _, heavy) if up || down => {
-            if heavy {
-                '#'
+        ([up, false, down, false], true, _) if up || down => ":",
+        ([up, false, down, false], _, true) if up || down => "#",
+        ([up, false, down, false], ..) if up || down => {
+            if spot.double != [false; 2] {
+                "H"
             } else {
-                '|'
+                "|"
             }
         }
-        ([false, _, false, _], true, _) => '.',
-        ([false, _, false, _], _, heavy) => {
-            if heavy {
-                '='
-            } else {
-                '-'
-            }
-        }
-        (_, _, true) => '#',
-        _ => '+',
+        ([false, _, false, _], true, _) => ".",
+        ([false, _, false, _], _, true) => "=",
+        ([false, _, false, _], ..) => "-",
+        (_, _, true) => "#",
+        _ => "+",
     }
 }
 
 /// Lines that others are drawn over, and lines that are drawn over others.
 const BELOW: [Role; 3] = [Role::Covered, Role::Quiet, Role::Frame];
-const ABOVE: [Role; 5] = [Role::Changed, Role::Restored, Role::Trying, Role::Chosen, Role::Undone];
+const ABOVE: [Role; 6] =
+    [Role::Strong, Role::Changed, Role::Restored, Role::Trying, Role::Chosen, Role::Undone];
 
 /// Which of two lines that cross is seen.
 fn rank(role: Role) -> usize {

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use super::canvas::ArrowStroke;
 use super::plan::Plan;
 use super::rings::{End, WrongPointer, is_in_column};
 use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
@@ -96,8 +97,8 @@ impl Dance<'_> {
     }
 
     /// How the list of a column is drawn: one ring is lit, that of the column that is looked at, and the others step back.
-    pub fn list_role(&self, item: ItemId) -> Role {
-        if self.subject == item { Role::Linked } else { Role::Frame }
+    pub fn list_look(&self, item: ItemId) -> (ArrowStroke, Role) {
+        if self.subject == item { SUBJECT } else { (ArrowStroke::Light, Role::Frame) }
     }
 
     /// How the nodes of a column are drawn that are out of its list: where it ran out they are what it lacks.
@@ -118,7 +119,7 @@ impl Dance<'_> {
 
     /// How far the box of a header reaches from its middle.
     pub fn header_reach(&self) -> u16 {
-        if self.plan.scale.half == 0 {
+        if self.plan.is_stacked() {
             return 0;
         }
         let widest = |text: &dyn Fn(usize) -> String| {
@@ -130,8 +131,8 @@ impl Dance<'_> {
     /// Where the bracket, or the side of the box, right of a header stands; without any its last digit.
     pub fn header_end(&self, column: usize) -> u16 {
         let (reach, x) = (self.header_reach(), self.plan.x(column));
-        if reach == 0 {
-            return x + self.label(column).chars().count() as u16 - 1;
+        if self.plan.is_stacked() {
+            return x;
         }
         let shift = if self.plan.scale.node > 1 { 0 } else { shift(reach, &self.label(column)) };
         x + reach - shift
@@ -146,8 +147,31 @@ impl Dance<'_> {
         }
     }
 
-    /// How the header of a column is drawn.
+    /// The name of a column, as far as there is room above its header.
+    pub fn name(&self, column: usize) -> &str {
+        let name = self.problem.item_name(self.item(column));
+        let end = name.char_indices().nth(self.plan.name_room()).map_or(name.len(), |(end, _)| end);
+        &name[..end]
+    }
+
+    /// Where the name begins that stands above the header of a column, or in the ring.
+    pub fn name_place(&self, column: usize) -> (u16, u16) {
+        self.plan.name_place(self.plan.x(column), self.name(column).chars().count(), 0)
+    }
+
+    /// The place after it.
+    pub fn name_end(&self, column: usize) -> u16 {
+        self.name_place(column).0 + self.name(column).chars().count() as u16
+    }
+
+    /// How the header of a column is drawn: without news of its own the one that is looked at stands out all the same.
     pub fn header_role(&self, column: usize) -> Role {
+        let role = self.news_of_header(column);
+        let is_calm = matches!(role, Role::Covered | Role::One | Role::Strong);
+        if is_calm && self.item(column) == self.subject { Role::Subject } else { role }
+    }
+
+    fn news_of_header(&self, column: usize) -> Role {
         let (item, size) = (self.item(column), self.sizes[column]);
         let header = self.links.header(item);
         let news = event_roles::of_column(self.places, item);
@@ -192,6 +216,9 @@ impl Dance<'_> {
         self.wrong.iter().filter_map(pointer).collect()
     }
 }
+
+/// How the list is drawn of the column that is looked at: whichever way the search goes.
+pub const SUBJECT: (ArrowStroke, Role) = (ArrowStroke::Double, Role::Strong);
 
 /// How many places further left the right bracket of a text stands that cannot stand in the middle: the line has that place.
 pub fn shift(reach: u16, text: &str) -> u16 {

@@ -1,7 +1,7 @@
 //! Draws the links: the lines first, then the headers and nodes on them.
 
-use super::canvas::{ArrowStroke, Canvas, line_style};
-use super::dance::{Dance, shift};
+use super::canvas::{ArrowStroke, Canvas, Strokes, line_style};
+use super::dance::{Dance, SUBJECT, shift};
 use super::legend::Legend;
 use super::lines::Notes;
 use super::rings::{is_in_column, is_in_ring};
@@ -10,7 +10,7 @@ use crate::ui::theme::Role;
 
 impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
-    pub fn draw(&self, pen: &mut Pen<'_>) -> Legend {
+    pub fn draw(&self, pen: &mut Pen<'_>) -> Legend<'_> {
         let plan = self.plan;
         let mut canvas = Canvas::new(pen.width(), plan.foot() + 1);
         let mut notes = Vec::new();
@@ -28,9 +28,9 @@ impl Dance<'_> {
         let nodes = self.nodes();
         let boxes: Vec<&Boxed> = headers.iter().chain(&nodes).collect();
         if plan.scale.node > 1 {
-            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas));
+            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, self.changed_role()));
         }
-        canvas.draw(pen);
+        let strokes = canvas.draw(pen);
         if plan.scale.node == 1 {
             self.fill_headers(pen);
         }
@@ -39,38 +39,36 @@ impl Dance<'_> {
             pen.styled(x, y, text, line_style(pen, role, text));
         }
         self.names(pen);
-        self.legend(pen, &canvas, &nodes, &notes)
+        self.legend(pen, strokes, &nodes, &notes)
     }
 
     /// What stands for what, of the signs that were drawn; the first ones first.
-    fn legend(&self, pen: &Pen<'_>, canvas: &Canvas, nodes: &[Boxed], notes: &Notes) -> Legend {
+    fn legend(&self, pen: &Pen<'_>, strokes: Strokes, nodes: &[Boxed], notes: &Notes) -> Legend<'_> {
         let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
         let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
         let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
-        let [dashed, heavy, light] = if pen.is_ascii() { [":", "#", "|"] } else { ["┆", "┃", "│"] };
-        let left_out = match (has_sign(glyphs.ellipsis), has_sign(glyphs.more)) {
-            (true, true) => format!("{} {}", glyphs.ellipsis, glyphs.more),
-            (true, false) => glyphs.ellipsis.to_owned(),
-            (false, _) => glyphs.more.to_owned(),
-        };
-        // Without colours the list that is looked at is one like the others.
-        let is_lit = pen.style(Role::Linked).fg.is_some();
-        let list = format!("list of {}", self.problem.item_name(self.subject));
+        let [heavy, double] = if pen.is_ascii() { ["#", "H"] } else { ["┃", "║"] };
         let closing = glyphs.heads[0][2];
-        let entry = |is_seen: bool, sign: &str, words: &str, role: Role| {
-            is_seen.then(|| (sign.to_owned(), words.to_owned(), role))
+        let entry = |is_seen: bool, sign: &'static str, words: &'static str| {
+            is_seen.then_some((sign, words, "", Role::Quiet))
         };
-        let all = [
-            entry(has_node(true), linked, "linked", Role::Quiet),
-            entry(has_node(false), out, "taken out", Role::Quiet),
-            entry(canvas.has(ArrowStroke::Heavy), heavy, "just changed", self.changed_role()),
-            entry(canvas.has(ArrowStroke::Dashed), dashed, "its old links", Role::Quiet),
-            entry(has_sign(glyphs.ellipsis) || has_sign(glyphs.more), &left_out, "not drawn", Role::Quiet),
-            entry(is_lit, light, &list, Role::Linked),
-            entry(has_sign(glyphs.round), glyphs.round, "to the header", Role::Quiet),
-            entry(has_sign(closing), closing, "to the row's other end", Role::Quiet),
-        ];
-        Legend::new(all.into_iter().flatten())
+        // A sign of each of the two ways in which something is left out, where these differ.
+        let left_out = match (has_sign(glyphs.ellipsis), has_sign(glyphs.more)) {
+            (true, true) if glyphs.more == ":" => entry(true, glyphs.ellipsis, ": not drawn"),
+            (false, true) => entry(true, glyphs.more, "not drawn"),
+            (is_seen, _) => entry(is_seen, glyphs.ellipsis, "not drawn"),
+        };
+        let subject = self.problem.item_name(self.subject);
+        Legend::new([
+            entry(has_node(true), linked, "linked"),
+            entry(has_node(false), out, "taken out"),
+            strokes.heavy.then_some((heavy, "just changed", "", self.changed_role())),
+            left_out,
+            strokes.dashed.map(|dashed| (dashed, "its old links", "", Role::Quiet)),
+            Some((double, "list of ", subject, SUBJECT.1)),
+            entry(has_sign(glyphs.round), glyphs.round, "to the header"),
+            entry(has_sign(closing), closing, "to the row's other end"),
+        ])
     }
 
     /// A name and its header below are one area where they are filled.
@@ -81,32 +79,29 @@ impl Dance<'_> {
             if !pen.theme().is_area(role) {
                 continue;
             }
-            let name = self.name(column);
-            let (left, y) = plan.name_place(plan.x(column), name.chars().count(), 0);
+            let (left, y) = self.name_place(column);
             let first = left.min(plan.x(column) - self.header_reach());
-            let end = (left + name.chars().count() as u16).max(self.header_end(column) + 1);
-            let blank = " ".repeat(usize::from(end - first));
-            for y in [y, plan.ring()] {
-                pen.styled(first, y, &blank, pen.style(role));
+            let end = self.name_end(column).max(self.header_end(column) + 1);
+            let style = pen.style(role);
+            for (x, y) in [y, plan.size_line()].into_iter().flat_map(|y| (first..end).map(move |x| (x, y))) {
+                // The way round what a list skips begins beside the size.
+                if let Some(cell) = pen.cell_mut(x, y) {
+                    cell.set_style(style);
+                }
             }
         }
     }
 
-    /// The name of a column, as far as there is room above its header.
-    fn name(&self, column: usize) -> String {
-        self.problem.item_name(self.item(column)).chars().take(self.plan.name_room()).collect()
-    }
-
     fn headers(&self) -> Vec<Boxed> {
         let (plan, links) = (self.plan, self.links);
-        let y = plan.ring();
         let (reach, is_tight) = (self.header_reach(), plan.scale.lanes == 0);
         let root = (!is_tight && plan.primary > 0).then(|| Boxed {
-            middle: (plan.root(), y),
+            middle: (plan.root(), plan.ring()),
             reach: 3,
             text: "root".to_owned(),
             role: Role::Strong,
             listed: true,
+            moved: false,
         });
         let header = |column| {
             let item = self.item(column);
@@ -116,8 +111,11 @@ impl Dance<'_> {
             let ran_out = self.sizes[column] == 0 && role != Role::Covered;
             let is_dot = is_tight && !listed && !ran_out;
             let text = if is_dot { self.glyphs.dot.to_owned() } else { self.label(column) };
-            let reach = if is_tight { 0 } else { reach };
-            Boxed { middle: (plan.x(column), y), reach, text, role, listed }
+            // Right of its last digit the list may go round what it skips.
+            let before = if plan.is_stacked() { text.chars().count().saturating_sub(1) } else { 0 };
+            let x = plan.x(column).saturating_sub(before as u16);
+            let moved = self.is_touched(links.header(item));
+            Boxed { middle: (x, plan.size_line()), reach, text, role, listed, moved }
         };
         root.into_iter().chain((0..plan.columns).map(header)).collect()
     }
@@ -137,8 +135,9 @@ impl Dance<'_> {
                     (_, true) => Role::Plain,
                 };
                 let text = self.glyphs.node[usize::from(!listed)].to_owned();
-                let middle = (plan.node_x(column, listed), plan.y(row));
-                nodes.push(Boxed { middle, reach: plan.scale.half, text, role, listed });
+                let middle = (plan.x(column), plan.y(row));
+                let moved = self.is_touched(node);
+                nodes.push(Boxed { middle, reach: plan.scale.half, text, role, listed, moved });
             }
         }
         nodes
@@ -151,9 +150,8 @@ impl Dance<'_> {
             pen.text(1, 1, "size", Role::Quiet);
         }
         for column in (0..plan.columns).filter(|_| plan.above) {
-            let name = self.name(column);
-            let (left, y) = plan.name_place(plan.x(column), name.chars().count(), 0);
-            pen.text(left, y, &name, self.header_role(column));
+            let (left, y) = self.name_place(column);
+            pen.text(left, y, self.name(column), self.header_role(column));
         }
         self.left_out(pen);
         if plan.primary < plan.columns && plan.scale.lanes > 0 {
@@ -183,17 +181,19 @@ struct Boxed {
     text: String,
     role: Role,
     listed: bool,
+    /// Whether the last step took it out or put it back.
+    moved: bool,
 }
 
 impl Boxed {
-    /// The box around it: dashed if it is out.
-    fn frame(&self, canvas: &mut Canvas) {
+    /// The box around it: dashed if it is out. What fills the box leaves its sides to the lines that meet there.
+    fn frame(&self, canvas: &mut Canvas, changed: Role) {
         let (x, y) = self.middle;
-        let (stroke, role) = match (self.role, self.listed) {
-            (Role::Trying | Role::Changed | Role::Chosen, _) => (ArrowStroke::Heavy, Role::Changed),
-            (Role::Restored | Role::Undone, _) => (ArrowStroke::Heavy, Role::Restored),
-            (role, true) => (ArrowStroke::Light, role),
-            (role, false) => (ArrowStroke::Dashed, role),
+        let side = if self.role == Role::Chosen { Role::Strong } else { self.role.in_words() };
+        let (stroke, role) = match (self.moved, self.listed) {
+            (true, _) => (ArrowStroke::Heavy, changed),
+            (false, true) => (ArrowStroke::Light, side),
+            (false, false) => (ArrowStroke::Dashed, side),
         };
         canvas.frame((x - self.reach, y - 1), (x + self.reach, y + 1), stroke, role);
     }

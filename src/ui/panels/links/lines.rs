@@ -2,7 +2,7 @@
 
 use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
-use super::rings::{End, Out, Ring, WrongPointer, is_in_column};
+use super::rings::{End, Out, Ring, WrongPointer};
 use crate::exact_cover::{ItemId, LinkField};
 use crate::ui::theme::Role;
 
@@ -11,25 +11,22 @@ impl Dance<'_> {
     pub fn row_line(&self, canvas: &mut Canvas, notes: &mut Notes, row: usize) {
         let (plan, option) = (self.plan, self.lens.options[row]);
         let links = self.links;
-        let place = |i| {
-            let node = links.node_at(option, self.item(i))?;
-            Some(plan.node_x(i, is_in_column(links, node)))
-        };
-        let hits: Vec<u16> = (0..plan.columns).filter_map(place).collect();
+        let is_hit = |&i: &usize| links.node_at(option, self.item(i)).is_some();
+        let hits: Vec<u16> = (0..plan.columns).filter(is_hit).map(|i| plan.x(i)).collect();
         let (Some(&first), Some(&last)) = (hits.first(), hits.last()) else { return };
         let (y, role) = (plan.y(row), self.row_role(option));
-        let reach = plan.scale.half + 1;
+        let (before, behind) = plan.row_ends();
         let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
         for pair in hits.windows(2) {
             canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], ArrowStroke::Light, role);
         }
-        canvas.line(&[(first - reach, y), (first - inside, y)], ArrowStroke::Light, role);
-        canvas.line(&[(last + inside, y), (last + reach, y)], ArrowStroke::Light, role);
+        canvas.line(&[(first - before, y), (first - inside, y)], ArrowStroke::Light, role);
+        canvas.line(&[(last + inside, y), (last + behind, y)], ArrowStroke::Light, role);
         let is_cut = hits.len() < self.problem.option_items(option).len();
         let [left, _, right, _] = self.glyphs.heads[0];
         let ends = if is_cut { [self.glyphs.ellipsis; 2] } else { [left, right] };
-        notes.push((first - reach, y, ends[0], role));
-        notes.push((last + reach, y, ends[1], role));
+        notes.push((first - before, y, ends[0], role));
+        notes.push((last + behind, y, ends[1], role));
     }
 
     /// A column: its list, around what it skips, and the pointers of what is out.
@@ -38,8 +35,8 @@ impl Dance<'_> {
         let links = self.links;
         let ring = Ring::of_column(links, self.lens, item);
         let x = plan.x(column);
-        let role = self.list_role(item);
-        let (has_gap, has_foot) = (plan.scale.gap > 0, plan.has_foot());
+        let (stroke, role) = self.list_look(item);
+        let has_foot = plan.has_foot();
         let top = |row: Option<usize>| row.map_or(plan.head() - 1, |row| plan.sides(row).1);
         let foot = if has_foot { plan.foot() } else { plan.foot() - 1 };
         let bottom = |row: Option<usize>| row.map_or(foot, |row| plan.sides(row).0);
@@ -50,18 +47,27 @@ impl Dance<'_> {
                     links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_touched(node))
                 });
             let (stroke, role) =
-                if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (ArrowStroke::Light, role) };
-            if pair.skips && has_gap {
+                if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
+            if pair.skips {
+                // From the line below the one and to the line above the other; without such a line beside them.
                 let side = x + plan.bypass();
-                let corners =
-                    [(x, from), (x, from + 1), (side, from + 1), (side, to - 1), (x, to - 1), (x, to)];
-                canvas.line(&corners, stroke, role);
-            } else if pair.skips || pair.to.is_some() || has_foot {
+                let start = if plan.is_free_below(pair.from) { from + 1 } else { from };
+                let end = if plan.is_free_above(pair.to) { to - 1 } else { to };
+                canvas.line(&[(x, from), (x, start), (side, start), (side, end)], stroke, role);
+                if pair.to.is_some() || has_foot {
+                    canvas.line(&[(side, end), (x, end), (x, to)], stroke, role);
+                }
+            } else if pair.to.is_some() || has_foot {
                 canvas.line(&[(x, from), (x, to)], stroke, role);
             }
-            if pair.elided && has_gap {
-                let side = if pair.skips { plan.bypass() } else { 0 };
-                notes.push((x + side, from + (to - from).div_ceil(2), self.glyphs.more, role));
+            if pair.elided {
+                // Where no row crosses it, as near to the middle as there is such a place.
+                let side = x + if pair.skips { plan.bypass() } else { 0 };
+                let middle = from + (to - from).div_ceil(2);
+                let mut places = (middle..to).chain(from + 1..middle);
+                if let Some(y) = places.find(|&y| !canvas.is_crossed(side, y)) {
+                    notes.push((side, y, self.glyphs.more, role));
+                }
             }
         }
         self.own_pointers(canvas, notes, x, (&ring, item));
@@ -124,17 +130,10 @@ impl Dance<'_> {
                 (_, End::Closing) => (last, plan.foot()),
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
-            if plan.aside() > 0 {
-                let (start, end) = (step(from, to), step(to, from));
-                let side = x - plan.aside();
-                if out.near[way] && is_told(out.node) && from.abs_diff(to) > 1 {
-                    canvas.dashes(side, (start, end), role);
-                }
-                continue;
-            }
             if out.near[way] && is_told(out.node) {
                 canvas.line(&[(x, from), (x, to)], ArrowStroke::Dashed, role);
             } else if is_told(out.node)
+                && plan.scale.gap > 0
                 && let Some(lane) = lanes.take(from.min(to), from.max(to))
             {
                 let side = x - plan.scale.half - 2 - lane;
@@ -161,11 +160,15 @@ impl Dance<'_> {
         let end = plan.ring_end();
         let reach = self.header_reach();
         let right_of = |column: Option<usize>| match column {
-            Some(column) if reach == 0 => self.header_end(column),
+            Some(column) if plan.is_stacked() => self.name_end(column) - 1,
             Some(column) => plan.x(column) + reach,
             None => plan.root() + 3,
         };
-        let left_of = |column: Option<usize>| column.map_or(end, |i| plan.x(i) - reach);
+        let left_of = |column: Option<usize>| match column {
+            Some(column) if plan.is_stacked() => self.name_place(column).0,
+            Some(column) => plan.x(column) - reach,
+            None => end,
+        };
         let closes = plan.scale.lanes > 1;
         let lane = u16::from(closes);
         for pair in &ring.pairs {
@@ -255,7 +258,7 @@ impl Dance<'_> {
                 canvas.line(&[(end, y), (end, lane)], ArrowStroke::Dashed, role);
             }
             // In place of the brackets of its header.
-            if reach > 0 {
+            if !plan.is_stacked() {
                 let at = if way == 0 { from } else { self.header_end(out.at) };
                 // What is filled is filled whole.
                 let own = self.header_role(out.at);

@@ -5,9 +5,10 @@
 
 use std::rc::Rc;
 
+use ratatui::style::Modifier;
+
 use super::broken;
 use super::dance::{Dance, touched};
-use super::rings::is_in_column;
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem};
@@ -92,29 +93,25 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
         let at = plan.name_place(x, name, size);
         return Some(NodeSpot { at, whole: (at.0, name as u16) });
     };
-    let x = plan.node_x(
-        lens.items.iter().position(|&other| other == item)?,
-        is_in_column(scene.session.shown().links(), node),
-    );
     let y = plan.y(lens.options.iter().position(|&other| other == option)?);
     let reach = if plan.scale.node > 1 { plan.scale.half - 1 } else { plan.scale.half };
     Some(NodeSpot { at: (x, y), whole: (x - reach, 2 * reach + 1) })
 }
 
-fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let session = scene.session;
     if let Some(dance) = scene.dance {
-        return broken::draw_lines(pen, scene, dance);
+        return broken::draw_lines(frame, scene, dance);
     }
     if let Some(broken) = session.broken_run() {
-        return broken::draw(pen, scene, broken);
+        return broken::draw(frame, scene, broken);
     }
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = match session.still() {
-        Some(_) => title_as_at(session, "8 Links".to_owned(), pen.width()),
+        Some(_) => title_as_at(session, "8 Links".to_owned(), frame.width()),
         None => format!("8 {}", facts::links_title(session, around)),
     };
-    let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
+    let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
     let search = session.shown();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
@@ -154,9 +151,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (left..left + width).for_each(|x| pen.touch(x, y, Role::Linked));
         }
         // The cursor of the terminal inverts one place: the others go with it. What the run is at is marked as a whole already
-        // until the cursor is moved: there that place comes out as the others are.
+        // until the cursor is moved, as what is inverted is: there that place comes out as the others are.
         if scene.view.focus == Panel::Links && !is_held {
-            if scene.view.node.is_none() && pen.is_filled(x, y) {
+            let is_inverted = pen.cell(x, y).is_some_and(|cell| cell.modifier.contains(Modifier::REVERSED));
+            if is_inverted || scene.view.node.is_none() && pen.is_filled(x, y) {
                 pen.invert(x, y, 1);
             } else {
                 pen.invert(left, y, x - left);
@@ -174,13 +172,17 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         pen.text(1, top + i as u16, line, if is_held { Role::Quiet } else { role });
     }
     let is_free = last >= used && (operation.is_empty() || last > top);
-    if height >= LEGEND && operation.len() < 2 && is_free {
+    let is_said = height >= LEGEND && operation.len() < 2 && is_free;
+    if is_said {
         let is_cut = lens.cut && !scene.view.zoom;
         let more = scene.keys.spell(if is_cut { "⟨zoom⟩: more fits" } else { "" });
         legend.draw(&mut pen, last, &more);
     }
     if session.links_lag() {
         pen.quieten();
+    }
+    if !is_said {
+        legend.draw_on_frame(frame);
     }
 }
 
@@ -189,7 +191,7 @@ fn draw_leader(pen: &mut Pen<'_>, Sight { lens, plan, .. }: &Sight, problem: &Pr
     let items = problem.option_items(lens.options[row]);
     let Some(first) = lens.items.iter().position(|item| items.contains(item)) else { return };
     let (y, dot) = (plan.y(row), pen.glyphs().dot);
-    let until = plan.x(first).saturating_sub(plan.scale.half + plan.aside() + 2);
+    let until = plan.x(first).saturating_sub(plan.scale.half + 2);
     for x in ((end + 1).next_multiple_of(2)..until).step_by(2) {
         if !pen.is_written(x, y) {
             pen.text(x, y, dot, Role::Frame);

@@ -55,6 +55,9 @@ const ROOT: u16 = 8;
 /// Places for the words at the end of a row.
 pub const WORDS: u16 = 16;
 
+/// A name of a row that is cut has so many places at least: a piece and what tells it from the same one elsewhere.
+const LEAST_NAME: u16 = 16;
+
 /// Places around the names of the rows, and right of the last column.
 const MARGINS: u16 = 8;
 
@@ -91,28 +94,15 @@ pub struct Plan {
     air: u16,
 }
 
-/// How wide names are.
-struct Widths {
-    row: u16,
-    column: u16,
-    /// How many columns the row hits that hits the most.
-    hit: u16,
-}
-
-impl Widths {
-    fn of(problem: &Problem) -> Widths {
-        let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1) as u16;
-        Widths {
-            row: longest(&mut problem.options().map(|option| problem.option_name(option).chars().count())),
-            column: longest(&mut problem.items().map(|item| problem.item_name(item).chars().count())),
-            hit: self::longest(problem) as u16,
-        }
-    }
+/// Places of the longest name of a column, and of a row.
+fn name_widths(problem: &Problem) -> (u16, u16) {
+    let extent = problem.extent();
+    (extent.item_name.max(1) as u16, extent.option_name.max(1) as u16)
 }
 
 /// How many columns the row hits that hits the most.
 fn longest(problem: &Problem) -> usize {
-    problem.options().map(|option| problem.option_items(option).len()).max().unwrap_or(1)
+    problem.extent().items_of_an_option.max(1)
 }
 
 impl Plan {
@@ -124,9 +114,9 @@ impl Plan {
         (width, all_lines): (u16, u16),
         (said, kept): (u16, u16),
     ) -> (Plan, (usize, usize)) {
-        let (widths, height) = (Widths::of(problem), all_lines.saturating_sub(said));
+        let height = all_lines.saturating_sub(said);
         let all = |scale: &Scale| {
-            let plan = Plan { height, ..Plan::with(*scale, &widths, width) };
+            let plan = Plan { height, ..Plan::with(*scale, problem, width) };
             let (columns, rows) = (plan.columns_in(width), plan.rows_in(height));
             (plan, (columns, rows))
         };
@@ -140,7 +130,7 @@ impl Plan {
             return first(&SCALES, (columns, rows)).or_else(tall).unwrap_or_else(dots);
         }
         let longest = longest(problem);
-        let fullest = problem.most_options_of_an_item();
+        let fullest = problem.extent().options_of_an_item;
         let most = fullest.min(MANY);
         let beside = Plan::wanted(problem);
         let has_room = |scale: &Scale, wanted: (usize, usize)| {
@@ -172,15 +162,17 @@ impl Plan {
         problem.item_count() <= MOST.0 && problem.option_count() <= MOST.1
     }
 
-    fn with(scale: Scale, widths: &Widths, width: u16) -> Plan {
-        let above = scale.gap == 0 || widths.column > 3;
-        let header = if above { widths.column.min(12) + 1 } else { widths.column + 2 + 4 };
+    fn with(scale: Scale, problem: &Problem, width: u16) -> Plan {
+        let (column, row) = name_widths(problem);
+        let above = scale.gap == 0 || column > 3;
+        let header = if above { column.min(12) + 1 } else { column + 2 + 4 };
         let pitch = scale.least.max(header);
-        // A third of the place is for the names of rows, and what the longest of them leaves free.
-        let free = width.saturating_sub((widths.hit - 1) * pitch + 2 * scale.half + MARGINS);
-        let names = widths.row.min((width / 3).max(free)).max(2);
-        // What is out stands farther left where it makes way.
-        let first = if scale.gap == 0 { 2 * scale.half } else { scale.half };
+        // A third of the place is for the names of rows, and what the columns that are wanted leave free; a fifth where there
+        // is little room: the names are told apart in that, and more columns tell more.
+        let free =
+            width.saturating_sub((Plan::wanted(problem) as u16 - 1) * pitch + 2 * scale.half + MARGINS);
+        let share = if scale.gap > 0 { width / 3 } else { (width / 5).max(LEAST_NAME) };
+        let names = row.min(share.max(free)).max(2);
         Plan {
             scale,
             names,
@@ -188,7 +180,7 @@ impl Plan {
             pitch,
             width,
             height: 0,
-            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + first + 2,
+            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2,
             primary: 0,
             columns: 0,
             rows: 0,
@@ -205,7 +197,7 @@ impl Plan {
         let room = width.saturating_sub(self.left + self.scale.half + 2 + WORDS + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
-        let more = free.min(Widths::of(problem).row.saturating_sub(self.names));
+        let more = free.min(name_widths(problem).1.saturating_sub(self.names));
         (self.names, self.left) = (self.names + more, self.left + more);
         let room = room - more;
         let pitch = room / (self.columns.max(2) as u16 - 1).max(1);
@@ -222,7 +214,7 @@ impl Plan {
     fn columns_in(&self, width: u16) -> usize {
         // The way round what the last column skips has room as well, and its name.
         let name = if self.above { self.name_room() as u16 / 2 } else { 0 };
-        let margin = self.bypass().max(name) + 1;
+        let margin = self.bypass().max(name) + if self.is_stacked() { 2 } else { 1 };
         let room = width.saturating_sub(self.left + margin);
         usize::from(room / self.pitch) + usize::from(width >= self.left + margin)
     }
@@ -251,7 +243,17 @@ impl Plan {
 
     /// The line of the ring of headers.
     pub fn ring(&self) -> u16 {
+        if self.is_stacked() { self.name_line() } else { self.size_line() }
+    }
+
+    /// The line of the sizes.
+    pub fn size_line(&self) -> u16 {
         self.head() - 1 - self.scale.node / 2
+    }
+
+    /// Whether a header is a name in the ring with its size below it: where there are no lines between the rows.
+    pub fn is_stacked(&self) -> bool {
+        self.scale.gap == 0
     }
 
     /// Places for the name of a column above its header.
@@ -261,10 +263,7 @@ impl Plan {
 
     /// The line of the names, if they stand above their headers.
     fn name_line(&self) -> u16 {
-        match self.scale.lanes {
-            0 => 0,
-            lanes => lanes,
-        }
+        self.scale.lanes
     }
 
     /// Where the name of a column begins whose middle is at `x`: above its header, or in it before the size.
@@ -325,20 +324,24 @@ impl Plan {
         (self.y(row) - reach, self.y(row) + reach)
     }
 
+    /// Whether the line below a row is no row's, or of the header the one below it.
+    pub fn is_free_below(&self, row: Option<usize>) -> bool {
+        self.scale.gap > 0 || self.air > 0 && row.is_some()
+    }
+
+    /// Whether the line above a row is no row's, or that above the foot.
+    pub fn is_free_above(&self, row: Option<usize>) -> bool {
+        self.scale.gap > 0 || self.air > 0 && row.is_some_and(|row| row > 0)
+    }
+
+    /// How far from the middle of its first and last node the ends of a row stand: right of the way round these.
+    pub fn row_ends(&self) -> (u16, u16) {
+        (self.scale.half + 1, self.scale.half + if self.is_stacked() { 2 } else { 1 })
+    }
+
     /// How far right of a column the list goes round what it skips.
     pub fn bypass(&self) -> u16 {
         self.scale.half + if self.scale.gap == 0 { 1 } else { 2 }
-    }
-
-    /// How far left of its list a node stands that is out: without lines between the rows the list goes straight on, and the
-    /// node makes way.
-    pub fn aside(&self) -> u16 {
-        if self.scale.gap == 0 { 2 + self.scale.half } else { 0 }
-    }
-
-    /// The middle of a node of a column, in its list or out of it.
-    pub fn node_x(&self, column: usize, is_listed: bool) -> u16 {
-        self.x(column) - if is_listed { 0 } else { self.aside() }
     }
 
     /// How many pointers of nodes that are out there is room for beside a column, on the left.
@@ -358,8 +361,8 @@ impl Plan {
 
     /// Whether no name of a column or row is cut.
     pub fn has_names(&self, problem: &Problem) -> bool {
-        let widths = Widths::of(problem);
-        widths.row <= self.names && (!self.above || widths.column < self.pitch)
+        let (column, row) = name_widths(problem);
+        row <= self.names && (!self.above || column < self.pitch)
     }
 }
 

@@ -45,9 +45,8 @@ impl Sight {
         let moved = search.last_link();
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
-        // That asks for the names of all rows.
-        let is_wide = || usize::from(width) >= longest_line(problem, is_part) + 2;
-        let is_line = height < TALL && is_wide();
+        let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
+        let is_line = height < TALL && is_wide;
         let is_silent = session.still().is_none() && height <= LEGEND;
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
         let said = match is_part && dead_end.is_some() {
@@ -89,7 +88,7 @@ impl Sight {
         // Lines between them are worth more than further rows, but some of those show what the lists lead to.
         let airy = plan.airy_rows().filter(|&rows| is_part && own.len() + met <= rows);
         // A row of the column is worth more than what the marks mean.
-        let most = if is_part && own.len() > room.1 && is_wide() {
+        let most = if is_part && own.len() > room.1 && is_wide {
             plan.rows_in(height.saturating_sub(said.min(1)))
         } else {
             room.1
@@ -103,8 +102,8 @@ impl Sight {
 
 /// Places of the longest line that a move of a link has.
 fn longest_line(problem: &Problem, is_part: bool) -> usize {
-    let row = problem.options().map(|option| problem.option_name(option).chars().count()).max().unwrap_or(0);
-    let column = problem.items().map(|item| problem.item_name(item).chars().count()).max().unwrap_or(0);
+    let extent = problem.extent();
+    let (row, column) = (extent.option_name, extent.item_name);
     match is_part {
         true => dense("unlink x =  in : ", "D[U[x]] ← D[x]   U[D[x]] ← U[x]").chars().count() + row + column,
         false => {
