@@ -63,22 +63,22 @@ impl TreeFacts<'_> {
             return None;
         };
         let problem = self.session.problem();
-        let choices = choices_of_line(&self.rows, at)?;
-        let whole = Clause::of_line(&self.rows, at)?;
-        let proved = |from: usize| {
-            let clause = Clause::new(whole.choices()[from..].to_vec()).in_words(problem);
-            format!("proved: {}{clause}", if from > 0 { "... or " } else { "" })
+        let parts: Vec<String> = match solutions {
+            0 => Clause::of_line(&self.rows, at)?.parts(problem),
+            _ => {
+                let choices = choices_of_line(&self.rows, at)?.into_iter();
+                choices.map(|(option, _)| problem.option_name(option).into_owned()).collect()
+            }
         };
-        let found = |from: usize| {
-            let rows = choices[from..].iter().map(|(option, _)| problem.option_name(*option));
-            let rows = rows.collect::<Vec<_>>().join(" and ");
-            let other = if solutions == 1 { "other" } else { "others" };
-            let found = counted(solutions, "solution", "solutions");
-            format!("with {}{rows}: {found}, and no {other}", if from > 0 { "... and " } else { "" })
+        let text = |left_out: usize| match solutions {
+            0 => format!("proved: {}", joined(&parts, " or ", left_out)),
+            _ => {
+                let other = if solutions == 1 { "other" } else { "others" };
+                let found = counted(solutions, "solution", "solutions");
+                format!("with {}: {found}, and no {other}", joined(&parts, " and ", left_out))
+            }
         };
-        let text = |from: usize| if solutions == 0 { proved(from) } else { found(from) };
-        let parts = if solutions == 0 { whole.choices().len().max(1) } else { choices.len() };
-        let text = (0..parts).map(text).find(|text| text.chars().count() <= width)?;
+        let text = (0..parts.len()).map(text).find(|text| text.chars().count() <= width)?;
         Some((solutions, text))
     }
 
@@ -93,6 +93,16 @@ impl TreeFacts<'_> {
             .chain(self.rows.iter().map(|line| branch_in_words(self.session, self.words, line)))
             .collect()
     }
+}
+
+/// The parts with a word between them, without so many behind the first; where only one stays, that is the last.
+fn joined(parts: &[String], word: &str, left_out: usize) -> String {
+    let first = usize::from(left_out + 1 < parts.len());
+    let rest = &parts[first + left_out..];
+    let left_out = (left_out > 0).then_some("...");
+    let said =
+        parts[..first].iter().map(|part| &**part).chain(left_out).chain(rest.iter().map(|part| &**part));
+    said.collect::<Vec<_>>().join(word)
 }
 
 /// The counts of a subtree that was left; nothing for an option that was not.
@@ -160,7 +170,8 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
             format!("Level {depth}: {}, forced{among}.", name(ends.0))
         }
         TreeBranch::Forced { depth, count, ends } => {
-            format!("Level {depth}: {count} forced, {} to {}.", name(ends.0), name(ends.1))
+            let last = depth + count - 1;
+            format!("Levels {depth} to {last}: {count} forced, {} to {}.", name(ends.0), name(ends.1))
         }
         TreeBranch::Fork { depth, item, n } => {
             let rows = words.count_rows(u64::from(n));

@@ -52,12 +52,14 @@ impl Clause {
 
     /// The clause by the names of its options: `not R2C4=7 or not R1C5=2`.
     pub fn in_words(&self, problem: &Problem) -> String {
+        self.parts(problem).join(" or ")
+    }
+
+    /// What that says of each option; that nothing is left, where it has none.
+    pub fn parts(&self, problem: &Problem) -> Vec<String> {
         match &self.choices[..] {
-            [] => "nothing is left".to_owned(),
-            choices => {
-                let names = choices.iter().map(|&option| format!("not {}", problem.option_name(option)));
-                names.collect::<Vec<_>>().join(" or ")
-            }
+            [] => vec!["nothing is left".to_owned()],
+            choices => choices.iter().map(|&option| format!("not {}", problem.option_name(option))).collect(),
         }
     }
 

@@ -234,16 +234,16 @@ impl TreeLine {
     }
 }
 
-/// The lines with forced rows of the path one by one, the deepest chain first, where `wants` that of a line among so many.
+/// The lines with forced rows of the path one by one, where `wants` those of a line.
 pub fn rows_one_by_one(
     search: &Search,
     mut lines: Vec<TreeLine>,
-    wants: impl Fn(&TreeLine, usize) -> bool,
+    wants: impl Fn(&TreeLine) -> bool,
 ) -> Vec<TreeLine> {
     for i in (0..lines.len()).rev() {
         let line = lines[i];
         let TreeBranch::Forced { depth, count, .. } = line.branch else { continue };
-        if line.is_off_path || count < 2 || !wants(&line, lines.len() - 1 + count) {
+        if line.is_off_path || count < 2 || !wants(&line) {
             continue;
         }
         let rows = search.path().enumerate().skip(depth).take(count);

@@ -29,7 +29,7 @@ impl Session {
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.
     pub fn tree_in_rows(&self) -> Vec<TreeLine> {
-        rows_one_by_one(self.seen(), self.tree(), |_, _| true)
+        rows_one_by_one(self.seen(), self.tree(), |_| true)
     }
 
     /// What lies below an option that was left, if that is still known without walking there again.

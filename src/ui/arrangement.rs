@@ -79,7 +79,14 @@ fn small(body: Rect, Wishes { board, maps, tight, view, .. }: Wishes) -> PanelPl
             places.put(Panel::Step, rows(&mut rest, 10));
             places.put(if view == Panel::Step { Panel::Log } else { view }, rest);
         } else {
-            places.put(view, rest);
+            // The step says in a narrow place as much.
+            if view == Panel::Step && rest.width >= STEP_BESIDE + DRAWN.0 && rest.height >= DRAWN.1 {
+                let step = rest.width - DRAWN.0;
+                places.put(Panel::Step, left(&mut rest, step));
+                places.put(Panel::Tree, rest);
+            } else {
+                places.put(view, rest);
+            }
         }
         return places;
     }
@@ -202,6 +209,9 @@ const CODE: u16 = 47;
 
 /// The widest place for the step beside a tree.
 const STEP: u16 = 56;
+
+/// The narrowest place for it there.
+const STEP_BESIDE: u16 = 30;
 
 /// The height below a board from which on the step and the code have their place there.
 const STACK: u16 = 22;

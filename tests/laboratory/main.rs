@@ -66,6 +66,7 @@ mod showing;
 mod skipped;
 mod solving;
 mod steady_play;
+mod steady_tree;
 mod still_links;
 mod stopping;
 mod stumbles;

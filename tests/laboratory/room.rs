@@ -265,17 +265,31 @@ fn a_small_matrix_has_a_box_around_each_one_where_there_is_room() {
 }
 
 #[test]
-fn forced_rows_stand_one_by_one_in_a_tree_that_has_room() {
+fn a_large_grid_in_a_window_of_medium_size_leaves_the_tree_a_place_beside_the_step() {
+    let desk = desk("habr", ":open sudoku 16<Enter><Enter>:goto 300<Enter>", (120, 40)).wait(100);
+    let updates = quadrille::session::grouped(desk.state.session().unwrap().search().stats().updates);
+    let desk = desk.shows("9 Search tree").shows(&format!("{updates} ││"));
+    // What was asked for has the place of both.
+    desk.keys("<A-8>").shows("8 Links").lacks("9 Search tree");
+}
+
+#[test]
+fn forced_rows_are_one_line_of_the_tree_until_the_cursor_is_put_there() {
     let tree = |desk: &Desk| {
         let area = Layout::of(&desk.state).panel(Panel::Tree).unwrap();
         rows(&desk.buffer().0, area)
     };
     // Six rows of habr are forced before the first choice.
+    let forced = |desk: &Desk| {
+        let mut lines = tree(desk);
+        lines.retain(|row| !row.contains("Level"));
+        let all = lines.iter().filter(|row| row.contains("⋯ 6 forced")).count();
+        (all, lines.iter().filter(|row| row.contains("=") && row.contains(" forced")).count() - all)
+    };
     let desk = desk("habr", "<Enter>6n:view tree<Enter>z", (200, 60)).wait(20);
-    let lines = tree(&desk);
-    let forced = lines.iter().filter(|row| row.contains("=") && row.contains(" forced")).count();
-    let is_short = |row: &String| row.contains("⋯ 6 forced");
-    assert!(forced >= 5 && !lines.iter().any(is_short), "{}", desk.screen());
+    assert_eq!(forced(&desk), (1, 0), "{}", desk.screen());
+    let desk = desk.keys("k").wait(20);
+    assert_eq!(forced(&desk), (0, 6), "{}", desk.screen());
 }
 
 #[test]

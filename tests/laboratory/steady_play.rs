@@ -12,11 +12,11 @@ use ratatui::buffer::Cell;
 use crate::desk::Desk;
 
 /// Milliseconds from one picture to the next, of a machine at leisure and of a busy one.
-const AT_LEISURE: [u64; 5] = [16, 17, 16, 18, 16];
+pub const AT_LEISURE: [u64; 5] = [16, 17, 16, 18, 16];
 const BUSY: [u64; 5] = [16, 40, 90, 20, 130];
 
 /// Plays for so long, with pictures so far apart, and looks at each.
-fn play(desk: &mut Desk, seconds: u64, apart: [u64; 5], mut look: impl FnMut(&Desk, u64)) {
+pub fn play(desk: &mut Desk, seconds: u64, apart: [u64; 5], mut look: impl FnMut(&Desk, u64)) {
     let mut clock = 0;
     for millis in apart.into_iter().cycle() {
         clock += millis;

@@ -99,13 +99,13 @@ fn a_wide_tree_has_its_outline_beside_it() {
         .sized(200, 60)
         .keys("<Enter>:goto 2500<Enter>")
         .shows("R2C1 (2 rows)")
-        .shows("level 0 ●");
+        .shows(" level 0 ");
 }
 
 #[test]
 fn rows_of_one_choice_do_not_look_alike_where_they_are_cut() {
     let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:goto 60<Enter>");
-    desk.shows("■ X R1C2 R2C1 R2C2⋯").shows("● X R1C3 R2C2 R2C3⋯");
+    desk.shows("■ X R1C2 R2C1").shows("● X R1C3 R2C2");
 }
 
 #[test]
@@ -150,12 +150,13 @@ fn a_dead_end_has_its_sign_in_the_middle_of_its_node() {
         let signs: String = node.iter().map(|&place| buffer[place].symbol()).collect();
         assert_eq!(signs, " ✗ ", "{}", desk.screen());
         // The path leads to it from above.
-        assert_eq!(buffer[(node[1].x, node[1].y - 1)].symbol(), "┃", "{}", desk.screen());
+        let above = buffer[(node[1].x, node[1].y - 1)].symbol();
+        assert!(["┃", "┠"].contains(&above), "{}", desk.screen());
     }
 }
 
 #[test]
-fn the_levels_of_the_path_stand_beside_its_own_nodes() {
+fn the_levels_of_the_path_stand_at_the_left_in_the_rows_of_its_nodes() {
     for (size, keys) in [((200, 60), ""), ((120, 40), ":view tree<Enter>z"), ((80, 24), ":view tree<Enter>z")]
     {
         let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 900<Enter>").wait(100);
@@ -165,7 +166,7 @@ fn the_levels_of_the_path_stand_beside_its_own_nodes() {
         let wanted: Vec<usize> = [0].into_iter().chain(choices).chain([search.level()]).collect();
         let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
         let (area, placed) = (place(&desk), theme.style(Role::Placed).fg);
-        // Right of the outline, where there is one: what stands left of each node of the path.
+        // Right of the outline, where there is one.
         let rows = area.y + 2..area.bottom() - 1;
         let is_rail = |&x: &u16| rows.clone().all(|y| buffer[(x, y)].symbol() == "│");
         let from = (area.x + 1..area.right() - 1).find(is_rail).map_or(area.x + 1, |rail| rail + 1);
@@ -175,16 +176,13 @@ fn the_levels_of_the_path_stand_beside_its_own_nodes() {
                 let here = &buffer[(*x, y)];
                 here.symbol() == "●" && here.style().fg == placed || here.symbol() == "▼"
             };
-            let Some(node) = (from + 1..area.right() - 1).find(is_node) else { continue };
-            // At most the sign of the way and the cursor stand between; where there is no room before it, it stands behind.
-            let text = |range: core::ops::Range<u16>| -> String {
-                let text: String = range.map(|x| buffer[(x, y)].symbol()).collect();
-                text.trim_matches(['▼', '▸', ' ']).to_owned()
-            };
-            let near = [text(node.saturating_sub(6).max(from)..node), text(node + 1..node + 5)];
-            let number = near.iter().find_map(|text| text.split(' ').next_back()?.parse().ok());
-            seen.push(number.unwrap_or_else(|| panic!("{near:?}\n{}", desk.screen())));
-            assert!(y > area.y + 2 || text(from..node) == "level 0", "{}", desk.screen());
+            if (from + 1..area.right() - 1).find(is_node).is_none() {
+                continue;
+            }
+            let text: String = (from..from + 9).map(|x| buffer[(x, y)].symbol()).collect();
+            let number = text.trim().trim_start_matches("level ").parse();
+            seen.push(number.unwrap_or_else(|_| panic!("{text}\n{}", desk.screen())));
+            assert!(y > area.y + 2 || text.trim() == "level 0", "{}", desk.screen());
         }
         assert!(wanted.ends_with(&seen[1..]) && seen.len() > 3, "{seen:?} {wanted:?}\n{}", desk.screen());
     }
@@ -263,7 +261,12 @@ fn the_path_is_named_and_what_is_open_beside_it_where_there_is_room() {
             };
             assert!(beside(&taken), "{taken} of {opened}\n{}", desk.screen());
             let open = last.filter(|last| level.k < level.n && *last != taken);
-            assert!(open.is_none_or(|open| beside(&open)), "{opened}\n{}", desk.screen());
+            // Many of them are one node, which has the names of the first and the last.
+            let is_last = |open: &str| {
+                let ends = |row: &String| row.split_once("○ ×").is_some_and(|(_, row)| row.contains(open));
+                rows.iter().any(ends)
+            };
+            assert!(open.is_none_or(|open| beside(&open) || is_last(&open)), "{opened}\n{}", desk.screen());
         }
     }
 }

@@ -13,13 +13,13 @@ fn rows(desk: &Desk) -> (Vec<String>, String) {
 }
 
 #[test]
-fn a_dead_end_has_the_name_of_its_column_and_the_choice_stands_above_it() {
+fn a_dead_end_has_the_name_of_its_column_below_the_choice_that_led_there() {
     for size in [(120, 40), (160, 50), (200, 60)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(2000);
         let (rows, frame) = rows(&desk);
         let at = |text: &str| rows.iter().position(|row| row.contains(text));
-        let (choice, end) = (at("┃ R1C5=2 +9"), at("✗  R5#6 has no row"));
-        assert!(choice.is_some() && end == choice.map(|y| y + 1), "{}", desk.screen());
+        let below = at("✗  R1C5=2 +9").and_then(|choice| rows.get(choice + 1));
+        assert!(below.is_some_and(|row| row.contains("  R5#6 has no row")), "{}", desk.screen());
         // No row is left for the sentence: it stands on the frame.
         assert!(
             size.0 == 200 || frame.contains("Level 19: R5#6 has no row, a dead end"),
@@ -29,20 +29,127 @@ fn a_dead_end_has_the_name_of_its_column_and_the_choice_stands_above_it() {
     }
     // In a zoomed tree the cursor stands there before it was moved.
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>d").wait(2000).keys(":view tree<Enter>z");
-    desk.shows("▸ │ │ │ ✗ R5#6 has no row").shows("▸ ✗  R5#6 has no row").shows("Level 19: R5#6 has no row");
+    desk.shows("▸ │ │ │ ✗ R5#6 has no row").shows("▸ ✗  R1C5=2 +9").shows("Level 19: R5#6 has no row");
+}
+
+/// What is drawn right of the outline in a tree that has the window, and the outline.
+fn halves(desk: &Desk) -> (String, String) {
+    let screen = desk.screen();
+    let half = |skip: usize, take: usize| {
+        let lines = screen.lines().map(|line| line.chars().skip(skip).take(take).collect::<String>());
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    (half(0, 60), half(64, 200))
 }
 
 #[test]
-fn forced_rows_are_named_one_by_one_beside_a_long_edge() {
+fn forced_rows_are_counted_and_named_where_there_is_room() {
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>d").wait(2000).keys(":view tree<Enter>z");
-    let screen = desk.screen();
-    // Right of the outline, which has them as well.
-    let drawn: String = screen.lines().map(|line| line.chars().skip(64).collect::<String>() + "\n").collect();
+    let (outline, drawn) = halves(&desk);
     let session = desk.state.session().unwrap();
-    let forced = session.search().levels().filter(|level| level.n == 1).filter_map(|level| level.option);
-    let names: Vec<String> = forced.map(|row| session.problem().option_name(row).into_owned()).collect();
-    assert_eq!(names.len(), 16);
-    assert!(names.iter().all(|name| drawn.contains(&**name)), "{screen}");
+    let levels: Vec<_> = session.search().levels().filter(|level| level.option.is_some()).collect();
+    let name = |at: usize| session.problem().option_name(levels[at].option.unwrap()).into_owned();
+    for chain in levels.chunk_by(|a, b| a.n == 1 && b.n == 1).filter(|chain| chain[0].n == 1) {
+        let from = levels.iter().position(|level| level.option == chain[0].option).unwrap();
+        let names: Vec<String> = (from..from + chain.len()).map(name).collect();
+        let (first, last) = (&names[0], &names[names.len() - 1]);
+        let ends = format!("+{} {first} ⋯ {last}", chain.len());
+        let all = format!("+{} {}", chain.len(), names.join(" "));
+        assert!(drawn.contains(&ends) || drawn.contains(&all), "{ends}\n{}", desk.screen());
+        // The outline has one line for them.
+        let line = if chain.len() == 1 {
+            format!("{first} forced")
+        } else {
+            format!("{} forced  {first} ⋯ {last}", chain.len())
+        };
+        assert!(outline.contains(&line), "{line}\n{}", desk.screen());
+    }
+    // Put there, the cursor goes from one to the other.
+    let desk = desk.keys("k").shows("R6C8=6 forced").shows("R2C5=4 forced");
+    assert!(halves(&desk).0.contains("⋯ 6 forced"), "{}", desk.screen());
+}
+
+#[test]
+fn all_names_of_a_drawing_stand_on_the_right_of_their_nodes() {
+    for (opened, keys, size) in [
+        ("habr", "<Enter>:goto 640<Enter>", (160, 50)),
+        ("habr", "<Enter>:goto 640<Enter>:view tree<Enter>z", (120, 40)),
+        ("habr", "<Enter>:goto 982<Enter>:view tree<Enter>z", (200, 60)),
+        ("queens 8", ":goto 140<Enter>", (160, 50)),
+        ("pentominoes 6x10", ":goto 272<Enter>", (120, 40)),
+    ] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter>"));
+        let desk = desk.keys(keys).wait(100);
+        let (rows, _) = rows(&desk);
+        let rail = rows[2].chars().skip(1).position(|sign| sign == '│').map_or(0, |at| at + 2);
+        let session = desk.state.session().unwrap();
+        let mut seen = 0;
+        for level in session.search().levels().filter(|level| level.n > 1) {
+            let name: String =
+                session.problem().option_name(level.option.unwrap()).split(' ').next().unwrap().to_owned();
+            for row in &rows {
+                let row: String = row.chars().skip(rail).collect();
+                let is_node = |sign: char| "●■○★▲✗".contains(sign);
+                for (at, _) in row.match_indices(&format!(" {name}")) {
+                    let before = row[..at].trim_end();
+                    let own =
+                        before.ends_with(is_node) || before.rsplit(is_node).next().unwrap().starts_with(' ');
+                    assert!(own && before.contains(is_node), "{name} in {row}\n{}", desk.screen());
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen >= 2, "{opened} {size:?}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_number_of_the_drawing_says_what_it_counts_and_levels_stand_at_the_left() {
+    let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(120, 40);
+    let desk = desk.keys(":goto 272<Enter>").wait(100);
+    let (rows, _) = rows(&desk);
+    let levels: Vec<usize> =
+        rows.iter().filter_map(|row| row.chars().take(9).collect::<String>().trim().parse().ok()).collect();
+    assert_eq!(levels, [5, 6, 7, 8], "{}", desk.screen());
+    // Right of them each number has a word or the sign of many.
+    for row in rows.iter().skip(1) {
+        let drawn: String = row.chars().skip(9).collect();
+        let words: Vec<&str> = drawn.split_whitespace().collect();
+        let bare = (0..words.len())
+            .filter(|&i| words[i].parse::<u64>().is_ok())
+            .find(|&i| !matches!(words.get(i + 1), Some(&"nodes" | &"levels")));
+        assert_eq!(bare, None, "{row}\n{}", desk.screen());
+    }
+    desk.shows("■ 10 nodes").shows("■ ×3").shows("● P R3C4");
+}
+
+#[test]
+fn forced_rows_under_the_cursor_say_all_their_levels() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 108<Enter>").wait(100);
+    let session = desk.state.session().unwrap();
+    let levels: Vec<_> = session.search().levels().filter(|level| level.option.is_some()).collect();
+    let from = levels.iter().rposition(|level| level.n > 1).unwrap() + 1;
+    let name = |at: usize| session.problem().option_name(levels[at].option.unwrap()).into_owned();
+    let (last, count) = (levels.len() - 1, levels.len() - from);
+    assert!(count > 5);
+    let said = format!("Levels {from} to {last}: {count} forced, {} to {}", name(from), name(last));
+    desk.shows(&said);
+}
+
+#[test]
+fn what_was_proved_is_cut_behind_its_beginning() {
+    let whole = {
+        let desk = Desk::with("platinum-blonde").sized(200, 60).keys("<Enter>:goto 30000<Enter>").wait(1000);
+        let desk = desk.keys(":view tree<Enter>z").wait(20);
+        let screen = desk.keys("kkkk").wait(20).screen();
+        screen.lines().find_map(|line| Some(line.split_once("proved: ")?.1.to_owned())).unwrap()
+    };
+    let desk = Desk::with("platinum-blonde").sized(80, 24).keys("<Enter>:goto 30000<Enter>").wait(1000);
+    let screen = desk.keys(":view tree<Enter>kkkk").wait(20).screen();
+    let cut = screen.lines().find_map(|line| Some(line.split_once("proved: ")?.1.to_owned())).unwrap();
+    let first = whole.split(" or ").next().unwrap();
+    assert!(whole.contains(" or ") && !whole.contains("..."), "{whole}");
+    assert!(cut.starts_with(first) && cut.contains(" or ... or not "), "{cut}\n{screen}");
 }
 
 #[test]

@@ -309,6 +309,6 @@ fn draw_counters(pen: &mut Pen<'_>, search: &Search, lines: u16) {
     let top = pen.height() - lines;
     for (y, (name, value)) in (top + u16::from(lines > 1)..pen.height()).zip(counters) {
         pen.text(0, y, name, Role::Quiet);
-        pen.text_until(28, y, &grouped(value), Role::Plain);
+        pen.text_until(28.min(pen.width()), y, &grouped(value), Role::Plain);
     }
 }

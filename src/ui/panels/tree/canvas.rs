@@ -1,4 +1,4 @@
-//! The canvas of a drawn tree: nodes with their wedges and numbers.
+//! The canvas of a drawn tree: nodes with their wedges.
 
 use ratatui::style::Style;
 
@@ -11,8 +11,8 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// The places at the left for the numbers of the axis, where a drawing has one.
-pub const AXIS: u16 = 8;
+/// The places at the left for the levels of the path, or without one for how many choices were made.
+pub const AXIS: u16 = 9;
 
 /// Rows at the bottom for what the signs mean, and for what is under the cursor, where a drawing is high.
 pub fn foot(height: u16) -> u16 {
@@ -36,19 +36,17 @@ pub fn role_of(knot: &Knot) -> Role {
 pub struct Canvas<'a, 'b> {
     /// The pen.
     pub pen: &'a mut Pen<'b>,
-    /// The places before those of the nodes.
-    pub left: u16,
 }
 
 impl Canvas<'_, '_> {
     /// Whether nothing is drawn at a place.
     pub fn is_blank(&self, x: i32, y: u16) -> bool {
-        u16::try_from(x + i32::from(self.left)).is_ok_and(|x| !self.pen.is_written(x, y))
+        u16::try_from(x + i32::from(AXIS)).is_ok_and(|x| !self.pen.is_written(x, y))
     }
 
     /// The places for nodes.
     pub fn room(&self) -> i32 {
-        i32::from(self.pen.width().saturating_sub(self.left))
+        i32::from(self.pen.width().saturating_sub(AXIS))
     }
 
     /// The rows of the drawing.
@@ -67,14 +65,14 @@ impl Canvas<'_, '_> {
     }
 
     fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
-        if let Ok(x) = u16::try_from(x + i32::from(self.left))
+        if let Ok(x) = u16::try_from(x + i32::from(AXIS))
             && self.has_row(y)
         {
             self.pen.styled(x, y, text, style);
         }
     }
 
-    /// The mark of a node, its wedge and its number.
+    /// The mark of a node, and its wedge.
     pub fn knot(&mut self, scene: &PanelScene<'_>, knot: &Knot) {
         let glyphs = self.pen.glyphs();
         let role = role_of(knot);
@@ -102,9 +100,6 @@ impl Canvas<'_, '_> {
             let inside = middle.repeat(usize::from(row) * 2 - 1);
             self.text(knot.x - half, knot.y + row, &format!("{left}{inside}{right}"), role);
         }
-        if let (Some(number), Some((left, _))) = (knot.number(), knot.number_place()) {
-            self.text(knot.x + left, knot.y + knot.wedge.max(1), &number, Role::Quiet);
-        }
     }
 
     /// How the place is drawn where the run stands: filled, whatever it does there.
@@ -125,7 +120,7 @@ impl Canvas<'_, '_> {
         let pointer = self.pen.glyphs().pointer;
         let x = if knot.is_here { knot.x - 2 } else { knot.x - 1 };
         self.text(x, knot.y, pointer, Role::Focus);
-        if let Ok(x) = u16::try_from(knot.x + i32::from(self.left)) {
+        if let Ok(x) = u16::try_from(knot.x + i32::from(AXIS)) {
             self.pen.touch(x, knot.y, Role::Focus);
         }
     }

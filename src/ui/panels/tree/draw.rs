@@ -3,12 +3,13 @@
 use super::canvas::{AXIS, Canvas, foot, role_of};
 use super::labels;
 use super::legend;
-use super::names;
+use super::names::OptionNames;
 use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::Shape;
-use super::written::{EdgeText, edge_texts};
+use super::written::Names;
+use crate::exact_cover::Problem;
 use crate::session::TreeLine;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
@@ -18,23 +19,24 @@ use crate::ui::theme::Role;
 /// Points of a drawing at most.
 const POINTS: usize = 400;
 
-/// The longest names, the first that have room; and those that they must have.
+/// The longest names, the first that have room; those that they shall have; and those of a path that has none otherwise.
 const LONGER: [usize; 2] = [40, 20];
 const NAME: usize = 14;
+const SHORT: usize = 8;
 
 /// A tree and where its nodes stand.
-pub struct Drawing {
-    shape: Shape,
-    plan: Plan,
+pub struct Drawing<'a> {
+    /// The tree.
+    pub shape: Shape,
+    /// Where its nodes stand.
+    pub plan: Plan,
     /// The names of its points.
-    names: Vec<String>,
-    /// The places before those of the nodes.
-    left: u16,
+    pub names: OptionNames<'a>,
 }
 
-impl Drawing {
+impl<'a> Drawing<'a> {
     /// The drawing of what the outline tells, in so much room; none before there is anything.
-    pub fn of(scene: &PanelScene<'_>, outline: &Outline<'_>, (width, height): Pair) -> Option<Drawing> {
+    pub fn of(scene: &PanelScene<'a>, outline: &Outline<'_>, (width, height): Pair) -> Option<Drawing<'a>> {
         let lines = &outline.facts.rows;
         if lines.is_empty() {
             return None;
@@ -42,34 +44,55 @@ impl Drawing {
         let mut shape = Shape::of(lines);
         shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
         let shape = shape;
-        // Levels stand beside the nodes of a path; without one there is an axis.
-        let left = if shape.points[0].is_path { 1 } else { AXIS };
-        let room = (width.checked_sub(left)?, height - foot(height));
-        let whole = names::whole(scene.session.problem(), &shape);
-        let planned = |most: usize| {
-            let names = names::cut(&shape, &whole, most);
-            let width = |point: usize| names[point].chars().count() as u16;
-            let plan = match scene.fast() {
+        let room = (width.checked_sub(AXIS)?, height - foot(height));
+        let planned = |names: &OptionNames<'_>| {
+            let width = |point: usize| names.of(&shape, point).chars().count() as u16;
+            match scene.fast() {
                 Some(_) => Plan::steady(&shape, room, &width),
                 None => Plan::new(&shape, room, &width),
-            }?;
-            Some((plan, names))
+            }
         };
-        let short = planned(NAME)?;
-        // Longer names must leave out nothing else.
-        let shows = |plan: &Plan| (plan.knots.len(), plan.names, plan.per_row);
-        let is_cut = short.1 != whole;
-        let longer = LONGER.into_iter().filter(|_| is_cut).filter_map(planned);
-        let (plan, names) = longer
-            .into_iter()
-            .find(|(plan, _)| plan.has_names && shows(plan) == shows(&short.0))
-            .unwrap_or(short);
-        Some(Drawing { shape, plan, names, left })
+        let problem: &'a Problem = scene.session.problem();
+        let mut names = OptionNames::new(problem, shape.points.len(), NAME);
+        let mut plan = planned(&names)?;
+        if names.is_cut() && plan.names == Names::None && shape.points[0].is_path {
+            names = names.within(SHORT);
+            plan = planned(&names).unwrap_or(plan);
+        } else if names.is_cut() && scene.fast().is_none() && plan.has_named(&shape) {
+            // Longer names must leave out nothing else.
+            let shows = |plan: &Plan| (plan.knots.len(), plan.names, plan.per_row);
+            for most in LONGER {
+                names = names.within(most);
+                let longer = planned(&names);
+                if let Some(longer) =
+                    longer.filter(|longer| longer.has_names && shows(longer) == shows(&plan))
+                {
+                    return Some(Drawing { shape, plan: longer, names });
+                }
+            }
+            names = names.within(NAME);
+        }
+        Some(Drawing { shape, plan, names })
+    }
+
+    /// The name of a node's option and how it is drawn, if it stands for one that is known.
+    pub fn name(&self, knot: &Knot) -> Option<(String, Role)> {
+        let ([point], true) = (&knot.points[..], knot.parent != knot.own) else { return None };
+        let name = self.names.of(&self.shape, *point);
+        let role = if knot.is_path { Role::Placed } else { Role::Quiet };
+        (!name.is_empty()).then(|| (name.to_owned(), role))
+    }
+
+    /// The column that ran out at a node, if that is told.
+    pub fn ran_out(&self, scene: &PanelScene<'_>, knot: &Knot, role: Role) -> Option<(String, Role)> {
+        let [point] = knot.points[..] else { return None };
+        let item = self.shape.points[point].ran_out?;
+        Some((scene.session.problem().item_name(item).to_owned(), role))
     }
 
     /// The line that is told of the node at this place.
-    pub fn line_at<'a>(&self, outline: &'a Outline<'_>, (x, y): Pair) -> Option<&'a TreeLine> {
-        let x = i32::from(x) - i32::from(self.left);
+    pub fn line_at<'b>(&self, outline: &'b Outline<'_>, (x, y): Pair) -> Option<&'b TreeLine> {
+        let x = i32::from(x) - i32::from(AXIS);
         let is_there = |knot: &&Knot| {
             let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
             row.is_some_and(|row| (knot.x - x).abs() <= i32::from(row).max(1))
@@ -87,16 +110,14 @@ impl Drawing {
         outline: &Outline<'_>,
         is_focus: bool,
     ) -> bool {
-        let mut canvas = Canvas { pen, left: self.left };
+        let mut canvas = Canvas { pen };
         for knot in &self.plan.knots {
             self.draw_edges(&mut canvas, knot);
         }
         for knot in &self.plan.knots {
-            self.draw_edge_texts(&mut canvas, knot);
             canvas.knot(scene, knot);
         }
-        self.draw_axis(&mut canvas);
-        labels::draw(&mut canvas, scene, (&self.plan, &self.shape), &self.names);
+        labels::draw(&mut canvas, scene, self);
         let at = outline.at.map(|at| self.plan.knot_of(&self.shape, self.shape.of_line[at]));
         // The cursor is seen as soon as keys move it.
         if let Some(at) = at.filter(|_| is_focus || scene.view.branch.is_some()) {
@@ -107,7 +128,7 @@ impl Drawing {
         // Rows that a low drawing leaves free say as much.
         let has_room = foot(height) > 0 || last.all(|(x, y)| !canvas.pen.is_written(x, y));
         if has_room {
-            legend::draw(canvas.pen, scene, &self.plan, outline.line());
+            legend::draw(canvas.pen, scene, (&self.plan, &self.shape), outline.line());
         }
         has_room
     }
@@ -141,42 +162,6 @@ impl Drawing {
         for child in children {
             for y in bus + 1..child.y {
                 canvas.text(child.x, y, if child.is_path { "┃" } else { "│" }, role_of(child));
-            }
-        }
-    }
-
-    fn draw_edge_texts(&self, canvas: &mut Canvas<'_, '_>, knot: &Knot) {
-        if knot.parent == knot.own {
-            return;
-        }
-        let above = self.plan.knots[knot.parent].y;
-        let texts = edge_texts(knot, &self.shape, self.plan.names);
-        for (row, text) in texts {
-            let (text, role) = match text {
-                EdgeText::Name(point) => {
-                    let name = self.names[point].clone();
-                    (name, if knot.is_path { Role::Placed } else { Role::Quiet })
-                }
-                EdgeText::Forced(text) => (text, Role::Quiet),
-            };
-            canvas.text(knot.x + 2, above + row, &text, role);
-        }
-    }
-
-    /// At the left, where there is no path, how many choices were made.
-    fn draw_axis(&self, canvas: &mut Canvas<'_, '_>) {
-        // Levels stand beside the nodes of the path: only those are as deep as that.
-        if self.plan.knots[0].is_path {
-            return;
-        }
-        canvas.pen.text(0, 0, "choices", Role::Quiet);
-        // That none was made at the root goes without saying.
-        let mut bottom = 0;
-        for knot in self.plan.knots.iter().filter(|knot| !knot.is_path) {
-            if knot.y > bottom {
-                bottom = knot.y;
-                let number = (knot.y / self.plan.pitch).to_string();
-                canvas.pen.text_until(AXIS - 1, knot.y, &number, Role::Quiet);
             }
         }
     }

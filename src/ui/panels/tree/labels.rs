@@ -1,116 +1,206 @@
-//! Names and numbers of a drawn tree that have no place of their own: they stand where room is left.
+//! What is written in a drawn tree: the levels of the path at the left, and on the right of each node, in its row, what it is.
 
-use super::canvas::{Canvas, role_of};
-use super::listing::{forced_places, list_places};
-use super::places::{Place, put};
-use super::plan::Plan;
+use super::canvas::{AXIS, Canvas, role_of};
+use super::draw::Drawing;
+use super::listing::{forced_forms, list_places};
+use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
-use super::shape::{Mark, Shape};
-use super::written::{EdgeText, edge_texts};
+use super::shape::Mark;
+use super::written::has_name;
 use crate::session::rounded;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
-const BELOW: u16 = 5;
-
-/// Writes them: the levels and the names of the path, the sizes of what is folded, the other names.
-pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), names: &[String]) {
-    let knots = &tree.0.knots;
-    let room = canvas.room();
-    let all = names;
-    let names = |knot: &Knot| name_places(names, tree, knot, room);
-    for knot in knots.iter().filter(|knot| knot.is_path) {
-        let role = if knot.is_here { Role::Strong } else { Role::Placed };
-        put(canvas, level_places(tree.1, knot), role);
-    }
+/// Writes it: what has a place of its own, then more of it where room is left, the path first.
+pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
+    let Drawing { plan, shape, names, .. } = drawing;
+    draw_levels(canvas, drawing);
+    let knots = &plan.knots;
+    let mut own_ends = Vec::with_capacity(knots.len());
     for knot in knots {
-        let role = if knot.is_here { Role::DeadEnd } else { role_of(knot) };
-        put(canvas, cause_places(scene, tree.1, knot), role);
+        let place = Place::new(beside(knot), Label::least(drawing, knot).line(scene));
+        own_ends.push(place.write(canvas));
+        if let (Some(number), Some((left, _))) = (knot.number(), knot.number_below()) {
+            canvas.text(knot.x + left, knot.y + knot.wedge.max(1), &number, Role::Quiet);
+        }
     }
-    for knot in knots.iter().filter(|knot| knot.is_path) {
-        put(canvas, names(knot), Role::Placed);
-    }
-    for knot in knots.iter().filter(|knot| knot.is_here) {
-        put(canvas, changing_places(scene, knot, canvas.room()), Role::Quiet);
-    }
-    for knot in knots {
-        put(canvas, number_places(knot), Role::Quiet);
-    }
-    for knot in knots.iter().filter(|knot| !knot.is_path) {
-        put(canvas, names(knot), Role::Quiet);
-    }
-    for knot in knots {
-        put(canvas, forced_places(scene, tree, knot, all).into_iter().flatten(), Role::Quiet);
-    }
-    // What one number counts is said beside it; what many do, by the legend alone.
-    let is_only = knots.iter().filter(|knot| knot.number().is_some()).count() == 1;
-    for knot in knots {
-        let list = list_places(all, tree, knot, (room, canvas.height()));
-        put(canvas, list.into_iter().flatten(), Role::Quiet);
-        put(canvas, counted_places(all, knot, is_only), Role::Quiet);
-    }
-}
-
-/// Where the level of a node of the path may stand: before it, or behind it.
-fn level_places(shape: &Shape, knot: &Knot) -> Vec<Place> {
-    let Some(level) = shape.points[knot.points[0]].level else { return Vec::new() };
-    let text = if knot.parent == knot.own { format!("level {level}") } else { level.to_string() };
-    let chip = i32::from(knot.is_here);
-    let before = knot.x - 1 - 2 * chip - text.len() as i32;
-    [before, knot.x + 2 + chip].map(|x| Place::new((x, knot.y), &text)).into()
-}
-
-/// Where the name of a node's option may stand: beside its edge, on either side, beside its mark, or below a leaf.
-fn name_places(names: &[String], (plan, shape): (&Plan, &Shape), knot: &Knot, room: i32) -> Vec<Place> {
-    let texts = edge_texts(knot, shape, plan.names);
-    let has_name = texts.iter().any(|(_, text)| matches!(text, EdgeText::Name(_)));
-    let ([point], false) = (&knot.points[..], has_name || knot.parent == knot.own) else {
-        return Vec::new();
-    };
-    let name = &names[*point];
-    if name.is_empty() {
-        return Vec::new();
-    }
-    let width = name.chars().count() as i32;
-    let left = |distance: i32| knot.x - distance - width;
-    let chip = i32::from(knot.is_here);
-    let mut places = vec![Place::new((knot.x + 2 + chip, knot.y), name)];
-    // On the left of a mark it would be taken for the name of the one before.
-    if plan.knots.iter().all(|other| other.y != knot.y || other.x >= knot.x) {
-        places.push(Place::new((left(1 + chip), knot.y), name));
-    }
-    if knot.pitch > 2 {
-        let y = plan.knots[knot.parent].y + 2;
-        let right = match texts.first() {
-            Some((2, EdgeText::Forced(forced))) => Place {
-                own_end: knot.x + 2 + forced.chars().count() as i32,
-                ..Place::new((knot.x + 2, y), &format!("{name} {forced}"))
-            },
-            _ => Place::new((knot.x + 2, y), name),
+    let named: Vec<bool> = knots.iter().map(|knot| names_fit(canvas, drawing, knot, &own_ends)).collect();
+    let mut extend = |canvas: &mut Canvas<'_, '_>, knot: &Knot| {
+        let place = |label: Label| {
+            let place = Place::new(beside(knot), label.line(scene));
+            Place { own_end: own_ends[knot.own], ..place }
         };
-        let edge = [right, Place::new((left(1), y), name)];
-        // Where the edge stands for levels that are left out, the name is that of the node at its end.
-        let at = if knot.skipped > 0 { places.len() } else { 0 };
-        places.splice(at..at, edge);
+        if let Some(end) = put(canvas, labels(scene, drawing, knot, named[knot.parent]).map(place)) {
+            own_ends[knot.own] = end;
+        }
+    };
+    let (path, others): (Vec<&Knot>, Vec<&Knot>) = knots.iter().partition(|knot| knot.is_path);
+    path.iter().for_each(|knot| extend(canvas, knot));
+    for &knot in &path {
+        if knot.skipped > 0 && knot.pitch > 2 {
+            let text = format!("⋯ {} choices", knot.skipped);
+            let y = knots[knot.parent].y + 2;
+            put(canvas, [Place::new((knot.x + 2, y), vec![(text, Role::Quiet)])]);
+        }
     }
-    let is_lowest = plan.knots.iter().all(|other| other.y <= knot.y);
-    if is_lowest && !knot.is_path {
-        let below = knot.y + knot.wedge.max(1) + u16::from(knot.number().is_some());
-        let x = (knot.x - width / 2).min(room - width - 1).max(0);
-        places.extend((below..below + BELOW).map(|y| Place::new((x, y), name)));
+    others.iter().for_each(|knot| extend(canvas, knot));
+    for knot in path.into_iter().filter(|knot| knot.is_here) {
+        put(canvas, cause_places(scene, drawing, knot, own_ends[knot.own]));
+        put(canvas, changing_places(scene, knot, canvas.room()));
     }
-    places
+    // A list would come and go while a fast run plays.
+    if scene.fast().is_none() {
+        let room = (canvas.room(), canvas.height());
+        for knot in knots {
+            let list = list_places(names, (plan, shape), knot, room);
+            put(canvas, list.into_iter().flatten());
+        }
+    }
+    for knot in knots {
+        put(canvas, number_places(knot));
+        put(canvas, names_below(drawing, knot, canvas.room()));
+    }
 }
 
-/// Where the column that ran out at a node may stand: beside that.
-fn cause_places(scene: &PanelScene<'_>, shape: &Shape, knot: &Knot) -> Vec<Place> {
-    let ([point], true) = (&knot.points[..], knot.children.is_empty()) else { return Vec::new() };
-    let Some(item) = shape.points[*point].ran_out else { return Vec::new() };
-    let x = knot.x + 2 + i32::from(knot.is_here);
-    let name = scene.session.problem().item_name(item);
-    let said = format!("{name} has no {}", scene.words.row);
-    [&*said, name].map(|text| Place::new((x, knot.y), text)).into()
+/// Where what is said of a node begins.
+fn beside(knot: &Knot) -> (i32, u16) {
+    (knot.x + 2 + i32::from(knot.is_here), knot.y)
+}
+
+/// The levels of the nodes of the path; without one, how many choices were made.
+fn draw_levels(canvas: &mut Canvas<'_, '_>, Drawing { plan, shape, .. }: &Drawing<'_>) {
+    for knot in plan.knots.iter().filter(|knot| knot.is_path) {
+        let Some(level) = shape.points[knot.points[0]].level else { continue };
+        let text = if knot.parent == knot.own { format!("level {level}") } else { level.to_string() };
+        let role = if knot.is_here { Role::Strong } else { Role::Placed };
+        canvas.pen.text_until(AXIS - 1, knot.y, &text, role);
+    }
+    if plan.knots[0].is_path {
+        return;
+    }
+    canvas.pen.text(1, 0, "choices", Role::Quiet);
+    // That none was made at the root goes without saying.
+    let mut bottom = 0;
+    for knot in &plan.knots {
+        if knot.y > bottom {
+            bottom = knot.y;
+            canvas.pen.text_until(AXIS - 1, knot.y, &(knot.y / plan.pitch).to_string(), Role::Quiet);
+        }
+    }
+}
+
+/// What stands on the right of a node, piece by piece.
+#[derive(Clone, Default)]
+struct Label {
+    name: Option<(String, Role)>,
+    forced: Option<String>,
+    count: Option<String>,
+    cause: Option<(String, Role)>,
+}
+
+impl Label {
+    /// What has its place there, whatever else is written.
+    fn least(drawing: &Drawing<'_>, knot: &Knot) -> Label {
+        let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(knot));
+        Label { name: name.flatten(), count: knot.number_beside(), ..Label::default() }
+    }
+
+    fn line(self, scene: &PanelScene<'_>) -> Line {
+        let Label { name, forced, count, cause } = self;
+        let quiet = |text: String| (text, Role::Quiet);
+        let mut line = Line::new();
+        for (text, role) in [name, forced.map(quiet), count.map(quiet)].into_iter().flatten() {
+            line.push((if line.is_empty() { text } else { format!(" {text}") }, role));
+        }
+        if let Some((item, role)) = cause {
+            let after = if line.is_empty() { "" } else { ": " };
+            line.push((format!("{after}{item} has no {}", scene.words.row), role));
+        }
+        line
+    }
+}
+
+/// Whether below a node the names have room that have no place of their own: the rows of one choice have all their names, or
+/// none has.
+fn names_fit(canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, above: &Knot, own_ends: &[i32]) -> bool {
+    let Drawing { plan, shape, .. } = drawing;
+    let below = above.children.iter().map(|&child| &plan.knots[child]);
+    let mut wanted = below.filter(|knot| !knot.is_path && !has_name(knot, shape, plan.names));
+    wanted.all(|knot| {
+        let number = knot.number_beside().map(|number| (format!(" {number}"), Role::Quiet));
+        let line = drawing.name(knot).map(|name| [name].into_iter().chain(number).collect());
+        let place = line.map(|line| Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) });
+        place.is_none_or(|place| place.is_free(canvas))
+    })
+}
+
+/// What may stand on the right of a node, the longest first.
+fn labels<'a>(
+    scene: &'a PanelScene<'_>,
+    drawing: &'a Drawing<'_>,
+    knot: &'a Knot,
+    is_choice_named: bool,
+) -> Box<dyn Iterator<Item = Label> + 'a> {
+    let is_named = is_choice_named || has_name(knot, &drawing.shape, drawing.plan.names);
+    let name = drawing.name(knot).filter(|_| is_named);
+    let plain = Label { name, count: count(knot), ..Label::default() };
+    // Of a row without its name it says nothing how many were forced after it.
+    let is_option = drawing.shape.points[knot.points[0]].option.is_some();
+    let says_forced = knot.is_path || plain.name.is_some() || !is_option;
+    let forced = forced_forms(scene, &drawing.shape, knot).filter(move |_| says_forced);
+    if knot.is_path {
+        let with = move |forced| Label { forced: Some(forced), ..plain.clone() };
+        let name = Label { name: drawing.name(knot), ..Label::default() };
+        return Box::new(forced.map(with).chain([name]));
+    }
+    let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, role_of(knot))).flatten();
+    let with_cause = Label { cause: cause.clone(), ..plain.clone() };
+    let with_cause = [with_cause].into_iter().filter(move |_| cause.is_some());
+    let ends = ends(drawing, knot).into_iter().map(|count| Label { count: Some(count), ..Label::default() });
+    let short = Label { count: knot.number_beside(), ..plain.clone() };
+    let alone = Label { name: None, ..plain.clone() };
+    let with = {
+        let plain = plain.clone();
+        move |forced| Label { forced: Some(forced), ..plain.clone() }
+    };
+    Box::new(ends.chain(with_cause).chain(forced.map(with)).chain([plain, short, alone]))
+}
+
+/// Which rows of one choice a node stands for: the first and the last of them.
+fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
+    let ([first, .., last], 1) = (&knot.points[..], knot.levels) else { return None };
+    let [first, last] = [first, last].map(|&point| drawing.names.of(&drawing.shape, point));
+    let number = knot.number_beside().filter(|_| !first.is_empty() && !last.is_empty())?;
+    let between = if knot.points.len() > 2 { " ⋯ " } else { " " };
+    Some(format!("{number} {first}{between}{last}"))
+}
+
+/// How many a node stands for, in words where there is room.
+fn count(knot: &Knot) -> Option<String> {
+    match knot.number_beside() {
+        Some(number) if knot.levels > 1 => Some(format!("{number} on {} levels", knot.levels)),
+        Some(number) => Some(number),
+        // Of a subtree that is drawn, how large it is.
+        None => {
+            let is_tree = knot.mark == Mark::Choice && !knot.children.is_empty() && !knot.is_path;
+            (is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own)
+                .then(|| format!("{} nodes", rounded(knot.nodes)))
+        }
+    }
+}
+
+/// Where the column that ran out may stand where the run has stopped: below what it tried, or behind that.
+fn cause_places(
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    knot: &Knot,
+    own_end: i32,
+) -> impl Iterator<Item = Place> {
+    let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, Role::DeadEnd)).flatten();
+    let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
+    let (x, y) = beside(knot);
+    let places = [(x, y + 1), (own_end.max(x) + i32::from(own_end > x), y)];
+    line.into_iter().flat_map(move |line| places.map(|place| Place::new(place, line.clone())))
 }
 
 /// Of a run too fast to be followed, where the levels that change may be named: below the last one that stands.
@@ -123,37 +213,49 @@ fn changing_places(scene: &PanelScene<'_>, knot: &Knot, room: i32) -> Vec<Place>
     let of = if first == all { format!("level {all}") } else { format!("levels {first}–{all}") };
     let texts = [format!("┊ {of} changing"), format!("┊ {first}–{all}"), "┊".to_owned()];
     let fits = |text: &String| knot.x + text.chars().count() as i32 + 1 < room;
-    texts.iter().filter(|text| fits(text)).map(|text| Place::new((knot.x, knot.y + 1), text)).collect()
+    let place = |text| Place::new((knot.x, knot.y + 1), vec![(text, Role::Quiet)]);
+    texts.into_iter().filter(fits).map(place).collect()
 }
 
-/// Where the size of a folded subtree may stand: below its wedge, or beside its mark.
+/// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
+const BELOW: u16 = 5;
+
+/// Of a run that is over, where the name of a leaf may stand that has no room beside it: below the lowest row.
+fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
+    let Drawing { plan, shape, .. } = drawing;
+    let is_lowest = || plan.knots.iter().all(|other| other.y <= knot.y);
+    // Only where they belong to one choice they are told from one another.
+    if plan.knots[0].is_path || knot.parent > 0 || has_name(knot, shape, plan.names) || !is_lowest() {
+        return Vec::new();
+    }
+    let line = drawing.name(knot).map(|name| vec![name]);
+    let from = knot.y + knot.wedge.max(1) + u16::from(knot.number_below().is_some());
+    let place = |line: Line| {
+        let width = width_of(&line);
+        let x = (knot.x - width / 2).min(room - width - 1).max(0);
+        (from..from + BELOW).map(move |y| Place::new((x, y), line.clone()))
+    };
+    line.into_iter().flat_map(place).collect()
+}
+
+/// Where the size of a folded subtree may stand that has no place for it: below its wedge, or beside its mark; and where it may
+/// be said that a number counts nodes and solutions.
 fn number_places(knot: &Knot) -> Vec<Place> {
-    if knot.number().is_some() {
+    let quiet = |text: String| vec![(text, Role::Quiet)];
+    if let (Some(number), Some((left, width))) = (knot.number(), knot.number_below()) {
+        let said = match (number.contains('★'), knot.levels) {
+            (true, _) => format!("{number} nodes"),
+            (false, 2..) => format!("{number} on {} levels", knot.levels),
+            (false, _) => return Vec::new(),
+        };
+        let place = Place::new((knot.x + left, knot.y + knot.wedge.max(1)), quiet(said));
+        return vec![Place { own_end: place.x + width, ..place }];
+    }
+    if knot.counts == Counts::Beside {
         return Vec::new();
     }
     let Some(size) = knot.number_as(Counts::Nodes) else { return Vec::new() };
     let half = size.chars().count() as i32 / 2;
     let places = [(knot.x - half, knot.y + knot.wedge.max(1)), (knot.x + 2, knot.y)];
-    places.map(|place| Place::new(place, &size)).into()
-}
-
-/// Where it may be said what the number of a subtree counts: behind that; and of one that is drawn how many nodes it has.
-fn counted_places(names: &[String], knot: &Knot, is_only: bool) -> Vec<Place> {
-    if knot.is_path || !matches!(knot.mark, Mark::Failed | Mark::Solved | Mark::Choice) || knot.nodes < 2 {
-        return Vec::new();
-    }
-    match (knot.number(), knot.number_place()) {
-        (Some(number), Some((left, width))) if is_only || number.contains(' ') => {
-            let place = Place::new((knot.x + left, knot.y + knot.wedge.max(1)), &format!("{number} nodes"));
-            vec![Place { own_end: place.x + width, ..place }]
-        }
-        (Some(_), _) => Vec::new(),
-        _ if knot.children.is_empty() || knot.parent == knot.own => Vec::new(),
-        // Behind the name, if that stands there.
-        _ => {
-            let nodes = format!("{} nodes", rounded(knot.nodes));
-            let name = names[knot.points[0]].chars().count() as i32;
-            [2, 3 + name].map(|distance| Place::new((knot.x + distance, knot.y), &nodes)).into()
-        }
-    }
+    places.map(|place| Place::new(place, quiet(size.clone()))).into()
 }

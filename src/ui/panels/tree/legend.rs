@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::select::Knot;
-use super::shape::Mark;
+use super::shape::{Mark, Shape};
 use super::written::Names;
 use crate::facts;
 use crate::session::{Fate, Subtree, TreeLine, rounded};
@@ -13,11 +13,11 @@ use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
 
 /// Draws both into the last two rows; what is under the cursor takes one more where the drawing leaves that free.
-pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, line: Option<&TreeLine>) {
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), line: Option<&TreeLine>) {
     if let Some(line) = line {
         draw_sentence(pen, &facts::branch_in_words(scene.session, &scene.words, line));
     }
-    draw_signs(pen, plan);
+    draw_signs(pen, tree);
 }
 
 fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
@@ -87,7 +87,7 @@ fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bo
     ]
 }
 
-fn draw_signs(pen: &mut Pen<'_>, plan: &Plan) {
+fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let (width, bottom) = (pen.width(), pen.height() - 1);
     let glyphs = pen.glyphs();
     let has_wedge = plan.knots.iter().any(|knot| knot.wedge > 1);
@@ -110,17 +110,22 @@ fn draw_signs(pen: &mut Pen<'_>, plan: &Plan) {
     };
     let [folded, short] = folded;
     let is_unknown = plan.knots.iter().any(|knot| knot.mark == Mark::Unknown);
+    let level =
+        plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| shape.points[knot.points[0]].level);
+    let level = level.map_or_else(String::new, |level| level.to_string());
     let others = [
         (glyphs.leaf[1], ["size unknown"; 2], Role::Quiet, is_unknown),
         (&*wedge, [&*folded, &*short], Role::Plain, has_wedge),
         (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         (size.as_deref().unwrap_or(""), ["nodes in it"; 2], Role::Plain, size.is_some() && !has_wedge),
+        ("┇", ["levels left out"; 2], Role::Placed, plan.knots.iter().any(|knot| knot.skipped > 0)),
         (
             "+",
             ["forced"; 2],
             Role::Quiet,
             plan.names != Names::None && plan.knots.iter().any(|knot| knot.forced > 0),
         ),
+        (&*level, ["level of the path"; 2], Role::Strong, !level.is_empty()),
     ];
     let mut x = 2;
     let kinds = kinds(plan, glyphs).map(|(sign, word, role, is_seen)| (sign, [word; 2], role, is_seen));

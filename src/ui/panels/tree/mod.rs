@@ -51,12 +51,12 @@ const STACKED: u16 = 32;
 struct Parts<'a> {
     outline: Outline<'a>,
     lines: Option<Rect>,
-    drawing: Option<(Drawing, Rect)>,
+    drawing: Option<(Drawing<'a>, Rect)>,
 }
 
 impl<'a> Parts<'a> {
     /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search.
-    fn of(scene: &'a PanelScene<'_>, (width, height): Pair, top: u16) -> Parts<'a> {
+    fn of(scene: &'a PanelScene<'a>, (width, height): Pair, top: u16) -> Parts<'a> {
         let whole = whole((width, height), top);
         let (lines, drawn) = areas(scene, (width, height), top);
         let outline = Outline::of(scene, lines.unwrap_or(whole).height);

@@ -1,23 +1,52 @@
-//! The names of options in a drawn tree: whole, or cut to words by which those of one choice differ.
+//! The names of options in a drawn tree: whole, or cut to words by which those of one choice differ. A name is composed when
+//! it is asked for.
+
+use std::cell::OnceCell;
 
 use super::shape::Shape;
 use crate::exact_cover::Problem;
 use crate::ui::told_apart::told_apart;
 
-/// The whole names of the options of all points; what was not tried yet below a folded row has none.
-pub fn whole(problem: &Problem, shape: &Shape) -> Vec<String> {
-    let name = |option| problem.option_name(option).into_owned();
-    shape.points.iter().map(|point| point.option.map_or_else(String::new, name)).collect()
+/// The names of the options of all points; what was not tried yet below a folded row has none.
+pub struct OptionNames<'a> {
+    problem: &'a Problem,
+    whole: Vec<OnceCell<String>>,
+    cut: Vec<OnceCell<String>>,
+    most: usize,
 }
 
-/// The same in no more than so many characters each.
-pub fn cut(shape: &Shape, whole: &[String], most: usize) -> Vec<String> {
-    let cut = |(point, name): (usize, &String)| {
-        if name.chars().count() <= most {
-            return name.clone();
+impl<'a> OptionNames<'a> {
+    /// The names of so many points, in no more than so many characters each.
+    pub fn new(problem: &'a Problem, points: usize, most: usize) -> OptionNames<'a> {
+        let none = || vec![OnceCell::new(); points];
+        OptionNames { problem, whole: none(), cut: none(), most }
+    }
+
+    /// The same in no more than so many characters each.
+    #[must_use]
+    pub fn within(self, most: usize) -> OptionNames<'a> {
+        OptionNames { cut: vec![OnceCell::new(); self.whole.len()], most, ..self }
+    }
+
+    /// Whether a name that was asked for is cut.
+    pub fn is_cut(&self) -> bool {
+        self.cut.iter().any(|name| name.get().is_some())
+    }
+
+    /// The name of an option in its place.
+    pub fn of(&self, shape: &Shape, point: usize) -> &str {
+        let whole = self.whole(shape, point);
+        if whole.chars().count() <= self.most {
+            return whole;
         }
-        let beside = &shape.points[shape.points[point].parent].children;
-        told_apart(name, beside.iter().map(|&other| &*whole[other]), most)
-    };
-    whole.iter().enumerate().map(cut).collect()
+        self.cut[point].get_or_init(|| {
+            let beside = &shape.points[shape.points[point].parent].children;
+            told_apart(whole, beside.iter().map(|&other| self.whole(shape, other)), self.most)
+        })
+    }
+
+    fn whole(&self, shape: &Shape, point: usize) -> &str {
+        let name = |option| self.problem.option_name(option).into_owned();
+        self.whole[point].get_or_init(|| shape.points[point].option.map_or_else(String::new, name))
+    }
 }

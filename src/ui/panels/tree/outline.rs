@@ -15,7 +15,7 @@ use crate::ui::wrapping::shortened;
 
 /// What the outline is drawn from.
 pub struct Outline<'a> {
-    /// The lines, with forced rows one by one where there is room for them.
+    /// The lines; of the forced rows in which the cursor was put, one by one.
     pub facts: TreeFacts<'a>,
     /// The line under the cursor.
     pub at: Option<usize>,
@@ -23,9 +23,6 @@ pub struct Outline<'a> {
     pub first: usize,
     shown: usize,
 }
-
-/// Lines that stay free below forced rows that are unfolded: the tree may grow, and its signs are explained there.
-const SPARE: usize = 4;
 
 /// With fewer lines in sight those out of sight are not counted.
 const COUNTED: usize = 5;
@@ -37,14 +34,12 @@ impl<'a> Outline<'a> {
         let (above, below) = (facts.summary().is_some(), facts.below().is_some());
         let room = usize::from(height).saturating_sub(usize::from(above) + usize::from(below));
         let here = scene.view.branch_here(scene.session, &scene.session.tree_in_rows());
-        // The chain in which the cursor was put is open as well.
+        // The chain in which the cursor was put is open.
         let moved = scene.view.branch.and(here);
         let search = scene.session.seen();
         // Of a run too fast to be followed the choices that stand keep their lines, whatever changes below them.
         let is_pinned = scene.fast().is_some() && moved.is_none();
-        let wants = |line: &TreeLine, lines: usize| {
-            !is_pinned && (lines + SPARE <= room || moved.is_some_and(|moved| line.holds(moved)))
-        };
+        let wants = |line: &TreeLine| moved.is_some_and(|moved| line.holds(moved));
         facts.rows = rows_one_by_one(search, std::mem::take(&mut facts.rows), wants);
         let lines = &facts.rows;
         let at = here.and_then(|here| lines.iter().position(|line| line.holds(here)));

@@ -1,7 +1,15 @@
-//! Texts of a drawn tree that have no place of their own: where each may stand, and the first such place that is free.
+//! Texts of a drawn tree that stand where room is left: where each may stand, and the first such place that is free.
 
 use super::canvas::Canvas;
 use crate::ui::theme::Role;
+
+/// A line of text in pieces, each drawn in its own way.
+pub type Line = Vec<(String, Role)>;
+
+/// How many signs a line has.
+pub fn width_of(line: &Line) -> i32 {
+    line.iter().map(|(text, _)| text.chars().count() as i32).sum()
+}
 
 /// Lines of text where they may stand.
 pub struct Place {
@@ -10,25 +18,38 @@ pub struct Place {
     /// The row of the first line.
     pub y: u16,
     /// The lines, one below the other.
-    pub lines: Vec<String>,
+    pub lines: Vec<Line>,
     /// Where what may be written over ends, in the first line: what the node says there anyway.
     pub own_end: i32,
 }
 
 impl Place {
     /// A line of text.
-    pub fn new((x, y): (i32, u16), text: &str) -> Place {
-        Place { x, y, lines: vec![text.to_owned()], own_end: x }
+    pub fn new((x, y): (i32, u16), line: Line) -> Place {
+        Place { x, y, lines: vec![line], own_end: x }
     }
 
-    fn rows(&self) -> impl Iterator<Item = (u16, &str)> {
-        (self.y..).zip(self.lines.iter().map(|line| &**line))
+    fn rows(&self) -> impl Iterator<Item = (u16, &Line)> {
+        (self.y..).zip(&self.lines)
     }
 
-    fn is_free(&self, canvas: &Canvas<'_, '_>) -> bool {
+    /// Writes it, whatever was there before. Returns where its first line ends.
+    pub fn write(&self, canvas: &mut Canvas<'_, '_>) -> i32 {
+        for (y, line) in self.rows() {
+            let mut x = self.x;
+            for (text, role) in line {
+                canvas.text(x, y, text, *role);
+                x += text.chars().count() as i32;
+            }
+        }
+        self.x + self.lines.first().map_or(0, width_of)
+    }
+
+    /// Whether nothing else stands there.
+    pub fn is_free(&self, canvas: &Canvas<'_, '_>) -> bool {
         let width = canvas.room();
-        self.rows().all(|(y, text)| {
-            let end = self.x + text.chars().count() as i32;
+        self.rows().all(|(y, line)| {
+            let end = self.x + width_of(line);
             let is_own = |at: i32| y == self.y && (self.x..self.own_end).contains(&at);
             // A free place on either side keeps it from its neighbours.
             self.x >= 0
@@ -39,11 +60,8 @@ impl Place {
     }
 }
 
-/// Writes the first of the texts that has room.
-pub fn put(canvas: &mut Canvas<'_, '_>, places: impl IntoIterator<Item = Place>, role: Role) {
-    if let Some(place) = places.into_iter().find(|place| place.is_free(canvas)) {
-        for (y, text) in place.rows() {
-            canvas.text(place.x, y, text, role);
-        }
-    }
+/// Writes the first of the texts that has room. Returns where its first line ends.
+pub fn put(canvas: &mut Canvas<'_, '_>, places: impl IntoIterator<Item = Place>) -> Option<i32> {
+    let place = places.into_iter().find(|place| place.is_free(canvas))?;
+    Some(place.write(canvas))
 }

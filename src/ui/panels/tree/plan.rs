@@ -2,9 +2,9 @@
 //! straight line. What does not fit is folded, the smallest subtrees first; the path never is.
 
 use super::folding::{deepest_seen, depths, down_the_largest, foldable, seen};
-use super::select::{Counts, Knot, Selection};
+use super::select::{Counts, Knot, Selection, is_lone};
 use super::shape::{Mark, Shape};
-use super::written::{Extent, NameWidths, Names, edge_rows, own_rows};
+use super::written::{Extent, NameWidths, Names, has_name, own_rows};
 
 /// How much of a drawing is shown beside its nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +22,14 @@ pub struct Detail {
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
-const UNFOLDED: [Detail; 12] = [
-    Detail { gap: 24, ..Detail::fine(Names::All, 9) },
-    Detail { gap: 12, ..Detail::fine(Names::All, 9) },
-    Detail { gap: 9, ..Detail::fine(Names::All, 9) },
-    Detail { gap: 6, ..Detail::fine(Names::All, 9) },
-    Detail { gap: 4, ..Detail::fine(Names::All, 9) },
+const UNFOLDED: [Detail; 14] = [
+    Detail { gap: 24, ..Detail::fine(Names::Each, 9) },
+    Detail { gap: 12, ..Detail::fine(Names::Each, 9) },
+    Detail { gap: 9, ..Detail::fine(Names::Each, 9) },
+    Detail { gap: 6, ..Detail::fine(Names::Each, 9) },
+    Detail { gap: 4, ..Detail::fine(Names::Each, 9) },
+    Detail { gap: 2, ..Detail::fine(Names::Each, 9) },
+    Detail::fine(Names::Each, 9),
     Detail { gap: 2, ..Detail::fine(Names::All, 9) },
     Detail { gap: 3, ..Detail::fine(Names::Open, 9) },
     Detail::fine(Names::Open, 9),
@@ -37,7 +39,7 @@ const UNFOLDED: [Detail; 12] = [
     CLOSE,
 ];
 /// The first of them without free places to spare.
-const FINEST: usize = 9;
+const FINEST: usize = 11;
 const CLOSE: Detail = Detail::fine(Names::None, 2);
 /// What a path has at least, if folding what is beside it helps: its names and those of what is open, or its own.
 const NAMED: [Detail; 2] = [Detail::fine(Names::Open, 2), Detail::fine(Names::Path, 2)];
@@ -78,22 +80,26 @@ impl Detail {
 /// Points that are laid out at most, if folding helps.
 const MOST: usize = 500;
 
+/// So many options that were not tried yet stand side by side at most: there is little to be seen in them.
+const UNTRIED: usize = 8;
+
 /// Levels that are drawn closer together before what lies deeper is folded.
 const LEVELS: usize = 9;
 
-/// The most rows from a node to those below it: in a small tree a longer edge says no more, a large one fills its panel. In a
-/// high panel there may be as many as these parts of it.
+/// The most rows from a node to those below it: where a path leads, and in a small tree, a longer edge says no more; a large one
+/// that was searched fills its panel. There may be as many as these parts of it.
 const PITCH: (u16, u16) = (5, 8);
 const PITCH_PART: (u16, u16) = (5, 4);
 /// A tree of fewer levels is small.
 const SMALL: u16 = 4;
 
-/// Whether the path has to stand in the middle, and whether the run is where it ends.
-#[derive(Clone, Copy)]
-struct Form {
-    is_steady: bool,
-    is_end: bool,
-}
+/// How a tree is drawn that changes many times a second: at each choice one node for all that were left, one for all to come.
+const STEADY: Detail = Detail { alone: 0, ..Detail::fine(Names::Path, 1) };
+
+/// Where the path stands, in eighths of the width: there while a run plays fast, otherwise there or where it has room nearest to
+/// that. Without a path the root stands in the middle.
+const PATH_EIGHTHS: [i32; 7] = [3, 4, 2, 5, 1, 6, 7];
+const ROOT_EIGHTHS: [i32; 7] = [4, 5, 3, 6, 2, 7, 1];
 
 /// A drawn tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,23 +117,21 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The drawing of a tree that changes many times a second: its path stands in the middle, if it has room there.
+    /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        let laid_out = |form| Plan::laid_out(shape, room, name, form);
-        laid_out(Form { is_steady: true, is_end: false })
-            .or_else(|| laid_out(Form { is_steady: false, is_end: false }))
+        Plan::laid_out(shape, room, name, true).or_else(|| Plan::new(shape, room, name))
     }
 
     /// The drawing of `shape` in so much room; none where not even the path has room.
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::laid_out(shape, room, name, Form { is_steady: false, is_end: true })
+        Plan::laid_out(shape, room, name, false)
     }
 
     fn laid_out(
         shape: &Shape,
         (width, height): (u16, u16),
         name: NameWidths<'_>,
-        Form { is_steady, is_end }: Form,
+        is_steady: bool,
     ) -> Option<Plan> {
         if height < 4 || width < 8 {
             return None;
@@ -141,8 +145,11 @@ impl Plan {
         let deepest = depths.iter().copied().max().unwrap_or(0).min(LEVELS) as u16;
         let rows = height - 3;
         let pitch_of = |levels: u16| {
-            let (most, part) = if levels < SMALL { (PITCH.0, PITCH_PART.0) } else { (PITCH.1, PITCH_PART.1) };
-            let most = most.max(rows / part);
+            let most = match levels {
+                _ if has_path => PITCH.0,
+                ..SMALL => PITCH.0.max(rows / PITCH_PART.0),
+                _ => PITCH.1.max(rows / PITCH_PART.1),
+            };
             (rows / levels.max(1)).clamp(2, most)
         };
         let pitch = pitch_of(path.max(deepest));
@@ -158,28 +165,39 @@ impl Plan {
             is_folded
         };
         let draw = |is_folded: &[bool], detail: Detail| {
-            let selection = Selection { shape, is_folded, skipped, alone: detail.alone };
+            let selection = Selection {
+                shape,
+                is_folded,
+                skipped,
+                alone: detail.alone,
+                // Without a name, one is as the other.
+                untried: if detail.names.tell_untried() { detail.alone.min(UNTRIED) } else { 1 },
+            };
             // What is folded leaves its rows to the others.
             let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &depths) as u16 };
             let pitch = if seen > 0 { pitch_of(seen).max(pitch) } else { pitch };
             let mut knots = selection.knots();
-            let placed = place(&mut knots, shape, (pitch, height), (detail, is_end), name);
+            let placed = place(&mut knots, shape, (pitch, height), detail, name);
             let room = i32::from(width);
-            let middle = room / 2;
+            let still = room * PATH_EIGHTHS[0] / 8;
             let has_room = |used: i32| {
-                let is_middle = (placed.left..=room - used + placed.left).contains(&middle);
-                used <= room && (is_middle || !is_steady)
+                let stands_still = (placed.left..=room - used + placed.left).contains(&still);
+                used <= room && (stands_still || !is_steady)
             };
             has_room(placed.width).then(|| {
                 // The names that have no place of their own have one at the right edge as well, where there is room.
                 let has_names = has_room(placed.named);
                 let with_names = if has_names { placed.named } else { placed.width };
-                let left = if is_steady { middle } else { trunk(room, (with_names, placed.left)) };
+                let eighths = if has_path { PATH_EIGHTHS } else { ROOT_EIGHTHS };
+                let left = trunk(room, (with_names, placed.left), eighths);
                 knots.iter_mut().for_each(|knot| knot.x += left);
                 Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names }
             })
         };
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
+        if is_steady {
+            return attempt(foldable.len(), STEADY);
+        }
         // What has no hope is not tried: a frame has little time.
         let all: Vec<usize> = (0..=foldable.len()).collect();
         let least = all.partition_point(|&folds| seen(shape, &folded_by(folds)) > MOST);
@@ -219,10 +237,13 @@ impl Plan {
             chosen.and_then(|is_folded| finest.into_iter().find_map(|&detail| draw(&is_folded, detail)))
         };
         let deep = || if has_path { None } else { deep() };
-        // That the path stands still is not worth its names.
-        let folded_most = if is_steady { &[][..] } else { &FOLDED };
-        let coarse = || folded_most.iter().find_map(|&detail| attempt(foldable.len(), detail));
+        let coarse = || FOLDED.iter().find_map(|&detail| attempt(foldable.len(), detail));
         whole().or_else(deep).or_else(folded).or_else(coarse)
+    }
+
+    /// Whether a name has its place.
+    pub fn has_named(&self, shape: &Shape) -> bool {
+        self.knots.iter().any(|knot| has_name(knot, shape, self.names))
     }
 
     /// The node that stands for this point: its own, one that it was taken together with, or that of a folded subtree around it.
@@ -239,18 +260,13 @@ impl Plan {
     }
 }
 
-/// Where the path stands in a drawing that takes so much of the width, from so far left of the path: in the middle, and where
-/// one side wants more than half in the nearest place of eight that leaves it enough. So it seldom moves while a tree grows.
-fn trunk(width: i32, (used, left): (i32, i32)) -> i32 {
+/// Where the root stands in a drawing that takes so much of the width, from so far left of the root: in the first place that
+/// leaves both sides enough. So it seldom moves while a tree grows.
+fn trunk(width: i32, (used, left): (i32, i32), eighths: [i32; 7]) -> i32 {
     let (first, last) = (left, width - used + left);
-    // Before there is anything on its left but the sign of its end, all of it stands in the middle.
-    let middle = (width - used) / 2;
-    if left <= 1 && middle < width * 3 / 8 {
-        return (middle * 8 / width * width / 8).max(left);
-    }
-    let places = [4, 5, 3, 6, 2, 7, 1].map(|eighths| width * eighths / 8);
+    let places = eighths.map(|eighths| width * eighths / 8);
     let free = places.into_iter().find(|place| (first..=last).contains(place));
-    free.unwrap_or_else(|| (width / 2).clamp(first, last))
+    free.unwrap_or_else(|| places[0].clamp(first, last))
 }
 
 /// The least of what follows.
@@ -285,7 +301,7 @@ fn place(
     knots: &mut [Knot],
     shape: &Shape,
     (pitch, height): (u16, u16),
-    (detail, is_end): (Detail, bool),
+    detail: Detail,
     name: NameWidths<'_>,
 ) -> Placed {
     let is_wedge = |knot: &Knot| {
@@ -294,26 +310,13 @@ fn place(
     };
     let largest = knots.iter().filter(|knot| is_wedge(knot)).map(|knot| knot.nodes).max();
     let per_row = nodes_per_row(largest.unwrap_or(1), detail.wedge);
-    let last_choice =
-        knots.iter().find(|knot| knot.is_here && knot.parent != knot.own).map(|knot| knot.parent);
-    // Gives each its row. Returns whether what stands below it has rows as well.
-    let set_rows = |knots: &mut [Knot], has_longer: bool| {
-        let mut fits = true;
-        for i in 0..knots.len() {
-            let is_longer = has_longer && i > 0 && last_choice == Some(knots[i].parent);
-            let pitch = pitch + u16::from(is_longer);
-            let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
-            let room = height.saturating_sub(y + 1);
-            let knot = &mut knots[i];
-            (knot.pitch, knot.counts, knot.y) = (pitch, detail.counts, y);
-            knot.wedge = if is_wedge(knot) { wedge_of(knot.nodes, per_row).min(room).max(1) } else { 0 };
-            fits &= y + knot.wedge.max(1) + u16::from(knot.number().is_some()) <= height;
-        }
-        fits
-    };
-    // What was chosen last stands above where it leads to, in the lowest drawing as well.
-    if !(is_end && pitch == 2 && set_rows(knots, true)) {
-        set_rows(knots, false);
+    for i in 0..knots.len() {
+        let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
+        let room = height.saturating_sub(y + 1);
+        let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
+        let knot = &mut knots[i];
+        (knot.pitch, knot.counts, knot.y) = (pitch, counts, y);
+        knot.wedge = if is_wedge(knot) { wedge_of(knot.nodes, per_row).min(room).max(1) } else { 0 };
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
     let mut offsets = vec![0; knots.len()];
@@ -352,8 +355,13 @@ fn place(
             *edges = (edges.0.min(0), edges.1.max(0));
         }
         knots[i].children = children;
-        let mut outline = edge_rows(&knots[i], shape, (detail.names, detail.gap > 1), name);
+        // The rows of its edge, of which the first is that in which the edges part.
+        let mut outline = vec![(0, 0); usize::from(knots[i].pitch) - 1];
         outline.extend(own_rows(&knots[i], shape, detail.names, name));
+        // Nothing else stands below the place where the run is.
+        if knots[i].is_here {
+            outline.resize(outline.len() + usize::from(height - knots[i].y), (-1, 1));
+        }
         let first = outline.len().min(usize::from(knots[i].pitch));
         for (row, extent) in below.into_iter().enumerate() {
             match outline.get_mut(first + row) {
@@ -371,8 +379,8 @@ fn place(
     let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
     let right = seen.iter().map(|extent| extent.1).max().unwrap_or(0);
     let right = if knots[0].is_path && detail.names != Names::None { right.max(RIGHT) } else { right };
-    let has_name = |knot: &&Knot| detail.names != Names::None && knot.points.len() == 1;
-    let named = knots[1..].iter().filter(has_name).map(|knot| {
+    let may_have_name = |knot: &&Knot| detail.names != Names::None && (knot.is_path || is_lone(knots, knot));
+    let named = knots[1..].iter().filter(may_have_name).map(|knot| {
         // A free place is on either side.
         let forced = if knot.forced > 0 { 2 + knot.forced.to_string().len() as i32 } else { 0 };
         knot.x + 2 + i32::from(name(knot.points[0])) + forced

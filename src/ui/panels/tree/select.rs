@@ -3,9 +3,11 @@
 use super::shape::{Mark, Point, Shape};
 use crate::session::rounded;
 
-/// Which numbers stand below a subtree that is folded: solutions and nodes, nodes, none.
+/// Which numbers stand at a subtree that is folded: solutions and nodes, in words beside it, or below it; below it nodes alone;
+/// none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
+    Beside,
     All,
     Nodes,
     None,
@@ -42,7 +44,7 @@ pub struct Knot {
     pub skipped: usize,
     /// Rows of the wedge that stands for what is folded in it.
     pub wedge: u16,
-    /// Which numbers stand below what is folded.
+    /// Which numbers stand at what is folded.
     pub counts: Counts,
     /// Whether the path goes through it, and whether it ends here.
     pub is_path: bool,
@@ -53,43 +55,49 @@ pub struct Knot {
 }
 
 impl Knot {
-    /// The number that has its place below it.
+    /// How many it stands for, if that has its place.
     pub fn number(&self) -> Option<String> {
         self.number_as(self.counts)
     }
 
-    /// The number below it where that tells so much.
+    /// The same where so much is told.
     pub fn number_as(&self, counts: Counts) -> Option<String> {
         if !self.children.is_empty() || self.is_here {
             return None;
         }
-        match self.mark {
-            Mark::Failed | Mark::Solved if counts == Counts::None => None,
-            Mark::Solved if self.solutions > 1 && counts == Counts::All => {
-                Some(format!("{}★ {}", rounded(self.solutions), rounded(self.nodes)))
+        let is_folded = matches!(self.mark, Mark::Failed | Mark::Solved);
+        let is_many = self.points.len() > 1 && (!is_folded || self.nodes == self.points.len() as u64);
+        match (counts, rounded(self.nodes)) {
+            (Counts::None, _) if is_folded => None,
+            (Counts::Beside | Counts::All, nodes) if is_folded && self.solutions > 1 => {
+                let of = if counts == Counts::Beside { " nodes" } else { "" };
+                Some(format!("{}★ {nodes}{of}", rounded(self.solutions)))
             }
-            Mark::Failed | Mark::Solved if self.nodes > 1 => Some(rounded(self.nodes)),
-            Mark::Untried | Mark::Unknown if self.points.len() > 1 => {
-                let number = format!("×{}", self.points.len());
-                Some(if self.levels > 1 && counts != Counts::None {
-                    format!("{number} on {} levels", self.levels)
-                } else {
-                    number
-                })
-            }
-            Mark::Failed | Mark::Solved | Mark::Untried | Mark::Unknown | Mark::Start | Mark::Choice => None,
+            _ if is_many => Some(format!("×{}", self.points.len())),
+            (Counts::Beside, nodes) if is_folded && self.nodes > 1 => Some(format!("{nodes} nodes")),
+            (_, nodes) if is_folded && self.nodes > 1 => Some(nodes),
+            _ => None,
         }
     }
 
-    /// Where that begins, from the node's own place, and how wide it is.
-    pub fn number_place(&self) -> Option<(i32, i32)> {
-        let width = self.number()?.chars().count() as i32;
+    /// What stands on its right.
+    pub fn number_beside(&self) -> Option<String> {
+        self.number().filter(|_| self.counts == Counts::Beside)
+    }
+
+    /// Where the number below it begins, from the node's own place, and how wide it is.
+    pub fn number_below(&self) -> Option<(i32, i32)> {
+        let width = self.number().filter(|_| self.counts != Counts::Beside)?.chars().count() as i32;
         Some((-(width / 2), width))
     }
 }
 
-/// So many options that were not tried yet stand side by side at most: there is nothing to be seen in them.
-const UNTRIED: usize = 8;
+/// Whether a node stands for one option, and no other hangs beside it but that of the path: its name says which of them it is.
+pub fn is_lone(knots: &[Knot], knot: &Knot) -> bool {
+    let beside = &knots[knot.parent].children;
+    let others = beside.iter().filter(|&&other| !knots[other].is_path).count();
+    knot.points.len() == 1 && others <= 1
+}
 
 /// What is chosen to be drawn.
 pub struct Selection<'a> {
@@ -101,6 +109,8 @@ pub struct Selection<'a> {
     pub skipped: usize,
     /// So many leaves of one kind stand side by side at most.
     pub alone: usize,
+    /// So many options that were not tried yet.
+    pub untried: usize,
 }
 
 impl Selection<'_> {
@@ -221,7 +231,7 @@ impl Selection<'_> {
         let mut groups = Vec::new();
         for run in points.chunk_by(is_same) {
             let is_untried = self.mark(run[0]) == Mark::Untried;
-            if run.len() > if is_untried { self.alone.min(UNTRIED) } else { self.alone } {
+            if run.len() > if is_untried { self.untried } else { self.alone } {
                 groups.push((run.to_vec(), 0));
             } else {
                 groups.extend(run.iter().map(|&point| (vec![point], 0)));

@@ -25,12 +25,20 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let bars = &pen.glyphs().blocks;
     let scale = |nodes: u64| 1.0 + (nodes.max(1) as f64).log2();
     let unit = (bars.len() - 1) as f64 / scale(facts.most()).max(4.0);
+    // Where no colour tells the present level, it has a sign of its own.
+    let is_told = pen.mark_style(Role::Key).fg != pen.mark_style(Role::Placed).fg;
     let mut x = 1;
     for (i, levels) in facts.nodes.chunks(stride).enumerate() {
         let most = levels.iter().copied().max().unwrap_or(0);
         let bar = bars[(scale(most) * unit).floor() as usize];
-        let role = if here / stride == i { Role::Key } else { Role::Placed };
-        x = pen.text(x, 0, if most > 0 { bar } else { " " }, role);
+        let is_here = here / stride == i;
+        let role = if is_here { Role::Key } else { Role::Placed };
+        let sign = match most {
+            _ if is_here && !is_told => pen.glyphs().shade,
+            0 => " ",
+            _ => bar,
+        };
+        x = pen.text(x, 0, sign, role);
     }
     // While a run plays the numbers would only flicker.
     let summary = facts.summary();

@@ -1,0 +1,45 @@
+//! The drawn tree of a fast run stands still.
+
+use std::collections::BTreeSet;
+
+use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+
+use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, play};
+
+#[test]
+fn the_path_of_a_fast_run_keeps_its_column_and_nothing_is_unfolded_beside_it() {
+    for (problem, rule, size) in [
+        ("anti-brute-force", "first", (160, 50)),
+        ("anti-brute-force", "first", (120, 40)),
+        ("platinum-blonde", "fewest", (200, 60)),
+    ] {
+        let mut desk = Desk::with(problem).sized(size.0, size.1);
+        desk.type_keys(&format!(":set rule {rule}<Enter><Enter>:set speed 500<Enter><Space>"));
+        let (mut columns, mut seen) = (BTreeSet::new(), 0);
+        play(&mut desk, 6, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            // One picture of ten is enough.
+            seen += 1;
+            if session.fast().is_none() || session.standing() == 0 || seen % 10 > 0 {
+                return;
+            }
+            let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Tree).unwrap(), desk.buffer().0);
+            let row = |y: u16| -> String {
+                (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect()
+            };
+            let rows: Vec<String> = (area.y + 1..area.bottom() - 1).map(row).collect();
+            let top = rows
+                .iter()
+                .find(|row| row.contains("level 0 "))
+                .unwrap_or_else(|| panic!("{}", desk.screen()));
+            let root = top.chars().take_while(|&sign| sign != '●').count();
+            columns.insert(root);
+            // Subtrees are one node at each choice, without a mound.
+            let drawn = |row: &String| row.chars().skip(root.saturating_sub(20)).collect::<String>();
+            assert!(!rows.iter().any(|row| drawn(row).contains('▙')), "{clock}\n{}", desk.screen());
+        });
+        assert!(seen > 300 && columns.len() == 1, "{problem} {size:?}: {columns:?}\n{}", desk.screen());
+    }
+}
