@@ -112,7 +112,14 @@ impl Session {
         let target = match until {
             Until::Step(step) => target.min(step),
             Until::Breakpoint if self.breakpoints.are_at_nodes() => target,
-            _ => return 0,
+            Until::Breakpoint
+            | Until::Rule(_)
+            | Until::LevelBelow(_)
+            | Until::Try(..)
+            | Until::Path
+            | Until::Entry(_)
+            | Until::Marker(_)
+            | Until::Beat(_) => return 0,
         };
         if target.saturating_sub(self.search.step()) < LONG {
             return 0;

@@ -291,13 +291,14 @@ fn candidates_cell(
             pen.touch(mid_x, mid_y, Role::Linked);
         }
         // The other candidates of its cell, which go or come back with the event, stand around it.
-        for &(digit, role) in face.news.iter().filter(|_| !large) {
+        let told = |role| matches!(role, Role::Gone | Role::Restored) && !large;
+        for &(digit, role) in face.news.iter().filter(|(_, role)| told(*role)) {
             let (x, y) = at(digit);
             let own = pen.style(face.digit_role());
-            let style = match role {
-                _ if !is_filled => pen.style(role),
-                Role::Gone => own.crossed_out(),
-                _ => own,
+            let style = match (is_filled, role == Role::Gone) {
+                (true, true) => own.crossed_out(),
+                (true, false) => own,
+                (false, _) => pen.style(role),
             };
             if digit != face.digit && (y != mid_y || x.abs_diff(mid_x) > 1) {
                 pen.styled(x, y, &symbol(digit).to_string(), style);

@@ -113,6 +113,8 @@ fn draw_places(
                 continue;
             }
             let whole = " ".repeat(usize::from(pitch.0) - 1);
+            // What is to spare lies below the last row.
+            let below = if row + 1 == picture.rows() { spare } else { 0 };
             let ground = if role.fills_its_place() { Some(role) } else { mark.column };
             let (left, top) = (column as u16 * pitch.0, row as u16 * pitch.1);
             let ((left, top), size) = match style {
@@ -185,7 +187,7 @@ fn draw_places(
                     let is_filled = pitch.1 >= FILLED && has_colours && stands_out;
                     let style = if is_filled { style.reversed() } else { style };
                     if is_filled {
-                        fill(pen, picture, (row, column), pitch, style);
+                        fill(pen, picture, (row, column), (pitch, below), style);
                     }
                     // What is to blame is marked by its form: a piece is known by its colour.
                     let form =
@@ -196,7 +198,7 @@ fn draw_places(
                     let style = pen.style(role);
                     // One that is tried is one area as well.
                     if square.piece.is_some() && role.fills_its_place() && pitch.1 >= FILLED {
-                        fill(pen, picture, (row, column), pitch, style);
+                        fill(pen, picture, (row, column), (pitch, below), style);
                     }
                     style
                 }
@@ -229,18 +231,18 @@ fn draw_places(
 /// From this height of a place on a piece is filled with its colour.
 const FILLED: u16 = 3;
 
-/// Fills a place of a piece, as far as the next line: what is one piece has no gaps.
+/// Fills a place of a piece, as far as the next line, and so many lines below it: what is one piece has no gaps.
 fn fill(
     pen: &mut Pen<'_>,
     picture: &Picture,
     (row, column): (usize, usize),
-    pitch: (u16, u16),
+    ((width, height), below): ((u16, u16), u16),
     style: Style,
 ) {
-    let (x, y) = (column as u16 * pitch.0, row as u16 * pitch.1);
+    let (x, y) = (column as u16 * width, row as u16 * height);
     let (left, top) = (u16::from(picture.line_left(row, column)), u16::from(picture.line_above(row, column)));
-    for dy in top..pitch.1 {
-        for dx in left..pitch.0 {
+    for dy in top..height + below {
+        for dx in left..width {
             // A corner in which lines meet stays.
             let is_corner = dx == 0 && dy == 0 && picture.corner(row, column) != ' ';
             if !is_corner {

@@ -347,3 +347,16 @@ fn pieces_that_are_to_blame_are_areas_and_the_one_that_is_tried_has_no_gaps() {
         area.rows().map(|row| row.positions().filter(|&at| Some(buffer[at].bg) == tried.bg).count()).max();
     assert!(row >= Some(3 * 6 - 1), "{row:?}\n{}", desk.screen());
 }
+
+/// Also where a board has a line to spare below its last row.
+#[test]
+fn the_word_that_is_tried_is_a_rectangle() {
+    let desk = opened("words").sized(200, 60).keys("<Enter>:goto 37<Enter>").wait(100).shows("Try C2 12:s");
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+    let tried = Theme::of(&desk.state.shell).style(Role::Trying).bg;
+    let buffer = desk.buffer().0;
+    let filled = |at: &Position| Some(buffer[*at].bg) == tried;
+    let widths: Vec<usize> =
+        area.rows().map(|row| row.positions().filter(filled).count()).filter(|&width| width > 0).collect();
+    assert!(widths.len() > 10 && widths.iter().all(|&width| width == widths[0]), "{widths:?}");
+}
