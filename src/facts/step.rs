@@ -21,7 +21,7 @@ pub fn held_in_words(session: &Session) -> String {
 pub fn in_slow_motion(slow: &SlowMotion) -> String {
     let events = counted(slow.events(), "event", "events");
     format!(
-        "Too fast for single steps; {events} slowed down, levels {} to {}:",
+        "Too fast for single steps; the last {events} slowed down, levels {} to {}:",
         slow.lowest(),
         slow.trace().deepest()
     )

@@ -172,11 +172,15 @@ impl Afterglow {
         let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
         if from != step {
             let seen = timeline.seen(from.min(step) + 1, from.max(step) + 1);
+            // All stretches together have the dead ends that there are: one is what its end has more than its beginning.
+            let until = |step| timeline.seen(0, step + 1).dead_ends;
+            let had = if self.stretches.is_empty() { until(from) } else { self.dead_ends };
+            self.dead_ends = until(step);
+            let seen = Seen { dead_ends: self.dead_ends.abs_diff(had), ..seen };
             self.stretches.push(Stretch { steps: (from, step), nodes: nodes.abs_diff(before), seen });
         }
         let surplus = self.stretches.len().saturating_sub(REMEMBERED);
         self.stretches.drain(..surplus);
-        self.dead_ends = timeline.seen(0, step + 1).dead_ends;
     }
 
     /// Looks for dead ends and solutions among the last `moved` events.

@@ -6,13 +6,15 @@ use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 /// Whether the search goes down or comes up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Course {
-    /// At the start, at a solution and at the end.
+    /// At the start and at the end.
     #[default]
     Rest,
     /// Something was chosen, covered or tried.
     Deeper,
     /// A column has no row left: a dead end.
     Stuck,
+    /// All is covered: a solution.
+    Solved,
     /// What led to a dead end is uncovered or taken back.
     Back,
     /// What led to a solution is uncovered or taken back: it did not fail.
@@ -36,13 +38,15 @@ impl Course {
             | Event::Unpurify { .. }
             | Event::Retract { .. }
             | Event::Restart { .. } => Course::Back,
-            Event::Solution | Event::Done => Course::Rest,
+            Event::Solution => Course::Solved,
+            Event::Done => Course::Rest,
         }
     }
 
-    /// As it is seen, of a run that may be played back: a dead end is one, whichever way it was come to.
+    /// As it is seen, of a run that may be played back: a dead end is one, and so is a solution, whichever way it was come to.
     pub fn seen(self, is_played_back: bool) -> Course {
-        if is_played_back && self != Course::Stuck { Course::PlayedBack } else { self }
+        let is_end = matches!(self, Course::Stuck | Course::Solved);
+        if is_played_back && !is_end { Course::PlayedBack } else { self }
     }
 
     /// Whether something is taken back, or undone.

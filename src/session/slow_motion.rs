@@ -159,11 +159,6 @@ impl SlowMotion {
         self.taken_back.get(&step).copied()
     }
 
-    /// How many of its events are known at this moment: on the way back all.
-    pub fn known(&self, drawn: u64) -> u64 {
-        if self.is_back { self.events() } else { drawn }
-    }
-
     /// Up to which event it is drawn at this moment.
     pub(super) fn drawn(&self, clock: Duration) -> u64 {
         let share = (clock - self.at).as_secs_f64() / (SHOWN.1 / self.haste).as_secs_f64();

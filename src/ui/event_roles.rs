@@ -9,7 +9,7 @@ use crate::session::{Course, DeadEnd, EventPlaces};
 pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {
     let role = match places.course {
         Course::Stuck => Role::Zero,
-        Course::Rest | Course::Deeper => Role::Chosen,
+        Course::Rest | Course::Deeper | Course::Solved => Role::Chosen,
         Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Undone,
     };
     (places.item == Some(item)).then_some(role)
@@ -29,7 +29,7 @@ pub fn of_house(course: Course) -> Role {
 /// alone is; on the way back it is none any more.
 pub fn of_empty(places: &EventPlaces, item: ItemId) -> Role {
     match places.course {
-        Course::Rest | Course::Deeper => Role::Zero,
+        Course::Rest | Course::Deeper | Course::Solved => Role::Zero,
         Course::Stuck if places.item == Some(item) => Role::Zero,
         Course::Stuck | Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Plain,
     }
@@ -100,7 +100,9 @@ pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)
         Course::Deeper => Some((glyphs.down, Role::Deeper)),
         Course::Stuck => Some((glyphs.cross, Role::Zero)),
         Course::Back | Course::BackFromSolution => Some((glyphs.above, Role::Undone)),
-        Course::PlayedBack => Some((glyphs.back, Role::Undone)),
+        Course::Solved => Some((glyphs.star, Role::Found)),
+        // Neither the search goes deeper nor back: it is the one who watches that goes back.
+        Course::PlayedBack => Some((glyphs.back, Role::Subject)),
     }
 }
 
@@ -114,7 +116,9 @@ pub fn of_level(course: Course) -> Role {
     match course {
         Course::Rest | Course::Deeper => Role::Quiet,
         Course::Stuck => Role::Zero,
-        Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Undone,
+        Course::Solved => Role::Found,
+        Course::Back | Course::BackFromSolution => Role::Undone,
+        Course::PlayedBack => Role::Subject,
     }
 }
 

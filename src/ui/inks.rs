@@ -152,13 +152,12 @@ impl Ground {
     }
 
     /// Of the sixteen colours those of an area and of the letters on it, where the background is no colour for these: nothing
-    /// dark is read on red, and on a dark background nothing is farther from the colour of the path than white. On a light
-    /// one what is no colour for letters is one for areas: black is read on green and cyan.
+    /// dark is read on red. What is no colour for letters is one for areas: black is read on yellow, green and cyan.
     pub(super) fn sixteen_fill(self, hue: Hue) -> Option<(Color, Color)> {
         match (self, hue) {
             (_, Hue::Vermillion) => Some((Color::Red, Color::White)),
             (_, Hue::Purple) => Some((Color::Magenta, Color::White)),
-            (Ground::Dark | Ground::StrongDark, Hue::Orange) => Some((Color::White, Color::Black)),
+            (Ground::Dark | Ground::StrongDark, Hue::Orange) => Some((Color::Yellow, Color::Black)),
             (Ground::Light | Ground::StrongLight, Hue::Yellow) => Some((Color::Cyan, Color::Black)),
             (Ground::Light | Ground::StrongLight, Hue::Green) => Some((Color::Green, Color::Black)),
             _ => None,

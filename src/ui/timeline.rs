@@ -93,7 +93,8 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) {
     let scale = Scale::of(session, size);
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
-    let here = (session.search().step(), session.surroundings().places.course);
+    // Of a fast run the moment that all panels show.
+    let here = (session.seen().step(), session.seen_places().course);
     let timeline = session.timeline();
     draw_trace(pen, &Trace { timeline, scale, known: timeline.known(), here, top: 0 });
     if has_words_beside(size) {
@@ -107,14 +108,14 @@ pub fn has_words_beside((width, height): (u16, u16)) -> bool {
     height < 2 || width < WHOLE
 }
 
-/// Draws the levels of a piece of a fast run, as far as they are drawn by now, over the whole height; on the way back all of
-/// them, and what was passed is dim.
+/// Draws the levels of a piece of a fast run over the whole height: all of them, for the other panels show its end; what is
+/// still to be passed is dim.
 pub fn draw_slow(pen: &mut Pen<'_>, slow: &SlowMotion, drawn: u64) {
     let scale = Scale::of_slow(slow, pen.width());
     let here = (drawn, slow.course(drawn));
     // The lowest level is seen as well.
     let top = slow.lowest().saturating_sub(1);
-    draw_trace(pen, &Trace { timeline: slow.trace(), scale, known: slow.known(drawn), here, top });
+    draw_trace(pen, &Trace { timeline: slow.trace(), scale, known: slow.events(), here, top });
 }
 
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {

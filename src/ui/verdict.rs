@@ -50,7 +50,7 @@ impl Verdict {
                     let has_words = scene.cursor.is_seen && scene.view.focus == Panel::Board;
                     (!has_words).then_some(Verdict::Deeper)
                 }
-                Course::Stuck | Course::Rest => None,
+                Course::Stuck | Course::Solved | Course::Rest => None,
             },
         }
     }
@@ -88,7 +88,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Verdict::Found(number) => {
             let number = grouped(number);
             let texts = [format!("{star} Solution {number}"), format!("{star} {number}")];
-            (fitting(&texts), Role::Solution, Some(Role::Solution))
+            (fitting(&texts), Role::Found, Some(Role::Solution))
         }
         Verdict::Back(course) => {
             let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Undone));
@@ -98,13 +98,14 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         Verdict::PlayedBack => {
             let texts = [format!("{} played back", glyphs.back), format!("{} back", glyphs.back)];
-            (fitting(&texts), Role::Undone, Some(Role::Back))
+            (fitting(&texts), Role::Subject, Some(Role::Strong))
         }
         Verdict::Deeper => (format!("{} deeper", glyphs.down), Role::Deeper, Some(Role::Deeper)),
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
             let number = counted(number, "dead end", "dead ends");
-            (format!("{} {number}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
+            // One of many: a frame that is always red says nothing.
+            (format!("{} {number}", glyphs.cross), Role::Zero, None)
         }
     };
     frame.into_iter().for_each(|role| pen.frame(role));

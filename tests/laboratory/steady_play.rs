@@ -271,7 +271,10 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
                     let same = calm(desk, panel) == inside(&there, panel);
                     assert!(same, "{panel:?}\n{}{}", desk.screen(), there.screen());
                 }
-                assert_eq!(title(desk, Panel::Board).1, title(&there, Panel::Board).1, "{}", desk.screen());
+                // The frame is that of a solution; of dead ends a fast run meets many, and the frame says nothing of one.
+                let frame = |desk: &Desk| title(desk, Panel::Board).1;
+                let is_same = frame(desk) == frame(&there);
+                assert_eq!(is_same, event == Some(Event::Solution), "{}", desk.screen());
             });
         }
     }
@@ -355,7 +358,7 @@ fn the_frame_of_a_solution_never_stands_round_what_failed() {
 }
 
 #[test]
-fn the_frame_of_the_board_has_the_colour_of_the_way_at_every_speed() {
+fn the_frame_of_the_board_has_the_colour_of_the_way_as_long_as_it_can_be_followed() {
     for (speed, seconds) in [("5", 30), ("100", 8), ("200", 6), ("500", 4), ("full", 2)] {
         let mut desk = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter><Enter>Bg <Esc>");
         desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
@@ -370,7 +373,13 @@ fn the_frame_of_the_board_has_the_colour_of_the_way_at_every_speed() {
                     solution += 1;
                 }
                 Some(Event::DeadEnd { .. }) => {
-                    assert!(is(Role::DeadEnd), "{speed} {clock}\n{}", desk.screen());
+                    // Of a fast run it is one of many: a frame that is always red says nothing.
+                    assert_eq!(
+                        is(Role::DeadEnd),
+                        session.fast().is_none(),
+                        "{speed} {clock}\n{}",
+                        desk.screen()
+                    );
                     stuck += 1;
                 }
                 Some(Event::Uncover { .. } | Event::Retract { .. }) => {

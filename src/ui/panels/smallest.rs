@@ -28,8 +28,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
     let (problem, search) = (scene.session.problem(), scene.session.search());
     let (soon, links) = (soon_covered(problem, search), search.links());
     let found = facts::foremost(scene.session, &scene.words, usize::from(room) + soon.len());
-    let Some((heading, mut items)) = found else { return used };
+    let Some((mut heading, mut items)) = found else { return used };
+    let all = items.len();
     items.retain(|item| !soon.contains(item));
+    if items.len() < all {
+        heading.push_str(", but those covered next");
+    }
     items.truncate(room.into());
     if items.is_empty() {
         return used;

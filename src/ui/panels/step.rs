@@ -76,11 +76,8 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     }
     if let Some(glow) = scene.fast() {
         let is_tall = pen.height() >= TALL;
-        let (sign, role) = match session.seen().last_event() {
-            Some(Event::Solution) => (pen.glyphs().star, Role::Solution),
-            _ => event_roles::of_course(pen.glyphs(), scene.seen_places().course)
-                .unwrap_or((pen.glyphs().arrow, Role::Strong)),
-        };
+        let (sign, role) = event_roles::of_course(pen.glyphs(), scene.seen_places().course)
+            .unwrap_or((pen.glyphs().arrow, Role::Strong));
         let role = role.in_words();
         let held = format!("{sign} {}", facts::held_in_words(session));
         let caption = glow.slow().map_or(String::new(), |(slow, _)| facts::in_slow_motion(slow));

@@ -265,8 +265,10 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let problem = session.problem();
     let soon = soon_covered(problem, search);
     let places = session.seen_places();
-    let sizes = search.links().uncovered().map(|item| (item, search.links().size(item)));
-    let sizes = sizes.filter(|(item, size)| *size > 0 || !soon.contains(item)).map(|(_, size)| size);
+    // One without rows that is covered next is no alarm.
+    let is_alarm = |item: ItemId| search.links().size(item) == 0 && !soon.contains(&item);
+    let has_alarm = places.dead_end.is_some() || search.links().uncovered().any(is_alarm);
+    let sizes = search.links().uncovered().map(|item| search.links().size(item));
     // The chosen column that has no row is covered already, and is the one that counts.
     let uncovered: Vec<u32> = sizes.chain(places.dead_end.as_ref().map(|_| 0)).collect();
     let left = search.links().uncovered().count();
@@ -296,7 +298,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let room = pen.height().saturating_sub(y);
     if room >= 2 {
         y += u16::from(room >= 3);
-        let empty = if places.course.is_back() { Role::Plain } else { Role::Zero };
+        let empty = if has_alarm && !places.course.is_back() { Role::Zero } else { Role::Plain };
         histogram::draw(pen, problem, &uncovered, empty, y);
         y += 1;
     }

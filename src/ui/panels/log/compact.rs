@@ -45,20 +45,27 @@ fn run_in_room(row: &LogRow<'_>, [first, last]: &[String; 2], room: usize, ellip
     })
 }
 
-/// What a line says in so much room: of a long name the end is left out, and what follows it stays.
+/// Which row of how many, as the path says it: ` 2/3`.
+fn in_short(of: &str) -> String {
+    of.replace(" of ", "/")
+}
+
+/// What a line says in so much room: of a long name the end is left out, and what follows it stays, in short.
 fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
     if let Some(ends) = row.ends() {
         return run_in_room(row, &ends, room, ellipsis);
     }
     let (text, name) = (row.text(), row.name());
+    let is_long = text.chars().count() > room;
     let Some((verb, of)) = text.split_once(&name).filter(|_| !name.is_empty()) else {
         return shortened(&text, room, ellipsis);
     };
+    let of = if is_long { in_short(of) } else { of.to_owned() };
     match room.checked_sub(verb.chars().count() + of.chars().count()) {
         Some(room) if room >= LEAST_NAME.min(name.chars().count()) => {
             format!("{verb}{}{of}", shortened(&name, room, ellipsis))
         }
-        _ => shortened(&text, room, ellipsis),
+        _ => shortened(&format!("{verb}{name}{of}"), room, ellipsis),
     }
 }
 
@@ -67,7 +74,8 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     let kept = if change == 0 { 0 } else { change + 1 };
     let said = in_room(row, room.saturating_sub(kept), ellipsis);
     let (text, name) = (row.text(), row.name());
-    let is_whole = row.line.run.is_some() || text.split_once(&name).is_some_and(|(_, of)| said.ends_with(of));
+    let is_whole = row.line.run.is_some()
+        || text.split_once(&name).is_some_and(|(_, of)| said.ends_with(of) || said.ends_with(&in_short(of)));
     if is_whole { said } else { in_room(row, room, ellipsis) }
 }
 

@@ -120,7 +120,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             (Event::Solution, _) => Role::Solved,
             (_, Course::Stuck) => Role::Refuted,
             (_, Course::Back | Course::BackFromSolution | Course::PlayedBack) => Role::Back,
-            (_, Course::Deeper | Course::Rest) => Role::Placed,
+            (_, Course::Deeper | Course::Solved | Course::Rest) => Role::Placed,
         };
         pen.thin_bar(digits + 4, y, places, quiet(bar));
         pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
