@@ -199,7 +199,11 @@ fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Rol
                     pen.text(x, y, pen.glyphs().light_shade, placed);
                 }
             }
-            (0, 8) if !has_colours => drop(pen.text(x, y, pen.glyphs().shade, back)),
+            (kept, part) if !has_colours && 2 * kept < part => {
+                if part >= 4 || y == 0 {
+                    pen.text(x, y, pen.glyphs().shade, back);
+                }
+            }
             (0, all) => pen.hang(x, y, all, back),
             (kept, 8) if kept < 8 && has_colours => pen.hang_both(x, y, kept, (placed, back)),
             (kept, all) if 2 * kept < all => pen.hang(x, y, all, back),
