@@ -321,7 +321,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             // Behind the arrow, however many digits it has.
             pen.text(1, y, &format!("{level:>2}"), event_roles::of_level(scene.seen_places().course));
             if search.last_event() == Some(Event::Solution) {
-                pen.text(4, y, glyphs.star, Role::Solution);
+                let number = grouped(search.stats().solutions);
+                pen.text(4, y, &format!("solution {number}"), Role::Solution);
             }
             gone.into_iter().for_each(|taken| draw_taken_back(pen, scene, taken, y));
         }

@@ -104,15 +104,12 @@ impl Canvas<'_, '_> {
 
     /// How the place is drawn where the run stands: filled, whatever it does there.
     fn here(&self, scene: &PanelScene<'_>) -> Style {
-        let search = scene.session.seen();
-        let last = event_roles::of_last(search);
-        match (search.last_event(), scene.seen_places().course) {
-            (Some(Event::Solution), _) => self.pen.mark_style(Role::Found),
-            (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
-            (_, course) if course.is_back() => self.pen.mark_style(Role::Undone),
-            _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
-            _ => self.pen.mark_style(Role::Chosen),
-        }
+        let is_tried = event_roles::of_last(scene.session.seen()) == Role::Trying;
+        self.pen.mark_style(match event_roles::of_level(scene.seen_places().course) {
+            Role::Quiet if is_tried => Role::Trying,
+            Role::Quiet => Role::Chosen,
+            role => role,
+        })
     }
 
     /// Points at the node under the cursor.
