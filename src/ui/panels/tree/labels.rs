@@ -1,7 +1,7 @@
 //! What is written in a drawn tree: the levels of the path at the left, and on the right of each node, in its row, what it is.
 
 use super::canvas::{AXIS, Canvas, role_of};
-use super::draw::Drawing;
+use super::drawing::Drawing;
 use super::listing::{forced_forms, list_places};
 use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
