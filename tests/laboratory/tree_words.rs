@@ -104,22 +104,23 @@ fn all_names_of_a_drawing_stand_on_the_right_of_their_nodes() {
 }
 
 #[test]
-fn a_number_of_the_drawing_says_what_it_counts_and_levels_stand_at_the_left() {
+fn a_number_of_the_drawing_says_what_it_counts_or_is_the_level_of_a_node() {
     let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(120, 40);
     let desk = desk.keys(":goto 272<Enter>").wait(100);
     let (rows, _) = rows(&desk);
-    let levels: Vec<usize> =
-        rows.iter().filter_map(|row| row.chars().take(9).collect::<String>().trim().parse().ok()).collect();
-    assert_eq!(levels, [5, 6, 7, 8], "{}", desk.screen());
-    // Right of them each number has a word or the sign of many.
-    for row in rows.iter().skip(1) {
-        let drawn: String = row.chars().skip(9).collect();
-        let words: Vec<&str> = drawn.split_whitespace().collect();
-        let bare = (0..words.len())
-            .filter(|&i| words[i].parse::<u64>().is_ok())
-            .find(|&i| !matches!(words.get(i + 1), Some(&"nodes" | &"levels")));
-        assert_eq!(bare, None, "{row}\n{}", desk.screen());
+    let mut levels = Vec::new();
+    for row in rows.iter().skip(2) {
+        let words: Vec<&str> = row.split_whitespace().collect();
+        let numbers = (0..words.len()).filter_map(|i| Some((i, words[i].parse::<usize>().ok()?)));
+        for (i, number) in numbers {
+            match words.get(i + 1) {
+                Some(&"●" | &"✗") => levels.push(number),
+                Some(&"nodes" | &"levels") => {}
+                _ => panic!("{row}\n{}", desk.screen()),
+            }
+        }
     }
+    assert_eq!(levels, [5, 6, 7, 8], "{}", desk.screen());
     desk.shows("■ 10 nodes").shows("■ ×3").shows("● P R3C4");
 }
 

@@ -1,5 +1,7 @@
 //! Draws a tree: edges, marks, wedges and what is written beside them.
 
+use std::collections::BTreeSet;
+
 use super::canvas::{Canvas, foot, role_of};
 use super::drawing::Drawing;
 use super::labels;
@@ -19,7 +21,7 @@ pub fn draw(
     is_focus: bool,
 ) -> bool {
     let Drawing { plan, shape, .. } = drawing;
-    let mut canvas = Canvas { pen };
+    let mut canvas = Canvas { pen, kept_free: BTreeSet::new() };
     for knot in &plan.knots {
         draw_edges(&mut canvas, plan, knot);
     }

@@ -1,6 +1,6 @@
 //! What a drawn tree consists of: its nodes, their places and their names.
 
-use super::canvas::{AXIS, foot};
+use super::canvas::{MARGIN, foot};
 use super::legend;
 use super::names::OptionNames;
 use super::outline::Outline;
@@ -43,7 +43,7 @@ impl<'a> Drawing<'a> {
         let mut shape = Shape::of(lines);
         shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
         let shape = shape;
-        let room = (width.checked_sub(AXIS)?, height - foot(height));
+        let room = (width.checked_sub(MARGIN)?, height - foot(height));
         let planned = |names: &OptionNames<'_>| {
             let width = |point: usize| names.of(&shape, point).chars().count() as u16;
             match scene.fast() {
@@ -91,7 +91,7 @@ impl<'a> Drawing<'a> {
 
     /// The line that is told of the node at this place.
     pub fn line_at<'b>(&self, outline: &'b Outline<'_>, (x, y): Pair) -> Option<&'b TreeLine> {
-        let x = i32::from(x) - i32::from(AXIS);
+        let x = i32::from(x) - i32::from(MARGIN);
         let is_there = |knot: &&Knot| {
             let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
             row.is_some_and(|row| (knot.x - x).abs() <= i32::from(row).max(1))

@@ -1,12 +1,13 @@
-//! What is written in a drawn tree: the levels of the path at the left, and on the right of each node, in its row, what it is.
+//! What is written in a drawn tree: on the left of each node of the path its level, and on the right of each
+//! node, in its row, what it is.
 
-use super::canvas::{AXIS, Canvas, role_of};
+use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
 use super::listing::{forced_forms, list_places};
 use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
 use super::shape::Mark;
-use super::written::has_name;
+use super::written::{has_name, level_beside};
 use crate::session::rounded;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -67,25 +68,17 @@ fn beside(knot: &Knot) -> (i32, u16) {
     (knot.x + 2 + i32::from(knot.is_here), knot.y)
 }
 
-/// The levels of the nodes of the path; without one, how many choices were made.
+/// The levels of the nodes of the path, each on the left of its node.
 fn draw_levels(canvas: &mut Canvas<'_, '_>, Drawing { plan, shape, .. }: &Drawing<'_>) {
-    for knot in plan.knots.iter().filter(|knot| knot.is_path) {
-        let Some(level) = shape.points[knot.points[0]].level else { continue };
-        let text = if knot.parent == knot.own { format!("level {level}") } else { level.to_string() };
-        let role = if knot.is_here { Role::Strong } else { Role::Placed };
-        canvas.pen.text_until(AXIS - 1, knot.y, &text, role);
-    }
-    if plan.knots[0].is_path {
-        return;
-    }
-    canvas.pen.text(1, 0, "choices", Role::Quiet);
-    // That none was made at the root goes without saying.
-    let mut bottom = 0;
     for knot in &plan.knots {
-        if knot.y > bottom {
-            bottom = knot.y;
-            canvas.pen.text_until(AXIS - 1, knot.y, &(knot.y / plan.pitch).to_string(), Role::Quiet);
-        }
+        let Some((text, left)) = level_beside(knot, shape) else { continue };
+        let role = match knot.is_path {
+            _ if knot.is_here => Role::Strong,
+            true => Role::Placed,
+            false => Role::Quiet,
+        };
+        canvas.text(knot.x + left, knot.y, &text, role);
+        canvas.kept_free.insert((knot.x + left - 1, knot.y));
     }
 }
 

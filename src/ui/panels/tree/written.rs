@@ -69,10 +69,21 @@ fn width_beside(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) 
     [name, forced, number].into_iter().flatten().map(|width| width + 1).sum()
 }
 
+/// The level of a node of the path, which stands on its left, and where that begins, from the node's own place; at the root it is
+/// in words.
+pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
+    let level = shape.points[knot.points[0]].level.filter(|_| knot.is_path);
+    let text = if knot.parent == knot.own { "level 0".to_owned() } else { level?.to_string() };
+    let left = -1 - i32::from(knot.is_here) - text.chars().count() as i32;
+    Some((text, left))
+}
+
 /// The rows of a node: its mark with what stands beside that, its wedge, and the number below.
 pub fn own_rows(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) -> Vec<Extent> {
     let chip = i32::from(knot.is_here);
-    let mut rows = vec![(-chip, chip + width_beside(knot, shape, names, name))];
+    // A free place more than between any two keeps the number of a level apart.
+    let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
+    let mut rows = vec![(left, chip + width_beside(knot, shape, names, name))];
     for row in 1..knot.wedge {
         rows.push((-i32::from(row), i32::from(row)));
     }
