@@ -11,6 +11,7 @@ use super::plan::Plan;
 use super::select::Knot;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
 
 /// Draws it. Returns whether it has room for what is under the cursor, and for what the signs mean.
 pub fn draw(
@@ -49,6 +50,8 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot) {
     let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
     let (Some(first), Some(last)) = (children.first(), children.last()) else { return };
     let bus = knot.y + 1;
+    // What hangs at choices that are left out, hangs there.
+    let is_bus_broken = children.iter().any(|child| child.skipped > 0);
     let is_heavy = children.iter().any(|child| child.is_path);
     let (left, right) = (first.x.min(knot.x), last.x.max(knot.x));
     for x in left..=right {
@@ -62,8 +65,24 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot) {
         };
         // Choices that are left out are a broken line.
         let is_broken = below.is_some_and(|child| child.skipped > 0);
-        let sign = if is_broken { "┇" } else { corner(ways, is_heavy && x == knot.x) };
+        let sign = match below {
+            _ if is_broken => "┇",
+            None if is_bus_broken && x != knot.x => "┄",
+            _ => corner(ways, is_heavy && x == knot.x),
+        };
         canvas.text(x, bus, sign, role);
+    }
+    for child in &children {
+        // Between its end and the path.
+        let text = child.left_out.map(|(first, last)| match first == last {
+            true => first.to_string(),
+            false => format!("{first}–{last}"),
+        });
+        let width = text.as_ref().map_or(0, |text| text.chars().count() as i32);
+        let x = if child.x < knot.x { child.x + 2 } else { child.x - 1 - width };
+        if let Some(text) = text.filter(|_| (child.x - knot.x).abs() > width + 2) {
+            canvas.text(x, bus, &text, Role::Placed);
+        }
     }
     for child in children {
         for y in bus + 1..child.y {

@@ -7,7 +7,7 @@ use super::listing::{forced_forms, list_places};
 use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
 use super::shape::Mark;
-use super::written::{has_name, level_beside};
+use super::written::{forced_beside, has_name, level_beside};
 use crate::session::rounded;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -31,7 +31,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
             let place = Place::new(beside(knot), label.line(scene));
             Place { own_end: own_ends[knot.own], ..place }
         };
-        if let Some(end) = put(canvas, labels(scene, drawing, knot, named[knot.parent]).map(place)) {
+        let longer = labels(scene, drawing, knot, named[knot.parent]).map(place).filter(Place::is_longer);
+        if let Some(end) = put(canvas, longer) {
             own_ends[knot.own] = end;
         }
     };
@@ -95,7 +96,8 @@ impl Label {
     /// What has its place there, whatever else is written.
     fn least(drawing: &Drawing<'_>, knot: &Knot) -> Label {
         let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(knot));
-        Label { name: name.flatten(), count: knot.number_beside(), ..Label::default() }
+        let forced = forced_beside(knot, &drawing.shape, drawing.plan.names);
+        Label { name: name.flatten(), forced, count: knot.number_beside(), ..Label::default() }
     }
 
     fn line(self, scene: &PanelScene<'_>) -> Line {
@@ -152,11 +154,12 @@ fn labels<'a>(
     let ends = ends(drawing, knot).into_iter().map(|count| Label { count: Some(count), ..Label::default() });
     let short = Label { count: knot.number_beside(), ..plain.clone() };
     let alone = Label { name: None, ..plain.clone() };
+    let alone = [alone].into_iter().filter(|_| !has_name(knot, &drawing.shape, drawing.plan.names));
     let with = {
         let plain = plain.clone();
         move |forced| Label { forced: Some(forced), ..plain.clone() }
     };
-    Box::new(ends.chain(with_cause).chain(forced.map(with)).chain([plain, short, alone]))
+    Box::new(ends.chain(with_cause).chain(forced.map(with)).chain([plain, short]).chain(alone))
 }
 
 /// Which rows of one choice a node stands for: the first and the last of them.
@@ -170,12 +173,14 @@ fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
 
 /// How many a node stands for, in words where there is room.
 fn count(knot: &Knot) -> Option<String> {
+    let levels = knot.levels_in_words().filter(|_| knot.counts == Counts::Beside);
     match knot.number_beside() {
-        Some(number) if knot.levels > 1 => Some(format!("{number} on {} levels", knot.levels)),
-        Some(number) => Some(number),
+        Some(number) => Some(levels.map_or_else(|| number.clone(), |levels| format!("{number} {levels}"))),
         // Of a subtree that is drawn, how large it is.
         None => {
-            let is_tree = knot.mark == Mark::Choice && !knot.children.is_empty() && !knot.is_path;
+            let is_tree = matches!(knot.mark, Mark::Choice | Mark::Failed)
+                && !knot.children.is_empty()
+                && !knot.is_path;
             (is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own)
                 .then(|| format!("{} nodes", rounded(knot.nodes)))
         }
@@ -236,10 +241,10 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
 fn number_places(knot: &Knot) -> Vec<Place> {
     let quiet = |text: String| vec![(text, Role::Quiet)];
     if let (Some(number), Some((left, width))) = (knot.number(), knot.number_below()) {
-        let said = match (number.contains('★'), knot.levels) {
+        let said = match (number.contains('★'), knot.levels_in_words()) {
             (true, _) => format!("{number} nodes"),
-            (false, 2..) => format!("{number} on {} levels", knot.levels),
-            (false, _) => return Vec::new(),
+            (false, Some(levels)) => format!("{number} {levels}"),
+            (false, None) => return Vec::new(),
         };
         let place = Place::new((knot.x + left, knot.y + knot.wedge.max(1)), quiet(said));
         return vec![Place { own_end: place.x + width, ..place }];
