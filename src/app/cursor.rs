@@ -47,7 +47,7 @@ pub(super) enum CursorOn {
 }
 
 impl View {
-    /// What is under the cursor of the tree: where it was moved, else where the run stands.
+    /// What is under the cursor of the tree: where it was moved, else where the run stands; at the end what has solutions.
     pub fn branch_here(&self, session: &Session, lines: &[TreeLine]) -> Option<BranchCursor> {
         let levels = session.search().levels();
         let tried = levels.enumerate().filter(|(_, level)| level.option.is_some());
@@ -57,7 +57,8 @@ impl View {
         // Of a chain of forced levels that is one line, that of its first.
         let here = [BranchCursor::Here].into_iter().chain(path.into_iter().rev());
         let mut wanted = self.branch.into_iter().chain(here);
-        wanted.find(|branch| places.contains(branch)).or(places.first().copied())
+        let end = lines.iter().find(|line| line.has_solutions()).and_then(TreeLine::cursor);
+        wanted.find(|branch| places.contains(branch)).or(end).or(places.first().copied())
     }
 }
 

@@ -137,11 +137,11 @@ impl TreeMarks {
     /// The lines of the tree around the path of `search`, from the root down.
     ///
     /// `unfolded` gives a line with those of its subtree, if that is unfolded. A solution stays where it is while its rows are
-    /// taken back.
+    /// taken back. What the run did after that is told where `tells_later`; otherwise it is to come.
     pub(super) fn lines(
         &self,
         search: &Search,
-        course: Course,
+        (course, tells_later): (Course, bool),
         unfolded: impl Fn(TreeLine) -> Vec<TreeLine>,
     ) -> Vec<TreeLine> {
         let tree = self.on_path(search);
@@ -174,7 +174,7 @@ impl TreeMarks {
                         1 => left_forced(search, &levels[..depth], &tree),
                         _ => left(search, &tree, depth, level, k),
                     };
-                    let ahead = |k| self.ahead(&tree, depth, k);
+                    let ahead = |k| self.ahead(&tree, depth, k).filter(|_| tells_later);
                     let (before, after) = options(search, depth, level, (left, ahead), nesting);
                     let unfold = |lines: Vec<TreeLine>| {
                         let with_tried = lines.into_iter().map(|line| self.with_step(&tree, line));

@@ -173,6 +173,18 @@ impl TreeLine {
         }
     }
 
+    /// Whether it is of an option that was left and led to a solution.
+    pub fn has_solutions(&self) -> bool {
+        match self.branch {
+            TreeBranch::Option { fate: Fate::Left(Some(left)), .. } => left.solutions > 0,
+            TreeBranch::Option { .. }
+            | TreeBranch::Forced { .. }
+            | TreeBranch::Fork { .. }
+            | TreeBranch::DeadEnd { .. }
+            | TreeBranch::Solution => false,
+        }
+    }
+
     /// The place of the cursor on this line; `None` if it passes over it.
     pub fn cursor(&self) -> Option<BranchCursor> {
         match (self.is_off_path, self.branch) {

@@ -18,7 +18,11 @@ impl Session {
         match search.levels().len() {
             // The run is in none of it.
             0 => open.root(search.run_start(), search.last_event() != Some(Event::Done)),
-            _ => self.history.tree.lines(search, course, |line| open.unfolded(line)),
+            // Of a moment that is held the run has gone on, unseen.
+            _ => {
+                let told = (course, self.held().is_none());
+                self.history.tree.lines(search, told, |line| open.unfolded(line))
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use quadrille::app::Panel;
+use quadrille::session::{Fate, TreeBranch};
 use quadrille::ui::layout::Layout;
 
 use crate::desk::Desk;
@@ -41,5 +42,30 @@ fn the_path_of_a_fast_run_keeps_its_column_and_nothing_is_unfolded_beside_it() {
             assert!(!rows.iter().any(|row| drawn(row).contains('▙')), "{clock}\n{}", desk.screen());
         });
         assert!(seen > 300 && columns.len() == 1, "{problem} {size:?}: {columns:?}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn of_a_moment_that_is_held_nothing_is_told_that_came_later() {
+    for speed in ["500", "full"] {
+        let mut desk = Desk::with("anti-brute-force").sized(120, 40);
+        desk.type_keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"));
+        let mut held = 0;
+        play(&mut desk, 6, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            if session.held().is_none() {
+                return;
+            }
+            held += 1;
+            let nodes = session.tree().into_iter().filter_map(|line| match line.branch {
+                TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => {
+                    Some(left.nodes)
+                }
+                _ => None,
+            });
+            let (told, all) = (nodes.sum::<u64>(), session.seen().stats().nodes());
+            assert!(told < all, "{clock}: {told} of {all}\n{}", desk.screen());
+        });
+        assert!(held > 20, "{speed}: {held}");
     }
 }

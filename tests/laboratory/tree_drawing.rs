@@ -114,8 +114,7 @@ fn a_tree_with_nothing_on_its_left_stands_in_the_middle() {
     let (area, buffer) = (place(&desk), desk.buffer().0);
     // Below the shape of the whole search.
     let written = |x: u16| (area.y + 2..area.bottom() - 1).any(|y| buffer[(x, y)].symbol() != " ");
-    // Right of the levels.
-    let inside = area.x + 10..area.right() - 1;
+    let inside = area.x + 1..area.right() - 1;
     let first = inside.clone().find(|&x| written(x)).unwrap();
     let last = inside.clone().rev().find(|&x| written(x)).unwrap();
     let (left, right) = (first - inside.start, inside.end - 1 - last);
@@ -156,7 +155,7 @@ fn a_dead_end_has_its_sign_in_the_middle_of_its_node() {
 }
 
 #[test]
-fn the_levels_of_the_path_stand_at_the_left_in_the_rows_of_its_nodes() {
+fn each_node_of_the_path_has_its_level_on_its_left() {
     for (size, keys) in [((200, 60), ""), ((120, 40), ":view tree<Enter>z"), ((80, 24), ":view tree<Enter>z")]
     {
         let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 900<Enter>").wait(100);
@@ -166,23 +165,24 @@ fn the_levels_of_the_path_stand_at_the_left_in_the_rows_of_its_nodes() {
         let wanted: Vec<usize> = [0].into_iter().chain(choices).chain([search.level()]).collect();
         let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
         let (area, placed) = (place(&desk), theme.style(Role::Placed).fg);
-        // Right of the outline, where there is one.
-        let rows = area.y + 2..area.bottom() - 1;
-        let is_rail = |&x: &u16| rows.clone().all(|y| buffer[(x, y)].symbol() == "│");
-        let from = (area.x + 1..area.right() - 1).find(is_rail).map_or(area.x + 1, |rail| rail + 1);
         let mut seen = Vec::new();
-        for y in rows {
+        for y in area.y + 2..area.bottom() - 1 {
             let is_node = |x: &u16| {
                 let here = &buffer[(*x, y)];
                 here.symbol() == "●" && here.style().fg == placed || here.symbol() == "▼"
             };
-            if (from + 1..area.right() - 1).find(is_node).is_none() {
-                continue;
+            let Some(node) = (area.x + 1..area.right() - 1).find(is_node) else { continue };
+            let left: String = (area.x..node).map(|x| buffer[(x, y)].symbol()).collect();
+            let left = left.trim_end_matches([' ', '▸']);
+            let number = left.rsplit_once(' ').unwrap().1;
+            let before = left.trim_end_matches(number);
+            match seen.is_empty() {
+                true => assert!(before.ends_with("  level ") && number == "0", "{}", desk.screen()),
+                // It touches nothing on its left.
+                false => assert!(before.ends_with("  "), "{left}\n{}", desk.screen()),
             }
-            let text: String = (from..from + 9).map(|x| buffer[(x, y)].symbol()).collect();
-            let number = text.trim().trim_start_matches("level ").parse();
-            seen.push(number.unwrap_or_else(|_| panic!("{text}\n{}", desk.screen())));
-            assert!(y > area.y + 2 || text.trim() == "level 0", "{}", desk.screen());
+            assert!(node - area.x - left.chars().count() as u16 <= 2, "{}", desk.screen());
+            seen.push(number.parse().unwrap_or_else(|_| panic!("{left}\n{}", desk.screen())));
         }
         assert!(wanted.ends_with(&seen[1..]) && seen.len() > 3, "{seen:?} {wanted:?}\n{}", desk.screen());
     }

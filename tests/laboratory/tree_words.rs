@@ -104,23 +104,31 @@ fn all_names_of_a_drawing_stand_on_the_right_of_their_nodes() {
 }
 
 #[test]
-fn a_number_of_the_drawing_says_what_it_counts_and_levels_stand_at_the_left() {
+fn a_number_of_the_drawing_says_what_it_counts_or_is_the_level_of_a_node() {
     let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(120, 40);
     let desk = desk.keys(":goto 272<Enter>").wait(100);
     let (rows, _) = rows(&desk);
-    let levels: Vec<usize> =
-        rows.iter().filter_map(|row| row.chars().take(9).collect::<String>().trim().parse().ok()).collect();
-    assert_eq!(levels, [5, 6, 7, 8], "{}", desk.screen());
-    // Right of them each number has a word or the sign of many.
-    for row in rows.iter().skip(1) {
-        let drawn: String = row.chars().skip(9).collect();
-        let words: Vec<&str> = drawn.split_whitespace().collect();
-        let bare = (0..words.len())
-            .filter(|&i| words[i].parse::<u64>().is_ok())
-            .find(|&i| !matches!(words.get(i + 1), Some(&"nodes" | &"levels")));
-        assert_eq!(bare, None, "{row}\n{}", desk.screen());
+    let mut levels = Vec::new();
+    for row in rows.iter().skip(2) {
+        let words: Vec<&str> = row.split_whitespace().collect();
+        let numbers = (0..words.len()).filter_map(|i| Some((i, words[i].parse::<usize>().ok()?)));
+        for (i, number) in numbers {
+            match words.get(i + 1) {
+                Some(&"●" | &"✗") => levels.push(number),
+                Some(&"nodes" | &"levels") => {}
+                _ => panic!("{row}\n{}", desk.screen()),
+            }
+        }
     }
+    assert_eq!(levels, [5, 6, 7, 8], "{}", desk.screen());
     desk.shows("■ 10 nodes").shows("■ ×3").shows("● P R3C4");
+}
+
+#[test]
+fn at_the_end_the_cursor_is_at_what_has_the_solution() {
+    // The first row has failed.
+    let desk = Desk::with("habr").sized(160, 50).keys(":open knuth-6x7<Enter>:goto 9999<Enter>").wait(500);
+    desk.shows("with A D: 1 solution, and no other").lacks("proved: not A D G");
 }
 
 #[test]
@@ -180,7 +188,76 @@ fn rows_that_come_on_several_levels_are_said_to() {
     // Beside the first two choices, which are left out of the path, stand seven rows and four.
     let levels: Vec<u32> = desk.state.session().unwrap().search().levels().map(|level| level.n - 1).collect();
     assert_eq!(levels[0] + levels[1], 11);
-    desk.shows("×11 on 2 levels");
+    desk.shows("×11 on 2 levels").shows("┄0–1┄┐");
+    // A single row of a choice that is left out has the level of that at its edge.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 982<Enter>").wait(100);
+    let levels = desk.state.session().unwrap().search().levels().enumerate();
+    let (first, _) = levels.into_iter().find(|(_, level)| level.n > 1).unwrap();
+    desk.shows(&format!("┄{first}┄┐")).shows("○ R2C4=8").lacks(&format!(" {first} ● R"));
+}
+
+/// Words of a drawing that are none of the problem's.
+const WORDS: [&str; 12] =
+    ["nodes", "level", "levels", "on", "has", "no", "row", "forced", "more", "choices", "node", ""];
+
+#[test]
+fn no_two_texts_of_a_drawing_overlap() {
+    let is_number = |word: &str| {
+        let digits = word.trim_start_matches(['×', '+']).trim_end_matches(['★', 'k', 'M']);
+        !digits.is_empty() && digits.chars().all(|sign| sign.is_ascii_digit() || ",.–".contains(sign))
+    };
+    let mut looked = 0;
+    for opened in ["habr", "queens 8", "pentominoes 6x10", "words", "knuth-6x7", "platinum-blonde"] {
+        for (size, zoom) in [
+            ((80, 24), ":view tree<Enter>z"),
+            ((120, 40), ""),
+            ((160, 50), ""),
+            ((160, 50), ":view tree<Enter>z"),
+            ((200, 60), ""),
+        ] {
+            let mut desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter>"));
+            if ["habr", "platinum-blonde"].contains(&opened) {
+                desk = desk.keys("<Enter>");
+            }
+            desk = desk.keys(zoom);
+            for step in [20, 140, 640, 982, 2600] {
+                desk = desk.keys(&format!(":goto {step}<Enter>")).wait(200);
+                let problem = desk.state.session().unwrap().problem().clone();
+                let names = problem.options().map(|option| problem.option_name(option).into_owned());
+                let names = names.chain(problem.items().map(|item| problem.item_name(item).to_owned()));
+                let known: std::collections::BTreeSet<String> =
+                    names.flat_map(|name| name.split(' ').map(str::to_owned).collect::<Vec<_>>()).collect();
+                let is_known = |word: &str| {
+                    let is_cut = word.contains('⋯');
+                    word.trim_end_matches(':').split('⋯').all(|word| {
+                        let is_begun = || is_cut && known.iter().any(|name| name.starts_with(word));
+                        WORDS.contains(&word) || is_number(word) || known.contains(word) || is_begun()
+                    })
+                };
+                let (rows, _) = rows(&desk);
+                if !rows.iter().any(|row| row.contains("level 0 ")) {
+                    continue;
+                }
+                looked += 1;
+                let is_rail = |at: &usize| rows[1..].iter().all(|row| row.chars().nth(*at) == Some('│'));
+                let rail = (1..rows[0].chars().count()).find(is_rail).map_or(0, |at| at + 1);
+                // The sentences stand in the last rows.
+                let is_sentence = |row: &String| row.contains("Level ") || row.contains(" choice ");
+                let drawn = rows.len() - if rows.iter().any(is_sentence) { 3 } else { 0 };
+                for row in &rows[1..drawn] {
+                    let row: String = row.chars().skip(rail).collect();
+                    let is_sign = |sign: char| {
+                        ('\u{2500}'..'\u{25ff}').contains(&sign)
+                            || sign.is_whitespace()
+                            || "✗★".contains(sign)
+                    };
+                    let unknown = row.split(is_sign).find(|word| !is_known(word));
+                    assert_eq!(unknown, None, "{opened} {size:?} {step}: {row}\n{}", desk.screen());
+                }
+            }
+        }
+    }
+    assert!(looked > 100, "{looked}");
 }
 
 #[test]

@@ -225,7 +225,7 @@ fn edges_of_a_drawn_tree_are_named_where_there_is_room() {
     let desk = desk.shows("all searched: 1 solution in 147 nodes");
     let screen = desk.screen();
     assert!(screen.contains("■ R2C4=8: R5#6 has no row"), "{screen}");
-    let named = |line: &&str| line.contains("● R1C4=3 ") && line.contains("● R1C4=8 ");
+    let named = |line: &&str| line.contains("■ R1C4=3 ") && line.contains("● R1C4=8 ");
     assert_eq!(screen.lines().filter(named).count(), 1, "{screen}");
     // Folded in the outline it is drawn all the same, and what is below it is not called by its name.
     let screen = desk.keys("h").wait(100).screen();

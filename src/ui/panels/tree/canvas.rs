@@ -1,18 +1,18 @@
 //! The canvas of a drawn tree: nodes with their wedges.
 
+use std::collections::BTreeSet;
+
 use ratatui::style::Style;
 
 use super::select::Knot;
 use super::shape::Mark;
-use crate::exact_cover::Event;
-use crate::session::Course;
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// The places at the left for the levels of the path, or without one for how many choices were made.
-pub const AXIS: u16 = 9;
+/// The places at the left that stay free.
+pub const MARGIN: u16 = 1;
 
 /// Rows at the bottom for what the signs mean, and for what is under the cursor, where a drawing is high.
 pub fn foot(height: u16) -> u16 {
@@ -32,21 +32,24 @@ pub fn role_of(knot: &Knot) -> Role {
     }
 }
 
-/// A pen that keeps the left side free.
+/// A pen that counts places from that of the first node.
 pub struct Canvas<'a, 'b> {
     /// The pen.
     pub pen: &'a mut Pen<'b>,
+    /// The places that keep a number apart from what stands on its left.
+    pub kept_free: BTreeSet<(i32, u16)>,
 }
 
 impl Canvas<'_, '_> {
     /// Whether nothing is drawn at a place.
     pub fn is_blank(&self, x: i32, y: u16) -> bool {
-        u16::try_from(x + i32::from(AXIS)).is_ok_and(|x| !self.pen.is_written(x, y))
+        let is_free = !self.kept_free.contains(&(x, y));
+        is_free && u16::try_from(x + i32::from(MARGIN)).is_ok_and(|x| !self.pen.is_written(x, y))
     }
 
     /// The places for nodes.
     pub fn room(&self) -> i32 {
-        i32::from(self.pen.width().saturating_sub(AXIS))
+        i32::from(self.pen.width().saturating_sub(MARGIN))
     }
 
     /// The rows of the drawing.
@@ -65,7 +68,7 @@ impl Canvas<'_, '_> {
     }
 
     fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
-        if let Ok(x) = u16::try_from(x + i32::from(AXIS))
+        if let Ok(x) = u16::try_from(x + i32::from(MARGIN))
             && self.has_row(y)
         {
             self.pen.styled(x, y, text, style);
@@ -117,7 +120,7 @@ impl Canvas<'_, '_> {
         let pointer = self.pen.glyphs().pointer;
         let x = if knot.is_here { knot.x - 2 } else { knot.x - 1 };
         self.text(x, knot.y, pointer, Role::Focus);
-        if let Ok(x) = u16::try_from(knot.x + i32::from(AXIS)) {
+        if let Ok(x) = u16::try_from(knot.x + i32::from(MARGIN)) {
             self.pen.touch(x, knot.y, Role::Focus);
         }
     }

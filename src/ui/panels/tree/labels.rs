@@ -1,12 +1,13 @@
-//! What is written in a drawn tree: the levels of the path at the left, and on the right of each node, in its row, what it is.
+//! What is written in a drawn tree: on the left of each node of the path its level, and on the right of each
+//! node, in its row, what it is.
 
-use super::canvas::{AXIS, Canvas, role_of};
-use super::draw::Drawing;
+use super::canvas::{Canvas, role_of};
+use super::drawing::Drawing;
 use super::listing::{forced_forms, list_places};
 use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
 use super::shape::Mark;
-use super::written::has_name;
+use super::written::{forced_beside, has_name, level_beside};
 use crate::session::rounded;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -30,7 +31,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
             let place = Place::new(beside(knot), label.line(scene));
             Place { own_end: own_ends[knot.own], ..place }
         };
-        if let Some(end) = put(canvas, labels(scene, drawing, knot, named[knot.parent]).map(place)) {
+        let longer = labels(scene, drawing, knot, named[knot.parent]).map(place).filter(Place::is_longer);
+        if let Some(end) = put(canvas, longer) {
             own_ends[knot.own] = end;
         }
     };
@@ -67,25 +69,17 @@ fn beside(knot: &Knot) -> (i32, u16) {
     (knot.x + 2 + i32::from(knot.is_here), knot.y)
 }
 
-/// The levels of the nodes of the path; without one, how many choices were made.
+/// The levels of the nodes of the path, each on the left of its node.
 fn draw_levels(canvas: &mut Canvas<'_, '_>, Drawing { plan, shape, .. }: &Drawing<'_>) {
-    for knot in plan.knots.iter().filter(|knot| knot.is_path) {
-        let Some(level) = shape.points[knot.points[0]].level else { continue };
-        let text = if knot.parent == knot.own { format!("level {level}") } else { level.to_string() };
-        let role = if knot.is_here { Role::Strong } else { Role::Placed };
-        canvas.pen.text_until(AXIS - 1, knot.y, &text, role);
-    }
-    if plan.knots[0].is_path {
-        return;
-    }
-    canvas.pen.text(1, 0, "choices", Role::Quiet);
-    // That none was made at the root goes without saying.
-    let mut bottom = 0;
     for knot in &plan.knots {
-        if knot.y > bottom {
-            bottom = knot.y;
-            canvas.pen.text_until(AXIS - 1, knot.y, &(knot.y / plan.pitch).to_string(), Role::Quiet);
-        }
+        let Some((text, left)) = level_beside(knot, shape) else { continue };
+        let role = match knot.is_path {
+            _ if knot.is_here => Role::Strong,
+            true => Role::Placed,
+            false => Role::Quiet,
+        };
+        canvas.text(knot.x + left, knot.y, &text, role);
+        canvas.kept_free.insert((knot.x + left - 1, knot.y));
     }
 }
 
@@ -102,7 +96,8 @@ impl Label {
     /// What has its place there, whatever else is written.
     fn least(drawing: &Drawing<'_>, knot: &Knot) -> Label {
         let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(knot));
-        Label { name: name.flatten(), count: knot.number_beside(), ..Label::default() }
+        let forced = forced_beside(knot, &drawing.shape, drawing.plan.names);
+        Label { name: name.flatten(), forced, count: knot.number_beside(), ..Label::default() }
     }
 
     fn line(self, scene: &PanelScene<'_>) -> Line {
@@ -159,11 +154,12 @@ fn labels<'a>(
     let ends = ends(drawing, knot).into_iter().map(|count| Label { count: Some(count), ..Label::default() });
     let short = Label { count: knot.number_beside(), ..plain.clone() };
     let alone = Label { name: None, ..plain.clone() };
+    let alone = [alone].into_iter().filter(|_| !has_name(knot, &drawing.shape, drawing.plan.names));
     let with = {
         let plain = plain.clone();
         move |forced| Label { forced: Some(forced), ..plain.clone() }
     };
-    Box::new(ends.chain(with_cause).chain(forced.map(with)).chain([plain, short, alone]))
+    Box::new(ends.chain(with_cause).chain(forced.map(with)).chain([plain, short]).chain(alone))
 }
 
 /// Which rows of one choice a node stands for: the first and the last of them.
@@ -177,12 +173,14 @@ fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
 
 /// How many a node stands for, in words where there is room.
 fn count(knot: &Knot) -> Option<String> {
+    let levels = knot.levels_in_words().filter(|_| knot.counts == Counts::Beside);
     match knot.number_beside() {
-        Some(number) if knot.levels > 1 => Some(format!("{number} on {} levels", knot.levels)),
-        Some(number) => Some(number),
+        Some(number) => Some(levels.map_or_else(|| number.clone(), |levels| format!("{number} {levels}"))),
         // Of a subtree that is drawn, how large it is.
         None => {
-            let is_tree = knot.mark == Mark::Choice && !knot.children.is_empty() && !knot.is_path;
+            let is_tree = matches!(knot.mark, Mark::Choice | Mark::Failed)
+                && !knot.children.is_empty()
+                && !knot.is_path;
             (is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own)
                 .then(|| format!("{} nodes", rounded(knot.nodes)))
         }
@@ -243,10 +241,10 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
 fn number_places(knot: &Knot) -> Vec<Place> {
     let quiet = |text: String| vec![(text, Role::Quiet)];
     if let (Some(number), Some((left, width))) = (knot.number(), knot.number_below()) {
-        let said = match (number.contains('★'), knot.levels) {
+        let said = match (number.contains('★'), knot.levels_in_words()) {
             (true, _) => format!("{number} nodes"),
-            (false, 2..) => format!("{number} on {} levels", knot.levels),
-            (false, _) => return Vec::new(),
+            (false, Some(levels)) => format!("{number} {levels}"),
+            (false, None) => return Vec::new(),
         };
         let place = Place::new((knot.x + left, knot.y + knot.wedge.max(1)), quiet(said));
         return vec![Place { own_end: place.x + width, ..place }];

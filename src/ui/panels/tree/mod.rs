@@ -2,6 +2,7 @@
 
 mod canvas;
 mod draw;
+mod drawing;
 mod folding;
 mod labels;
 mod legend;
@@ -17,7 +18,7 @@ mod written;
 
 use ratatui::layout::Rect;
 
-use self::draw::Drawing;
+use self::drawing::Drawing;
 use self::outline::Outline;
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
@@ -145,7 +146,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         if lines.is_some_and(|lines| lines.y > area.y) {
             pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
         }
-        says_all = drawing.draw(&mut pen.within(within(area)), scene, &outline, is_focus);
+        says_all = draw::draw(drawing, &mut pen.within(within(area)), scene, &outline, is_focus);
     }
     // What has failed says what that shows, on the frame. While a run plays it would only flicker.
     let is_still = is_focus || scene.session.motion() == Motion::Resting;

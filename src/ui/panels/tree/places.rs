@@ -42,7 +42,17 @@ impl Place {
                 x += text.chars().count() as i32;
             }
         }
+        self.end()
+    }
+
+    /// Where its first line ends.
+    fn end(&self) -> i32 {
         self.x + self.lines.first().map_or(0, width_of)
+    }
+
+    /// Whether its first line goes on where what may be written over ends.
+    pub fn is_longer(&self) -> bool {
+        self.end() > self.own_end
     }
 
     /// Whether nothing else stands there.

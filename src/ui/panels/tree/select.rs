@@ -32,6 +32,8 @@ pub struct Knot {
     pub pitch: u16,
     /// On how many levels the points stand.
     pub levels: usize,
+    /// The first and the last level of their choices, where some are left out of the path.
+    pub left_out: Option<(usize, usize)>,
     /// What it stands for.
     pub mark: Mark,
     /// The nodes in it, and the solutions.
@@ -80,6 +82,11 @@ impl Knot {
         }
     }
 
+    /// On how many levels it stands, if they are several.
+    pub fn levels_in_words(&self) -> Option<String> {
+        (self.levels > 1).then(|| format!("on {} levels", self.levels))
+    }
+
     /// What stands on its right.
     pub fn number_beside(&self) -> Option<String> {
         self.number().filter(|_| self.counts == Counts::Beside)
@@ -118,11 +125,26 @@ impl Selection<'_> {
     pub fn knots(&self) -> Vec<Knot> {
         let mut knots = Vec::new();
         self.add(&mut knots, 0, vec![0], 0);
+        self.tell_levels(&mut knots);
         let here = knots.iter().rposition(|knot: &Knot| knot.is_path);
         if let Some(here) = here {
             knots[here].is_here = true;
         }
         knots
+    }
+
+    /// What belongs to choices that are left out tells their levels: it hangs where the path goes on.
+    fn tell_levels(&self, knots: &mut [Knot]) {
+        let forks = |knot: &Knot| knot.points.iter().map(|&at| self.point(at).parent).collect::<Vec<_>>();
+        let children = knots.first().map_or_else(Vec::new, |root| root.children.clone());
+        let Some(on_path) = children.iter().find(|&&child| knots[child].skipped > 0) else { return };
+        let seen = forks(&knots[*on_path]);
+        for child in children {
+            let forks = forks(&knots[child]);
+            let levels = || forks.iter().filter_map(|&fork| self.point(fork).level);
+            let is_other = forks.iter().any(|fork| !seen.contains(fork));
+            knots[child].left_out = levels().min().zip(levels().max()).filter(|_| is_other);
+        }
     }
 
     fn point(&self, at: usize) -> &Point {
@@ -160,6 +182,7 @@ impl Selection<'_> {
             y: 0,
             pitch: 0,
             levels: points.chunk_by(|&a, &b| self.point(a).parent == self.point(b).parent).count(),
+            left_out: None,
             mark,
             nodes,
             solutions,

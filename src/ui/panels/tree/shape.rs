@@ -84,6 +84,11 @@ impl Point {
         }
     }
 
+    /// What it stands for where a choice hangs below it: what has failed has, however much of it is drawn.
+    fn unfolded(&self) -> Mark {
+        if self.folded == Mark::Failed { Mark::Failed } else { Mark::Choice }
+    }
+
     /// The point of an option that has this fate.
     fn of(parent: usize, fate: Fate, line: usize) -> Point {
         let mark = match fate {
@@ -128,7 +133,7 @@ impl Shape {
                     points[here].level = on_path.map(|depth| depth + 1);
                 }
                 TreeBranch::Fork { .. } => {
-                    points[here].mark = Mark::Choice;
+                    points[here].mark = points[here].unfolded();
                     points[here].level = on_path;
                 }
                 TreeBranch::Option { fate, option, .. } => {
@@ -215,7 +220,7 @@ impl Shape {
                 self.points[at].nodes = 1;
                 continue;
             }
-            self.points[at].mark = Mark::Choice;
+            self.points[at].mark = self.points[at].unfolded();
             let tried = fork.options.iter().rposition(KeptOption::is_known).unwrap_or(0);
             for (i, option) in fork.options.iter().enumerate() {
                 let fate = if i <= tried { Fate::Left(option.subtree) } else { Fate::Untried };

@@ -57,22 +57,39 @@ pub fn has_name(knot: &Knot, shape: &Shape, names: Names) -> bool {
     is_named && is_option && knot.points.len() == 1
 }
 
+/// How many rows were forced on the way to a node of the path, where that has its place behind its name: always where the path
+/// ends.
+pub fn forced_beside(knot: &Knot, shape: &Shape, names: Names) -> Option<String> {
+    let is_told = knot.is_here || names.tell_forced();
+    let is_any = knot.is_path && knot.forced > 0 && has_name(knot, shape, names);
+    (is_told && is_any).then(|| format!("+{}", knot.forced))
+}
+
 /// How much room there is for what stands beside a node: its name, how many rows were forced after it, and how many it stands
 /// for.
 fn width_beside(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) -> i32 {
     let has_name = has_name(knot, shape, names);
     let name = has_name.then(|| i32::from(name(knot.points[0])));
-    let forced =
-        (names.tell_forced() && has_name && knot.is_path && knot.forced > 0).then(|| knot.forced.to_string());
-    let forced = forced.map(|count| count.len() as i32 + 1);
+    let forced = forced_beside(knot, shape, names).map(|count| count.len() as i32);
     let number = knot.number_beside().map(|number| number.chars().count() as i32);
     [name, forced, number].into_iter().flatten().map(|width| width + 1).sum()
+}
+
+/// The level of a node of the path, which stands on its left, and where that begins, from the node's own place; at the root it is
+/// in words.
+pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
+    let level = shape.points[knot.points[0]].level.filter(|_| knot.is_path);
+    let text = if knot.parent == knot.own { "level 0".to_owned() } else { level?.to_string() };
+    let left = -1 - i32::from(knot.is_here) - text.chars().count() as i32;
+    Some((text, left))
 }
 
 /// The rows of a node: its mark with what stands beside that, its wedge, and the number below.
 pub fn own_rows(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) -> Vec<Extent> {
     let chip = i32::from(knot.is_here);
-    let mut rows = vec![(-chip, chip + width_beside(knot, shape, names, name))];
+    // A free place more than between any two keeps the number of a level apart.
+    let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
+    let mut rows = vec![(left, chip + width_beside(knot, shape, names, name))];
     for row in 1..knot.wedge {
         rows.push((-i32::from(row), i32::from(row)));
     }

@@ -1,0 +1,108 @@
+//! What a drawn tree consists of: its nodes, their places and their names.
+
+use super::canvas::{MARGIN, foot};
+use super::legend;
+use super::names::OptionNames;
+use super::outline::Outline;
+use super::plan::Plan;
+use super::select::Knot;
+use super::shape::Shape;
+use super::written::Names;
+use crate::exact_cover::Problem;
+use crate::session::TreeLine;
+use crate::ui::panels::interface::Pair;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// Points of a drawing at most.
+const POINTS: usize = 400;
+
+/// The longest names, the first that have room; those that they shall have; and those of a path that has none otherwise.
+const LONGER: [usize; 2] = [40, 20];
+const NAME: usize = 14;
+const SHORT: usize = 8;
+
+/// A tree and where its nodes stand.
+pub struct Drawing<'a> {
+    /// The tree.
+    pub shape: Shape,
+    /// Where its nodes stand.
+    pub plan: Plan,
+    /// The names of its points.
+    pub names: OptionNames<'a>,
+}
+
+impl<'a> Drawing<'a> {
+    /// The drawing of what the outline tells, in so much room; none before there is anything.
+    pub fn of(scene: &PanelScene<'a>, outline: &Outline<'_>, (width, height): Pair) -> Option<Drawing<'a>> {
+        let lines = &outline.facts.rows;
+        if lines.is_empty() {
+            return None;
+        }
+        let mut shape = Shape::of(lines);
+        shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
+        let shape = shape;
+        let room = (width.checked_sub(MARGIN)?, height - foot(height));
+        let planned = |names: &OptionNames<'_>| {
+            let width = |point: usize| names.of(&shape, point).chars().count() as u16;
+            match scene.fast() {
+                Some(_) => Plan::steady(&shape, room, &width),
+                None => Plan::new(&shape, room, &width),
+            }
+        };
+        let problem: &'a Problem = scene.session.problem();
+        let mut names = OptionNames::new(problem, shape.points.len(), NAME);
+        let mut plan = planned(&names)?;
+        if names.is_cut() && plan.names == Names::None && shape.points[0].is_path {
+            names = names.within(SHORT);
+            plan = planned(&names).unwrap_or(plan);
+        } else if names.is_cut() && scene.fast().is_none() && plan.has_named(&shape) {
+            // Longer names must leave out nothing else.
+            let shows = |plan: &Plan| (plan.knots.len(), plan.names, plan.per_row);
+            for most in LONGER {
+                names = names.within(most);
+                let longer = planned(&names);
+                if let Some(longer) =
+                    longer.filter(|longer| longer.has_names && shows(longer) == shows(&plan))
+                {
+                    return Some(Drawing { shape, plan: longer, names });
+                }
+            }
+            names = names.within(NAME);
+        }
+        Some(Drawing { shape, plan, names })
+    }
+
+    /// The name of a node's option and how it is drawn, if it stands for one that is known.
+    pub fn name(&self, knot: &Knot) -> Option<(String, Role)> {
+        let ([point], true) = (&knot.points[..], knot.parent != knot.own) else { return None };
+        let name = self.names.of(&self.shape, *point);
+        let role = if knot.is_path { Role::Placed } else { Role::Quiet };
+        (!name.is_empty()).then(|| (name.to_owned(), role))
+    }
+
+    /// The column that ran out at a node, if that is told.
+    pub fn ran_out(&self, scene: &PanelScene<'_>, knot: &Knot, role: Role) -> Option<(String, Role)> {
+        let [point] = knot.points[..] else { return None };
+        let item = self.shape.points[point].ran_out?;
+        Some((scene.session.problem().item_name(item).to_owned(), role))
+    }
+
+    /// The line that is told of the node at this place.
+    pub fn line_at<'b>(&self, outline: &'b Outline<'_>, (x, y): Pair) -> Option<&'b TreeLine> {
+        let x = i32::from(x) - i32::from(MARGIN);
+        let is_there = |knot: &&Knot| {
+            let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
+            row.is_some_and(|row| (knot.x - x).abs() <= i32::from(row).max(1))
+        };
+        let knot = self.plan.knots.iter().find(is_there)?;
+        let point = knot.points.iter().find_map(|&point| self.shape.points[point].line)?;
+        outline.facts.rows.get(point)
+    }
+
+    /// What its signs mean, on a frame.
+    pub fn draw_signs(&self, frame: &mut Pen<'_>, from: u16) {
+        legend::on_frame(frame, &self.plan, from);
+    }
+}
