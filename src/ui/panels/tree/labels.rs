@@ -3,7 +3,7 @@
 
 use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
-use super::listing::{forced_forms, list_places};
+use super::listing::{forced_forms, forced_list, list_places};
 use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
 use super::shape::Mark;
@@ -47,7 +47,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     others.iter().for_each(|knot| extend(canvas, knot));
     for knot in path.into_iter().filter(|knot| knot.is_here) {
-        put(canvas, cause_places(scene, drawing, knot, own_ends[knot.own]));
+        let height = canvas.height();
+        put(canvas, cause_places(scene, drawing, knot, (own_ends[knot.own], height)));
         put(canvas, changing_places(scene, knot, canvas.room()));
     }
     // A list would come and go while a fast run plays.
@@ -187,18 +188,30 @@ fn count(knot: &Knot) -> Option<String> {
     }
 }
 
-/// Where the column that ran out may stand where the run has stopped: below what it tried, or behind that.
+/// Where the column that ran out may stand where the run has stopped: below what it tried, with the forced rows one by one where
+/// they are not named, or behind that.
 fn cause_places(
     scene: &PanelScene<'_>,
     drawing: &Drawing<'_>,
     knot: &Knot,
-    own_end: i32,
+    (own_end, height): (i32, u16),
 ) -> impl Iterator<Item = Place> {
     let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, Role::DeadEnd)).flatten();
     let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
     let (x, y) = beside(knot);
     let places = [(x, y + 1), (own_end.max(x) + i32::from(own_end > x), y)];
-    line.into_iter().flat_map(move |line| places.map(|place| Place::new(place, line.clone())))
+    let rows = usize::from(height.saturating_sub(y + 1)).saturating_sub(usize::from(line.is_some()));
+    let is_named = forced_forms(scene, &drawing.shape, knot).next().is_none_or(|all| {
+        let name = drawing.name(knot).map_or(0, |(name, _)| name.chars().count());
+        own_end - x >= (name + all.chars().count()) as i32
+    });
+    // A list would come and go while a fast run plays.
+    let is_listed = scene.fast().is_none() && knot.children.is_empty() && !is_named;
+    let forced = if is_listed { forced_list(scene, knot, rows) } else { Vec::new() };
+    let lines: Vec<Line> = forced.into_iter().chain(line.clone()).collect();
+    let listed = (lines.len() > 1).then(|| Place { x, y: y + 1, lines, own_end: x });
+    let alone = line.into_iter().flat_map(move |line| places.map(|place| Place::new(place, line.clone())));
+    listed.into_iter().chain(alone)
 }
 
 /// Of a run too fast to be followed, where the levels that change may be named: below the last one that stands.

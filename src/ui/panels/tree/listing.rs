@@ -74,12 +74,8 @@ pub fn list_places<'a>(
     }
     let rows = usize::from(height.saturating_sub(y));
     let place = move |count: usize| {
-        let named = knot.points.iter().take(count);
-        let mut lines: Vec<Line> =
-            named.map(|&point| vec![(names.of(shape, point).to_owned(), Role::Quiet)]).collect();
-        if count < knot.points.len() {
-            lines.push(vec![(format!("⋯ {} more", knot.points.len() - count), Role::Quiet)]);
-        }
+        let named = knot.points.iter().take(count).map(|&point| names.of(shape, point).to_owned());
+        let lines = list(named, knot.points.len());
         let width = lines.iter().map(width_of).max().unwrap_or(0);
         let x = (knot.x + 2).min(room - width - 1).max(0);
         Place { x, y, lines, own_end: x }
@@ -89,4 +85,31 @@ pub fn list_places<'a>(
         _ => rows.saturating_sub(1),
     };
     Some((LIST - 1..=most).rev().map(place))
+}
+
+/// Some of so many names, one below the other, and how many more there are.
+fn list(names: impl Iterator<Item = String>, all: usize) -> Vec<Line> {
+    let quiet = |text: String| vec![(text, Role::Quiet)];
+    let mut lines: Vec<Line> = names.map(quiet).collect();
+    if lines.len() < all {
+        lines.push(quiet(format!("⋯ {} more", all - lines.len())));
+    }
+    lines
+}
+
+/// The fewest rows in which those are listed that were forced on the way to the place where the run stands.
+const FORCED_ROWS: usize = 6;
+
+/// These rows, one below the other in the order in which they were tried, in no more than so many lines; nothing where only a few
+/// of many would be seen.
+pub fn forced_list(scene: &PanelScene<'_>, knot: &Knot, rows: usize) -> Vec<Line> {
+    let search = scene.session.seen();
+    if knot.forced < 2 || rows < knot.forced.min(FORCED_ROWS) {
+        return Vec::new();
+    }
+    let level = search.path().len();
+    let forced = search.path().skip(level - knot.forced.min(level));
+    let shown = if knot.forced <= rows { knot.forced } else { rows - 1 };
+    let name = |option| shortened(&scene.session.problem().option_name(option), NAMES[0], "⋯");
+    list(forced.take(shown).map(name), knot.forced)
 }

@@ -86,10 +86,11 @@ const UNTRIED: usize = 8;
 /// Levels that are drawn closer together before what lies deeper is folded.
 const LEVELS: usize = 9;
 
-/// The most rows from a node to those below it: where a path leads, and in a small tree, a longer edge says no more; a large one
-/// that was searched fills its panel. There may be as many as these parts of it.
+/// The most rows from a node to those below it: in a small tree a longer edge says no more; a large one that was searched fills its
+/// panel. There may be as many as these parts of it; around a path fewer, and only where that stands still.
 const PITCH: (u16, u16) = (5, 8);
 const PITCH_PART: (u16, u16) = (5, 4);
+const PATH_PART: u16 = 6;
 /// A tree of fewer levels is small.
 const SMALL: u16 = 4;
 
@@ -146,7 +147,8 @@ impl Plan {
         let rows = height - 3;
         let pitch_of = |levels: u16| {
             let most = match levels {
-                _ if has_path => PITCH.0,
+                _ if is_steady => PITCH.0,
+                _ if has_path => PITCH.0.max(rows / PATH_PART),
                 ..SMALL => PITCH.0.max(rows / PITCH_PART.0),
                 _ => PITCH.1.max(rows / PITCH_PART.1),
             };
