@@ -249,11 +249,8 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
                 let step = session.shown().step();
                 // The first line says which moment all panels show, with its level and nodes, and where the run is by now.
                 let first = desk.screen().lines().next().unwrap().to_owned();
-                let numbers = |text: &str| -> Vec<String> { text.split(' ').map(str::to_owned).collect() };
-                let said = numbers(first.split_once("step ").unwrap().1);
-                assert_eq!(said[0], step.to_string(), "{first}");
-                let now = first.split_once("run at ").map(|(_, now)| numbers(now)[0].clone());
-                assert_eq!(now, Some(desk.step().to_string()), "{first}");
+                let number = |after| first.split_once(after)?.1.split(' ').next()?.parse::<u64>().ok();
+                assert_eq!((number("step "), number("run at ")), (Some(step), Some(desk.step())), "{first}");
                 assert!(!desk.screen().contains("as at step"), "{}", desk.screen());
                 if std::mem::replace(&mut last, step) == step {
                     return;
@@ -272,8 +269,7 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
                     assert!(same, "{panel:?}\n{}{}", desk.screen(), there.screen());
                 }
                 // The frame is that of a solution; of dead ends a fast run meets many, and the frame says nothing of one.
-                let frame = |desk: &Desk| title(desk, Panel::Board).1;
-                let is_same = frame(desk) == frame(&there);
+                let is_same = title(desk, Panel::Board).1 == title(&there, Panel::Board).1;
                 assert_eq!(is_same, event == Some(Event::Solution), "{}", desk.screen());
             });
         }

@@ -108,11 +108,9 @@ impl Canvas<'_, '_> {
     /// How the place is drawn where the run stands: filled, whatever it does there.
     fn here(&self, scene: &PanelScene<'_>) -> Style {
         let is_tried = event_roles::of_last(scene.session.seen()) == Role::Trying;
-        self.pen.mark_style(match event_roles::of_level(scene.seen_places().course) {
-            Role::Quiet if is_tried => Role::Trying,
-            Role::Quiet => Role::Chosen,
-            role => role,
-        })
+        let role = event_roles::of_level(scene.seen_places().course);
+        let down = if is_tried { Role::Trying } else { Role::Chosen };
+        self.pen.mark_style(if role == Role::Quiet { down } else { role })
     }
 
     /// Points at the node under the cursor.
