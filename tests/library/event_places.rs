@@ -51,7 +51,8 @@ fn check(mut session: Session, steps: u64) {
             last_end = Some(event);
         }
         let course = match event {
-            Event::Solution | Event::Done => Course::Rest,
+            Event::Done => Course::Rest,
+            Event::Solution => Course::Solved,
             Event::DeadEnd { .. } => Course::Stuck,
             _ if session.search().is_backtracking() && last_end == Some(Event::Solution) => {
                 Course::BackFromSolution
