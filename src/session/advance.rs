@@ -124,10 +124,8 @@ impl Session {
         if target.saturating_sub(self.search.step()) < LONG {
             return 0;
         }
-        let items = |option| self.problem.option_items(option).len();
-        let longest = self.problem.options().map(items).max().unwrap_or(0);
         // Between two nodes the items of an option and a column are covered or uncovered.
-        target.saturating_sub(longest as u64 + 4)
+        target.saturating_sub(self.problem.extent().items_of_an_option as u64 + 4)
     }
 
     fn backward(&mut self, until: Until, events: u64) -> Option<Arrival> {
