@@ -23,11 +23,10 @@ pub fn title_room(width: u16) -> usize {
 /// The title of a panel of links that is so wide; where it shows another moment than the first line says, its beginning, and
 /// which moment that is.
 pub fn title_as_at(session: &Session, title: String, width: u16) -> String {
-    let step = session.shown().step();
-    if step == session.seen().step() {
+    if !session.links_lag() {
         return title;
     }
-    let moment = format!("as at step {}", grouped(step));
+    let moment = format!("as at step {}", grouped(session.shown().step()));
     let name = title.split(':').next().unwrap_or_default();
     let key = name.split(' ').next().unwrap_or_default();
     let titles = [name, key].map(|name| format!("{name} {moment}"));
