@@ -86,8 +86,8 @@ struct Trace<'a> {
 }
 
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
-/// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar, in both colours if
-/// it did so more than once. Its words stand beside it, or where it is wide, elsewhere.
+/// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar, in a
+/// colour of its own if it did so more than once. Its words stand beside it, or where it is wide, elsewhere.
 pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) {
     let size = (pen.width(), pen.height());
     let scale = Scale::of(session, size);
@@ -137,7 +137,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let x = scale.x + i;
         let (low, high) = place.seen.levels.unwrap_or((last, last));
         let Seen { solutions, dead_ends, comes_up, levels } = place.seen;
-        // A place that only comes back is of one colour, one that went down and back has both.
+        // A place that only comes back is of one colour, one that went down and back has two.
         let both = solutions + dead_ends > 0;
         is_back = if levels.is_some() { comes_up && !both } else { is_back };
         last = high;

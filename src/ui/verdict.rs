@@ -21,10 +21,8 @@ enum Verdict {
     DeadEnd,
     /// So many dead ends were met, too fast to be seen one by one; the board shows one of them.
     DeadEnds(u64),
-    /// What led to a dead end or to a solution is taken back.
+    /// What led to a dead end or to a solution is taken back, or whatever was done by a run that plays backwards.
     Back(Course),
-    /// The run plays backwards: whatever was done is undone.
-    PlayedBack,
     /// Something is chosen, covered or tried.
     Deeper,
 }
@@ -43,8 +41,9 @@ impl Verdict {
                 None => Verdict::DeadEnd,
             }),
             _ => match scene.seen_places().course {
-                course @ (Course::Back | Course::BackFromSolution) => Some(Verdict::Back(course)),
-                Course::PlayedBack => Some(Verdict::PlayedBack),
+                course @ (Course::Back | Course::BackFromSolution | Course::PlayedBack) => {
+                    Some(Verdict::Back(course))
+                }
                 Course::Deeper => {
                     // A cursor that was moved has its own words there.
                     let has_words = scene.cursor.is_seen && scene.view.focus == Panel::Board;
@@ -92,13 +91,13 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         Verdict::Back(course) => {
             let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Undone));
-            let texts = [format!("{sign} back from a solution"), format!("{sign} back")];
-            let from = usize::from(course != Course::BackFromSolution);
-            (fitting(&texts[from..]), role, Some(Role::Back))
-        }
-        Verdict::PlayedBack => {
-            let texts = [format!("{} played back", glyphs.back), format!("{} back", glyphs.back)];
-            (fitting(&texts), Role::Subject, Some(Role::Strong))
+            let words = match course {
+                Course::BackFromSolution => "back from a solution",
+                Course::PlayedBack => "played back",
+                Course::Rest | Course::Deeper | Course::Stuck | Course::Solved | Course::Back => "back",
+            };
+            let texts = [words, "back"].map(|words| format!("{sign} {words}"));
+            (fitting(&texts), role, Some(role.in_words()))
         }
         Verdict::Deeper => (format!("{} deeper", glyphs.down), Role::Deeper, Some(Role::Deeper)),
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
