@@ -90,7 +90,7 @@ const WORDS: &[(&str, &str)] = &[
         "weight",
         "by the rule weights: how often a column ran out in the runs before, and 1; a restart begins a run",
     ),
-    ("level", "how many rows are taken: the depth in the search tree"),
+    ("level", "how many rows are taken: the depth in the search tree; a row has the level that it leads to"),
     (
         "tree",
         "drawn where it has room, as zoomed: the path is the straight heavy line; left of it failed, right of it is to come",

@@ -64,6 +64,11 @@ impl<'a> PathRow<'a> {
         self.solved.checked_shr(k).unwrap_or(0) & 1 == 1
     }
 
+    /// The level that its row leads to: how many rows are taken with it, as in the trace, the log and the tree.
+    pub fn number(&self) -> usize {
+        self.depth + 1
+    }
+
     /// The name of the row tried.
     pub fn row(&self) -> Option<Cow<'a, str>> {
         Some(self.problem.option_name(self.level.option?))
@@ -108,7 +113,7 @@ impl PathFacts<'_> {
             let Level { k, n, .. } = row.level;
             let by_hand = row.by_hand.map_or(String::new(), |choice| format!(", {}", choice.mark()));
             let name = row.row()?;
-            Some(format!("Level {}: {name}, {k} of {n} of {}{by_hand}.", row.depth, row.column()))
+            Some(format!("Level {}: {name}, {k} of {n} of {}{by_hand}.", row.number(), row.column()))
         };
         more.into_iter().chain(rows[above..].iter().filter_map(line)).collect()
     }

@@ -167,11 +167,11 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
     match line.branch {
         TreeBranch::Forced { depth, count: 1, ends } => {
             let among = forced_around(session, line, depth).unwrap_or_default();
-            format!("Level {depth}: {}, forced{among}.", name(ends.0))
+            format!("Level {}: {}, forced{among}.", depth + 1, name(ends.0))
         }
         TreeBranch::Forced { depth, count, ends } => {
-            let last = depth + count - 1;
-            format!("Levels {depth} to {last}: {count} forced, {} to {}.", name(ends.0), name(ends.1))
+            let (from, to) = (depth + 1, depth + count);
+            format!("Levels {from} to {to}: {count} forced, {} to {}.", name(ends.0), name(ends.1))
         }
         TreeBranch::Fork { depth, item, n } => {
             let rows = words.count_rows(u64::from(n));
@@ -201,7 +201,7 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
                     format!("done with: {nodes}{deepest}{solutions}{causes}")
                 }
             };
-            format!("Level {depth}: {} {k} of {n}, {}, {fate}.", words.row, name(option))
+            format!("Level {}: {} {k} of {n}, {}, {fate}.", depth + 1, words.row, name(option))
         }
         TreeBranch::DeadEnd { item } => {
             let text = format!("{} has no {}, a dead end.", problem.item_name(item), words.row);

@@ -39,7 +39,7 @@ impl Explainer<'_> {
                 Cause::Choice { depth, option, forced } => {
                     let how = if forced { "forced" } else { "a choice" };
                     let (option, taken) = (self.option(option), places(&rows));
-                    lines.push(format!("Level {depth}: {option}, {how}, took {taken}."));
+                    lines.push(format!("Level {}: {option}, {how}, took {taken}.", depth + 1));
                 }
             }
         }

@@ -25,14 +25,10 @@ pub fn of_house(course: Course) -> Role {
     if course.is_back() { Role::Restored } else { Role::House }
 }
 
-/// How a column without rows is drawn that has to be covered: on the way down it will be a dead end, and at one that column
-/// alone is; on the way back it is none any more.
-pub fn of_empty(places: &EventPlaces, item: ItemId) -> Role {
-    match places.course {
-        Course::Rest | Course::Deeper | Course::Solved => Role::Zero,
-        Course::Stuck if places.item == Some(item) => Role::Zero,
-        Course::Stuck | Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Plain,
-    }
+/// How a column without rows is drawn that has to be covered: it will be a dead end, and is filled where it is one; on the way
+/// back its rows are still to come.
+pub fn of_empty(course: Course) -> Role {
+    if course.is_back() { Role::Plain } else { Role::DeadEnd }
 }
 
 /// How the last event marks a row: gone, back, or among the choices that made a dead end.

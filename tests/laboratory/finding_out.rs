@@ -96,7 +96,7 @@ fn why_not_that_row_names_what_shares_a_column_with_it() {
     let (column, size) = (problem.item_name(open).to_owned(), search.links().size(open));
     let text = said(&desk_at(&desk, &format!(":why {column}<Enter>")));
     assert!(text.contains(&format!("has {size} ")), "{column} {size}: {text}");
-    assert!(said(&desk_at(&desk, ":why 0<Enter>")).contains("R7C8=5 was forced"));
+    assert!(said(&desk_at(&desk, ":why 1<Enter>")).contains("R7C8=5 was forced"));
     assert!(said(&desk_at(&desk, ":why R99<Enter>")).contains("R99"));
 }
 

@@ -240,7 +240,7 @@ fn why_names_the_choices_from_which_the_rest_followed() {
         .levels()
         .enumerate()
         .filter(|(_, level)| level.n > 1 && level.option.is_some() && !level.given)
-        .map(|(depth, level)| format!("level {depth} {}", problem.option_name(level.option.unwrap())))
+        .map(|(depth, level)| format!("level {} {}", depth + 1, problem.option_name(level.option.unwrap())))
         .collect();
     assert!(!choices.is_empty());
     let said = desk.state.lab.notice.as_ref().unwrap().text.clone();

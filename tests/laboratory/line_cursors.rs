@@ -72,7 +72,7 @@ fn the_lines_under_the_cursors_of_the_path_and_of_the_tree_are_marked_as_a_whole
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(20).keys("<A-3><Up><Up>");
     let lines = marked(&desk, Panel::Path);
     // At the dead end at level 19, two levels up.
-    assert!(lines.len() == 1 && lines[0].1.contains("17 R1#7"), "{lines:?}\n{}", desk.screen());
+    assert!(lines.len() == 1 && lines[0].1.contains("18 R1#7"), "{lines:?}\n{}", desk.screen());
     let desk = Desk::with("habr").keys("<Enter>d").wait(20).keys(":view tree<Enter><Up>");
     assert_eq!(marked(&desk, Panel::Tree).len(), 1, "{}", desk.screen());
 }

@@ -142,10 +142,10 @@ fn a_slash_in_the_log_looks_for_a_text_and_the_log_scrolls() {
 
 #[test]
 fn a_long_path_is_scrolled_level_by_level() {
-    let desk = Desk::with("habr").keys("<Enter>c").wait(50).keys("<A-3>").lacks(" 0 R7C8");
-    let desk = desk.keys("255k").shows(" 0 R7C8  1/1 R7C8=5").lacks("forced");
-    let desk = desk.keys("<End>").lacks(" 0 R7C8").keys("<Home>").shows(" 0 R7C8");
-    desk.keys("255j").lacks(" 0 R7C8");
+    let desk = Desk::with("habr").keys("<Enter>c").wait(50).keys("<A-3>").lacks(" 1 R7C8");
+    let desk = desk.keys("255k").shows(" 1 R7C8  1/1 R7C8=5").lacks("forced");
+    let desk = desk.keys("<End>").lacks(" 1 R7C8").keys("<Home>").shows(" 1 R7C8");
+    desk.keys("255j").lacks(" 1 R7C8");
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn knuths_progress_is_told_once_it_means_something() {
     habr().keys("4d<A-7>z").wait(50).shows("%; if the rest is alike, some ");
     // Early on nothing is claimed, neither there nor on the line of time.
     let early = Desk::with("anti-brute-force").sized(120, 40).keys("<Enter>:set rule first<Enter>60n");
-    let early = early.shows(" <0.1 %").lacks("about 0.0").shows("at level 0 in row 1 of 7");
+    let early = early.shows(" <0.1 %").lacks("about 0.0").shows("at level 1 in row 1 of 7");
     let early = early.keys("<A-7>z").shows("too little to tell");
     assert!(!early.screen().contains("some "), "{}", early.screen());
     // A level has a line, with what was chosen there.

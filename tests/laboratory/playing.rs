@@ -87,7 +87,7 @@ fn of_a_fast_run_what_a_moment_shares_with_the_one_before_stands_and_what_is_new
                     let line =
                         |y: u16| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
                     let own = |&y: &u16| {
-                        line(y)[3..].split_whitespace().next() == Some(&depth.to_string())
+                        line(y)[3..].split_whitespace().next() == Some(&(depth + 1).to_string())
                             && line(y).contains(&*name)
                             && !line(y).contains(" to ")
                     };

@@ -346,6 +346,6 @@ fn a_click_in_the_drawn_tree_puts_the_cursor_of_its_outline_there() {
     // On the forced rows of the path the cursor stops one by one, and Enter goes where it stands.
     let desk = desk.keys("k").shows("Level 19: R5#6 has no row, a dead end.");
     let desk = desk.keys("<Enter>").shows("The run stands here.");
-    let desk = desk.keys("kkk").shows("Level 16: R3C1=7, forced, 7 of 9 in a row.");
+    let desk = desk.keys("kkk").shows("Level 17: R3C1=7, forced, 7 of 9 in a row.");
     desk.keys("<Enter>").wait(10).shows("▼ level 17").lacks("R1C8=7 forced");
 }

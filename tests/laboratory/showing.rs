@@ -36,7 +36,7 @@ fn a_dead_end_shows_each_cause_on_the_path() {
     let desk = desk.shows("R6C8=6 ◇ took 2 of 9").shows("R6C8=6 alone takes the other 2 places.");
     assert!(has_role(&desk, Role::Cause));
     // What is left of each choice is still seen, as before.
-    let desk = desk.shows("8 R1C4  1/2  R1C4=3 ●○");
+    let desk = desk.shows("9 R1C4  1/2  R1C4=3 ●○");
     desk.keys("s").lacks("took 2");
 }
 

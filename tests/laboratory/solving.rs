@@ -317,7 +317,7 @@ fn the_sign_of_the_course_does_not_touch_the_number_before_it() {
 #[test]
 fn a_level_of_three_digits_keeps_the_sign_of_the_course() {
     let desk = Desk::with("habr").keys(":open sudoku 16<Enter>").sized(160, 50);
-    desk.keys("<Enter>:goto 1000<Enter>").shows("▼ level 167").shows("│▼167");
+    desk.keys("<Enter>:goto 1000<Enter>").shows("▼ level 167").shows("│▼167 ");
 }
 
 #[test]

@@ -136,8 +136,8 @@ fn the_comparison_answers_every_key() {
 #[test]
 fn why_takes_a_level_as_it_is_completed() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 49<Enter>");
-    let desk = desk.keys(":why level 6<Enter>").shows("Level 6: R2C4 was chosen with 2");
-    desk.keys(":why 6<Enter>").shows("Level 6: R2C4 was chosen with 2");
+    let desk = desk.keys(":why level 7<Enter>").shows("Level 7: R2C4 was chosen with 2");
+    desk.keys(":why 7<Enter>").shows("Level 7: R2C4 was chosen with 2");
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn commands_take_and_give_back() {
 #[test]
 fn a_choice_by_hand_is_not_folded_into_forced_ones() {
     let desk = Desk::with("habr").sized(80, 24).keys("<Enter>:take C8#4<Enter>50s").wait(100);
-    desk.shows("*C8#4").shows("1 to 5 forced");
+    desk.shows("*C8#4").shows("2 to 6 forced");
 }
 
 #[test]

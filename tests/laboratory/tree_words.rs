@@ -161,7 +161,8 @@ fn forced_rows_under_the_cursor_say_all_their_levels() {
     let name = |at: usize| session.problem().option_name(levels[at].option.unwrap()).into_owned();
     let (last, count) = (levels.len() - 1, levels.len() - from);
     assert!(count > 5);
-    let said = format!("Levels {from} to {last}: {count} forced, {} to {}", name(from), name(last));
+    let said =
+        format!("Levels {} to {}: {count} forced, {} to {}", from + 1, last + 1, name(from), name(last));
     desk.shows(&said);
 }
 

@@ -126,7 +126,7 @@ fn the_first_dead_end_of_habr_is_told_row_by_row() {
              the other 2 places.",
             "Givens took R5C1 (R5C1=8), R5C2 (R7C2=6), R5C3 (R2C3=6), R5C4 (R5C4=2), R5C5 (R5C5=5), R5C6 (R3C6=6), \
              R5C8 (R5C8=9).",
-            "Level 18: R6C8=6, forced, took R5C7, R5C9.",
+            "Level 19: R6C8=6, forced, took R5C7, R5C9.",
         ]
     );
     assert!(

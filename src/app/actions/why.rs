@@ -75,7 +75,7 @@ fn choices_before(explainer: &Explainer<'_>) -> String {
         .rev()
         .filter_map(|(depth, level)| {
             let row = problem.option_name(level.option?);
-            Some(format!("level {depth} {row} ({} of {})", level.k, level.n))
+            Some(format!("level {} {row} ({} of {})", depth + 1, level.k, level.n))
         })
         .collect();
     let earlier = match choices.len().saturating_sub(MOST) {
@@ -95,7 +95,7 @@ fn choices_before(explainer: &Explainer<'_>) -> String {
             named.join(", ")
         ),
         (false, Some((depth, level))) => format!(
-            "All that was forced followed from the choices at {}{earlier}. {} Next, level {depth} takes another {} of {}.",
+            "All that was forced followed from the choices at {}{earlier}. {} Next, level {} takes another {} of {}.",
             named.join(", "),
             match choices.len() {
                 1 => "So this choice is wrong.".to_owned(),
@@ -103,31 +103,37 @@ fn choices_before(explainer: &Explainer<'_>) -> String {
                     "These {n} choices cannot all be right; which one is wrong is not known, so the last is changed first."
                 ),
             },
+            depth + 1,
             words.row,
             problem.item_name(level.item)
         ),
     }
 }
 
-fn of_level(explainer: &Explainer<'_>, depth: usize) -> Result<String, String> {
+/// Why the row that leads to a level was taken.
+fn of_level(explainer: &Explainer<'_>, number: usize) -> Result<String, String> {
     let (session, words) = (explainer.session, explainer.words);
     let problem = session.problem();
-    let Some(level) = session.search().levels().nth(depth) else {
-        let count = session.search().levels().len();
-        return Err(format!("There is no level {depth}: the path has {count}, counted from 0."));
+    let count = session.search().level();
+    let level = number.checked_sub(1).filter(|&depth| depth < count);
+    let Some((depth, level)) = level.and_then(|depth| Some((depth, session.search().levels().nth(depth)?)))
+    else {
+        return Err(match number {
+            0 => "At level 0 no row is taken.".to_owned(),
+            _ => format!("There is no level {number}: the path has {count}."),
+        });
     };
     let column = problem.item_name(level.item);
     let row =
         level.option.map_or_else(|| words.row.to_owned(), |option| problem.option_name(option).into_owned());
     Ok(match (level.given, level.n, session.by_hand_at(depth)) {
-        (true, ..) => format!("Level {depth}: {row} is given."),
+        (true, ..) => format!("Level {number}: {row} is given."),
         (_, _, Some(_)) => {
-            format!("Level {depth}: {column} was chosen by hand; {row} is {} of {}.", level.k, level.n)
+            format!("Level {number}: {column} was chosen by hand; {row} is {} of {}.", level.k, level.n)
         }
-        (_, 0, _) => format!("Level {depth}: {column} had no {} left: a dead end.", words.row),
-        (_, 1, _) => format!("Level {depth}: {column} had one {} left, so {row} was forced.", words.row),
+        (_, 1, _) => format!("Level {number}: {column} had one {} left, so {row} was forced.", words.row),
         (_, n, _) => format!(
-            "Level {depth}: {column} was chosen with {n} {}; {row} is the {} of them that was tried.",
+            "Level {number}: {column} was chosen with {n} {}; {row} is the {} of them that was tried.",
             words.rows,
             nth(level.k)
         ),
@@ -189,7 +195,7 @@ fn of_row(explainer: &Explainer<'_>, option: OptionId) -> String {
         Some(Cause::Choice { depth, option: taken, forced }) => {
             let how = if forced { "forced" } else { "a choice" };
             let taken_name = problem.option_name(taken);
-            format!("{name} is out: {taken_name} at level {depth}, {how}, has {} too.", shared(taken))
+            format!("{name} is out: {taken_name} at level {}, {how}, has {} too.", depth + 1, shared(taken))
         }
     }
 }

@@ -30,13 +30,14 @@ fn title(words: &Words, width: u16) -> String {
 }
 
 /// A line of the panel: one level, or some forced ones together; that below the last row that was taken, where nothing is
-/// chosen yet, with the choice that stood there a moment ago; a choice that is gone.
+/// chosen yet, with the choice that stood there a moment ago; a choice that is gone. What is on the path has a number: the
+/// level that it leads to.
 #[derive(Clone, Copy, Debug)]
 enum PathLine<'a> {
     Level(PathRow<'a>),
     Forced { first: usize, count: usize },
     Above(usize),
-    Here(usize, Option<TakenBack>),
+    Below(Option<TakenBack>),
     TakenBack(TakenBack),
 }
 
@@ -117,7 +118,7 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
     match *lines.get(usize::from(y))? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
-        PathLine::Above(_) | PathLine::Here(..) | PathLine::TakenBack(_) => None,
+        PathLine::Above(_) | PathLine::Below(_) | PathLine::TakenBack(_) => None,
     }
 }
 
@@ -195,16 +196,16 @@ fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usize) -
     gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));
     gone.dedup_by_key(|taken| taken.depth);
     gone.truncate(room / 2);
-    // The level of the title has a line, whether or not something is chosen there.
+    // Whether or not something is chosen there, the place below the last row stays.
     let here = scene.session.seen().level();
-    let here = (here > 0 && here == rows.len()).then_some(here).filter(|_| room > 1);
-    let first = gone.first().copied().filter(|taken| Some(taken.depth) == here);
+    let below = here > 0 && here == rows.len() && room > 1;
+    let first = gone.first().copied().filter(|taken| below && taken.depth == here);
     if first.is_some() {
         gone.remove(0);
     }
-    let foot = gone.len() + usize::from(fast.is_some()) + usize::from(here.is_some());
-    let mut lines = lines(rows, room.saturating_sub(foot), scene.seen_places().dead_end.as_ref());
-    lines.extend(here.map(|level| PathLine::Here(level, first)));
+    let foot = gone.len() + usize::from(fast.is_some()) + usize::from(below);
+    let mut lines = lines(rows, room.saturating_sub(foot), (here, scene.seen_places().dead_end.as_ref()));
+    lines.extend(below.then_some(PathLine::Below(first)));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
     lines.truncate(room);
     lines
@@ -221,9 +222,13 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
     }
 }
 
-/// As many lines as there is room for: all levels, else forced ones folded, which those that somebody chose
-/// by hand and the causes of a dead end are not, else the deepest.
-fn lines<'a>(rows: &[PathRow<'a>], room: usize, dead_end: Option<&DeadEnd>) -> Vec<PathLine<'a>> {
+/// As many lines as there is room for: all levels, else forced ones folded, which that where the run stands, those that
+/// somebody chose by hand and the causes of a dead end are not, else the deepest.
+fn lines<'a>(
+    rows: &[PathRow<'a>],
+    room: usize,
+    (here, dead_end): (usize, Option<&DeadEnd>),
+) -> Vec<PathLine<'a>> {
     if rows.len() <= room {
         return rows.iter().map(|&row| PathLine::Level(row)).collect();
     }
@@ -231,7 +236,7 @@ fn lines<'a>(rows: &[PathRow<'a>], room: usize, dead_end: Option<&DeadEnd>) -> V
     for &row in rows {
         let is_cause = dead_end.is_some_and(|dead_end| dead_end.taken_at(row.depth) > 0);
         let is_forced = row.level.n == 1 && row.by_hand.is_none();
-        let folds = is_forced && !is_cause && row.depth + 1 < rows.len();
+        let folds = is_forced && !is_cause && row.number() < rows.len() && row.number() != here;
         match folded.last_mut() {
             Some(PathLine::Forced { count, .. }) if folds => *count += 1,
             _ if folds => folded.push(PathLine::Forced { first: row.depth, count: 1 }),
@@ -252,7 +257,8 @@ fn lines<'a>(rows: &[PathRow<'a>], room: usize, dead_end: Option<&DeadEnd>) -> V
         let above = match folded[cut] {
             PathLine::Level(row) => row.depth,
             PathLine::Forced { first, .. } => first,
-            PathLine::Above(n) | PathLine::Here(n, _) => n,
+            PathLine::Above(n) => n,
+            PathLine::Below(_) => here,
             PathLine::TakenBack(taken) => taken.depth,
         };
         folded.drain(..cut);
@@ -278,11 +284,18 @@ fn unfold<'a>(lines: &mut Vec<PathLine<'a>>, rows: &[PathRow<'a>], room: usize) 
     }
 }
 
-/// Marks the line of the level where the run is: deeper, or back.
-fn draw_arrow(pen: &mut Pen<'_>, course: Course, y: u16) {
-    let glyphs = pen.glyphs();
-    let (arrow, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.arrow, Role::Key));
+/// The number of a level; that where the run is has a mark: deeper, or back. Returns where what follows has room.
+fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -> u16 {
+    let number = format!("{number:>2}");
+    let Some(course) = here else {
+        pen.text_until(3, y, &number, Role::Quiet);
+        return 4;
+    };
+    let (arrow, role) =
+        event_roles::of_course(pen.glyphs(), course).unwrap_or((pen.glyphs().arrow, Role::Key));
     pen.text(0, y, arrow, role);
+    // Behind the arrow, however many digits it has.
+    pen.text(1, y, &number, event_roles::of_level(course)) + 1
 }
 
 /// Names the rows of levels that have no line of their own, as far as there is room after `x`.
@@ -312,40 +325,27 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             draw_names(pen, scene, 0..n, (x, y));
         }
         PathLine::Forced { first, count } => {
-            let last = first + count - 1;
-            let x = pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
-            draw_names(pen, scene, first..last + 1, (x, y));
+            let (from, to) = (first + 1, first + count);
+            let x = pen.text(1, y, &format!("{from:>2} to {to} forced"), Role::Quiet);
+            draw_names(pen, scene, first..to, (x, y));
         }
-        PathLine::Here(level, gone) => {
-            draw_arrow(pen, scene.seen_places().course, y);
-            // Behind the arrow, however many digits it has.
-            pen.text(1, y, &format!("{level:>2}"), event_roles::of_level(scene.seen_places().course));
+        PathLine::Below(gone) => {
             if search.last_event() == Some(Event::Solution) {
                 let number = grouped(search.stats().solutions);
                 pen.text(4, y, &format!("solution {number}"), Role::Solution);
             }
             gone.into_iter().for_each(|taken| draw_taken_back(pen, scene, taken, y));
         }
-        PathLine::TakenBack(taken) => {
-            pen.text(1, y, &format!("{:>2}", taken.depth), Role::Quiet);
-            draw_taken_back(pen, scene, taken, y);
-        }
+        PathLine::TakenBack(taken) => draw_taken_back(pen, scene, taken, y),
         PathLine::Level(row) => {
             let (level, by_hand) = (row.level, row.by_hand);
             let current = row.depth + 1 == count;
             let chosen_role = if current { Role::Strong } else { Role::Plain };
-            // Below a row that was taken the run is a level deeper.
-            let is_here = current && !(level.on_path && y + 1 < pen.height());
-            if is_here {
-                draw_arrow(pen, scene.seen_places().course, y);
-            }
-            let depth = format!("{:>2}", row.depth);
-            pen.text_until(
-                3,
-                y,
-                &depth,
-                if is_here { event_roles::of_level(scene.seen_places().course) } else { Role::Quiet },
-            );
+            let here = search.level();
+            // What was only chosen is on no level yet; alone, or with no room above, it says where the run is.
+            let number = if level.on_path { Some(row.number()) } else { (y == 0).then_some(here) };
+            let own = number.filter(|&number| number == here).map(|_| scene.seen_places().course);
+            let column_at = number.map_or(4, |number| draw_number(pen, number, own, y));
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }
@@ -356,7 +356,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
                 _ if is_new => Role::Chosen,
                 _ => chosen_role,
             };
-            pen.text(4, y, row.column(), role);
+            pen.text(column_at, y, row.column(), role);
             let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
             // Steady columns: most names of columns have five characters, k of n four or so.

@@ -50,7 +50,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
         let size = links.size(item);
         let role = match (event_roles::of_column(scene.places, item), size) {
             (Some(role), _) => role,
-            (None, 0) => event_roles::of_empty(scene.places, item),
+            (None, 0) => event_roles::of_empty(scene.places.course),
             (None, 1) => Role::One,
             (None, _) => Role::Plain,
         };

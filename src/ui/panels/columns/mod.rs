@@ -11,7 +11,7 @@ use super::interface::{PanelSpec, ProblemSize};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
-use crate::session::{Words, grouped};
+use crate::session::{Course, Words, grouped};
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::histogram;
@@ -113,7 +113,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             _ if chosen == Some(item) => Role::Strong,
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
-            (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now, item),
+            (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now.course),
             (false, 1) if is_primary => Role::One,
             // Nobody chooses it: it needs not be covered. Where no colon follows its name, it is told from that by its colour.
             _ if !(is_primary || places.name > 0 && session.problem().has_colours()) => Role::Quiet,
@@ -298,7 +298,12 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let room = pen.height().saturating_sub(y);
     if room >= 2 {
         y += u16::from(room >= 3);
-        let empty = if has_alarm && !places.course.is_back() { Role::Zero } else { Role::Plain };
+        // Filled where the run is stuck, as in the map.
+        let empty = match (has_alarm, places.course) {
+            (_, Course::Stuck) => Role::Zero,
+            (true, course) => event_roles::of_empty(course),
+            (false, _) => Role::Plain,
+        };
         histogram::draw(pen, problem, &uncovered, empty, y);
         y += 1;
     }

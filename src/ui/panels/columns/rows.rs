@@ -40,7 +40,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, top: u16) {
     for (y, &item) in (top + 1..).step_by(pitch).zip(&items) {
         let own = match (covered[item.index()], links.size(item)) {
             (true, _) => Role::Covered,
-            (false, 0) if problem.is_primary(item) => event_roles::of_empty(scene.seen_places(), item),
+            (false, 0) if problem.is_primary(item) => event_roles::of_empty(scene.seen_places().course),
             (false, 1) => Role::One,
             (false, _) => Role::Plain,
         };

@@ -182,7 +182,7 @@ impl Dance<'_> {
             (None, false, true) => Role::Covered,
             (None, false, false) => match size {
                 0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => {
-                    event_roles::of_empty(self.places, item)
+                    event_roles::of_empty(self.places.course)
                 }
                 1 if self.links.is_primary(item) => Role::One,
                 _ => Role::Strong,
