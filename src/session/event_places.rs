@@ -43,12 +43,6 @@ impl Course {
         }
     }
 
-    /// As it is seen, of a run that may be played back: a dead end is one, and so is a solution, whichever way it was come to.
-    pub fn seen(self, is_played_back: bool) -> Course {
-        let is_end = matches!(self, Course::Stuck | Course::Solved);
-        if is_played_back && !is_end { Course::PlayedBack } else { self }
-    }
-
     /// Whether something is taken back, or undone.
     pub fn is_back(self) -> bool {
         matches!(self, Course::Back | Course::BackFromSolution | Course::PlayedBack)
@@ -72,11 +66,20 @@ pub struct EventPlaces {
     pub dead_end: Option<DeadEnd>,
     /// The same while the column is chosen, covered, and uncovered: before the dead end and after it.
     pub beside_dead_end: Option<DeadEnd>,
-    /// Deeper, or back.
+    /// Deeper, or back: how the search came here.
     pub course: Course,
+    /// Whether the run is played back.
+    pub is_played_back: bool,
 }
 
 impl EventPlaces {
+    /// The way that the run goes: that of the search, unless it is played back. A dead end is one whichever way it was come to,
+    /// and so is a solution.
+    pub fn way(&self) -> Course {
+        let is_end = matches!(self.course, Course::Stuck | Course::Solved);
+        if self.is_played_back && !is_end { Course::PlayedBack } else { self.course }
+    }
+
     /// The column that has no row left, at its dead end and beside it.
     pub fn without_rows(&self) -> Option<&DeadEnd> {
         self.dead_end.as_ref().or(self.beside_dead_end.as_ref())

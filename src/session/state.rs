@@ -203,12 +203,11 @@ impl Session {
         // Of a run too fast to be followed, one event among thousands says nothing.
         if self.glow().is_some_and(Afterglow::is_fast) {
             self.surroundings.changed.clear();
-            let course = Course::Rest.seen(self.plays_back());
-            self.surroundings.places = EventPlaces { course, ..EventPlaces::default() };
+            self.surroundings.places = EventPlaces::default();
         } else {
-            let course = self.course().seen(self.plays_back());
-            self.surroundings.places = EventPlaces::of(&self.search, &self.problem, course);
+            self.surroundings.places = EventPlaces::of(&self.search, &self.problem, self.course());
         }
+        self.surroundings.places.is_played_back = self.plays_back();
         self.follow_with_broken_run();
         self.unfold_root();
     }

@@ -26,8 +26,8 @@ impl Still {
             let is_after_solution = timeline.led_to_solution(search.step());
             let course =
                 search.last_event().map_or(Course::Rest, |event| Course::of(event, is_after_solution));
-            let course = course.seen(is_played_back);
-            Still { search: Box::new(search.clone()), places: EventPlaces::of(search, problem, course) }
+            let places = EventPlaces { is_played_back, ..EventPlaces::of(search, problem, course) };
+            Still { search: Box::new(search.clone()), places }
         })
     }
 

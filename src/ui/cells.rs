@@ -188,7 +188,6 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option)) = (search.last_event(), places.option) {
         put(option, Role::Undone);
-        faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::Restored);
     }
     for (depth, level) in search.levels().enumerate() {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };

@@ -94,7 +94,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) {
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
     // Of a fast run the moment that all panels show.
-    let here = (session.seen().step(), session.seen_places().course);
+    let here = (session.seen().step(), session.seen_places().way());
     let timeline = session.timeline();
     draw_trace(pen, &Trace { timeline, scale, known: timeline.known(), here, top: 0 });
     if has_words_beside(size) {
@@ -112,7 +112,9 @@ pub fn has_words_beside((width, height): (u16, u16)) -> bool {
 /// still to be passed is dim.
 pub fn draw_slow(pen: &mut Pen<'_>, slow: &SlowMotion, drawn: u64) {
     let scale = Scale::of_slow(slow, pen.width());
-    let here = (drawn, slow.course(drawn));
+    // What passes has no sign: that of the moment which all panels show is at its end.
+    let course = if drawn == slow.events() { slow.course(drawn) } else { Course::Rest };
+    let here = (drawn, course);
     // The lowest level is seen as well.
     let top = slow.lowest().saturating_sub(1);
     draw_trace(pen, &Trace { timeline: slow.trace(), scale, known: slow.events(), here, top });

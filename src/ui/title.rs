@@ -96,7 +96,7 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
 /// The way that the search goes: its sign before the level, and the role of both.
 fn course(pen: &Pen<'_>, state: &App) -> Option<(&'static str, Role)> {
     let session = state.session().ok()?;
-    let course = session.seen_places().course;
+    let course = session.seen_places().way();
     event_roles::of_course(pen.glyphs(), course)
 }
 

@@ -40,7 +40,7 @@ impl Verdict {
                 Some(glow) => Verdict::DeadEnds(glow.dead_ends()),
                 None => Verdict::DeadEnd,
             }),
-            _ => match scene.seen_places().course {
+            _ => match scene.seen_places().way() {
                 course @ (Course::Back | Course::BackFromSolution | Course::PlayedBack) => {
                     Some(Verdict::Back(course))
                 }

@@ -19,7 +19,7 @@ pub const SPEC: PanelSpec = PanelSpec {
     ..PanelSpec::lines(|pen, scene| {
         let mut pen = pen.panel(&format!("5 {TITLE}"), scene.view.focus == Panel::Code);
         let facts = facts::code(Some(scene.session), &scene.words);
-        draw_steps(&mut pen, &facts, scene.places.course, scene.view.zoom);
+        draw_steps(&mut pen, &facts, scene.places.way(), scene.view.zoom);
     })
 };
 

@@ -344,7 +344,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let here = search.level();
             // What was only chosen is on no level yet; alone, or with no room above, it says where the run is.
             let number = if level.on_path { Some(row.number()) } else { (y == 0).then_some(here) };
-            let own = number.filter(|&number| number == here).map(|_| scene.seen_places().course);
+            let own = number.filter(|&number| number == here).map(|_| scene.seen_places().way());
             let column_at = number.map_or(4, |number| draw_number(pen, number, own, y));
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);

@@ -47,7 +47,7 @@ const LEAST_TRACE: u16 = 2;
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::code(Some(scene.session), &scene.words);
     let with_step =
-        format!("4 Step {}", present(&facts, event_roles::of_step(pen.glyphs(), scene.places.course).0));
+        format!("4 Step {}", present(&facts, event_roles::of_step(pen.glyphs(), scene.places.way()).0));
     let fits = with_step.chars().count() <= title_room(pen.width());
     let is_in_title = !scene.room.has_code && pen.height() < LOW && fits && facts.now.is_some();
     let title = match &scene.step {
@@ -69,14 +69,14 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let mut y = 0;
     let code = facts::code(Some(scene.session), &scene.words);
     if !scene.room.has_code && !has_step && code.now.is_some() {
-        y = draw_present(pen, &code, event_roles::of_step(pen.glyphs(), scene.places.course));
+        y = draw_present(pen, &code, event_roles::of_step(pen.glyphs(), scene.places.way()));
     }
     if let Some(broken) = scene.session.broken_run() {
         return broken_step::draw(pen, scene, broken, y);
     }
     if let Some(glow) = scene.fast() {
         let is_tall = pen.height() >= TALL;
-        let (sign, role) = event_roles::of_course(pen.glyphs(), scene.seen_places().course)
+        let (sign, role) = event_roles::of_course(pen.glyphs(), scene.seen_places().way())
             .unwrap_or((pen.glyphs().arrow, Role::Strong));
         let role = role.in_words();
         let held = format!("{sign} {}", facts::held_in_words(session));
@@ -132,7 +132,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     // Of a run that is played back it is what is undone next, and nothing of what would come next the other way.
-    let is_played_back = scene.places.course == Course::PlayedBack;
+    let is_played_back = scene.places.way() == Course::PlayedBack;
     let mark = if is_played_back { format!("{} Undone next: ", pen.glyphs().back) } else { mark };
     let nothing = ("", Role::Plain);
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {

@@ -92,7 +92,7 @@ impl Canvas<'_, '_> {
             let style = self.here(scene);
             // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.
             let sign =
-                event_roles::of_course(glyphs, scene.seen_places().course).map_or(mark, |(sign, _)| sign);
+                event_roles::of_course(glyphs, scene.seen_places().way()).map_or(mark, |(sign, _)| sign);
             self.styled(knot.x - 1, knot.y, &format!(" {sign} "), style);
         } else {
             self.text(knot.x, knot.y, mark, role);
@@ -108,7 +108,7 @@ impl Canvas<'_, '_> {
     /// How the place is drawn where the run stands: filled, whatever it does there.
     fn here(&self, scene: &PanelScene<'_>) -> Style {
         let is_tried = event_roles::of_last(scene.session.seen()) == Role::Trying;
-        let role = event_roles::of_level(scene.seen_places().course);
+        let role = event_roles::of_level(scene.seen_places().way());
         let down = if is_tried { Role::Trying } else { Role::Chosen };
         self.pen.mark_style(if role == Role::Quiet { down } else { role })
     }

@@ -229,7 +229,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
                 Fate::Taken if current => {
                     let role = event_roles::of_last(search);
-                    let course = event_roles::of_course(glyphs, scene.seen_places().course);
+                    let course = event_roles::of_course(glyphs, scene.seen_places().way());
                     match (role, course) {
                         (Role::Trying, _) => (glyphs.down, role),
                         (Role::Undone, Some(back)) => back,
