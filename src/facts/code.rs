@@ -1,7 +1,7 @@
 //! The facts of the pseudo-code: Algorithm X in eight steps, and which of them was done last.
 
 use crate::exact_cover::Event;
-use crate::session::{Course, Session, Words, algorithm_step};
+use crate::session::{Course, Session, Words, algorithm_step, counted};
 
 /// A step of Algorithm X.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,8 @@ pub struct CodeFacts {
     pub now: Option<usize>,
     /// Whether that step did what it does otherwise: at a dead end, and at the end.
     pub is_otherwise: bool,
-    /// What `i` and `x` stand for there; empty before the first choice.
-    pub bound: String,
+    /// What `i` and `x` stand for there, and how many rows there are of `i`; nothing before the first choice.
+    pub bound: Vec<String>,
     /// Of a run too quick to be followed the share of its events that belong to each step, in percent.
     pub shares: Option<[u32; 8]>,
 }
@@ -59,8 +59,15 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
     ];
     let bound = |session: &Session| {
         let (problem, level) = (session.problem(), session.present_level()?);
-        let row = level.option.map_or(String::new(), |row| format!("   x = {}", problem.option_name(row)));
-        Some(format!("i = {}{row}", problem.item_name(level.item)))
+        let rows = counted(level.n.into(), words.row, words.rows);
+        let (x, at) = match level.option {
+            Some(row) => (
+                format!("   x = {}", problem.option_name(row)),
+                format!(", x is {} {} of {}", words.row, level.k, level.n),
+            ),
+            None => (String::new(), String::new()),
+        };
+        Some(vec![format!("i = {}{x}", problem.item_name(level.item)), format!("i has {rows}{at}")])
     };
     let now = session.filter(|_| pulse.is_none()).map(|session| algorithm_step(session.search()));
     let is_otherwise = session.is_some_and(|session| {

@@ -48,8 +48,6 @@ pub struct Glyphs {
     pub heads: [[&'static str; 4]; 2],
     /// Where a column leads back to its header.
     pub round: &'static str,
-    /// Where a column goes through rows that are not drawn.
-    pub more: &'static str,
     /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
     pub border: [[&'static str; 6]; 2],
     /// The two ends of the line of time.
@@ -102,7 +100,6 @@ const UNICODE: Glyphs = Glyphs {
     cause: ["◆", "◇"],
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
-    more: ":",
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
     ends: ["├", "┤"],
     rails: ["│", "├", "└"],
@@ -140,7 +137,6 @@ const ASCII: Glyphs = Glyphs {
     cause: ["#", "+"],
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
-    more: "~",
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
     ends: ["[", "]"],
     rails: ["|", "+", "`"],
@@ -208,7 +204,6 @@ mod tests {
             glyphs.below,
             glyphs.bar,
             glyphs.round,
-            glyphs.more,
             glyphs.shade,
             glyphs.light_shade,
         ];

@@ -30,6 +30,12 @@ impl<'a> Pen<'a> {
         Pen { area: area.intersection(self.area), buffer: self.buffer, theme: self.theme, ascii: self.ascii }
     }
 
+    /// The part left of a place, with a gap before it; the whole where there is none.
+    pub fn left_of(&mut self, x: Option<u16>) -> Pen<'_> {
+        let width = x.map_or(self.area.width, |x| x.saturating_sub(2));
+        self.within(Rect { width, ..self.area })
+    }
+
     /// A blank page of this size in the middle of the area.
     pub fn page(&mut self, width: u16, height: u16) -> Pen<'_> {
         let (left, top) = (self.width().saturating_sub(width) / 2, self.height().saturating_sub(height) / 2);

@@ -132,6 +132,49 @@ fn where_a_column_ran_out_the_same_rows_and_columns_are_drawn_before_the_dead_en
     }
 }
 
+/// The names of the rows that are drawn, and the line with those of the columns, without what joins them.
+fn rows_and_columns(desk: &Desk) -> (Vec<String>, String) {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
+    let line = |y| (area.x + 2..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    let lines: Vec<String> = (area.y + 1..area.bottom() - 1).map(line).collect();
+    let rows = lines.iter().filter(|line| line.contains(['●', '○']) && !line.contains("linked"));
+    let rows = rows.map(|line| line.chars().take(6).collect());
+    let columns = lines.iter().find(|line| line.contains("root")).map_or("", |line| line);
+    (
+        rows.collect(),
+        columns.chars().map(|c| if c.is_ascii_alphanumeric() || c == '#' { c } else { ' ' }).collect(),
+    )
+}
+
+#[test]
+fn from_event_to_event_of_the_same_column_the_same_rows_and_columns_are_drawn() {
+    let mut compared = 0;
+    for (problem, keys) in [
+        ("habr", "<Enter>"),
+        ("queens 8", ""),
+        ("pentominoes 6x10", ""),
+        ("sudoku 16", "<Enter>"),
+        ("words", ""),
+    ] {
+        for size in [(120, 40), (160, 50), (200, 60)] {
+            let mut desk = Desk::with("habr").sized(size.0, size.1);
+            desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>"));
+            let mut before = None;
+            for step in 1..=120 {
+                desk.type_keys("s");
+                let now = (desk.state.lens(), rows_and_columns(&desk));
+                if let Some((lens, drawn)) = before.replace(now.clone())
+                    && lens == now.0
+                {
+                    assert_eq!(drawn, now.1, "{problem} {size:?} step {step}\n{}", desk.screen());
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}
+
 #[test]
 fn at_a_solution_the_links_show_the_row_taken_last() {
     for (problem, keys) in [("habr", "<Enter>c"), ("queens 8", "c"), ("knuth-6x7", "c"), ("words", "c")] {

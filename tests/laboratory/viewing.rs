@@ -1,6 +1,7 @@
 //! Panels: focus, views and zoom; the links, and a node looked at closely.
 
 use quadrille::app::{Mode, Panel};
+use quadrille::exact_cover::Event;
 use quadrille::ui::layout::Layout;
 
 use crate::desk::Desk;
@@ -284,6 +285,37 @@ fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
     // Each name stands before the count of what is forced after it.
     let desk = desk.keys(":view tree<Enter>z").wait(20);
     desk.shows("■ R2C4=8 +2 forced");
+}
+
+#[test]
+fn a_zoomed_path_says_what_each_level_hid_and_left() {
+    for (problem, keys) in [("habr", "<Enter>60s"), ("queens 8", "20s"), ("words", "12s")] {
+        let desk = Desk::with("habr").sized(200, 60).keys(&format!(":open {problem}<Enter>{keys}<A-3>z"));
+        let desk = desk.wait(50);
+        let mut search = desk.state.session().unwrap().search().clone();
+        let mut hidden = vec![0; search.levels().count()];
+        let mut left = vec![None; hidden.len()];
+        // Back to the start: what a column has before it is covered is what its cover hides.
+        while let Some(event) = search.last_event() {
+            let depth = search.levels().count() - 1;
+            search.back();
+            if let Event::Cover { item } = event {
+                hidden[depth] += search.links().size(item);
+            } else if depth > 0 && matches!(event, Event::Choose { .. }) {
+                left[depth - 1] = Some(search.links().uncovered().count());
+            }
+        }
+        let screen = desk.screen();
+        assert!(hidden.len() > 2, "{screen}");
+        for (depth, (hidden, left)) in hidden.iter().zip(left).enumerate() {
+            // Behind the title and the border each level has a line.
+            let line = screen.lines().nth(2 + depth).unwrap_or_else(|| panic!("{screen}"));
+            let says = |words: &str| line.contains(words);
+            let rows = if *hidden == 1 { "row " } else { "rows " };
+            assert!(*hidden == 0 || says(&format!("hides {hidden} {rows}")), "{problem}: {hidden}\n{line}");
+            assert!(left.is_none_or(|left| says(&format!(" {left} column"))), "{problem}: {left:?}\n{line}");
+        }
+    }
 }
 
 #[test]

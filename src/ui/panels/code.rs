@@ -102,6 +102,8 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, course: Course, zoom: bool) 
         y += apart;
     }
     if !facts.bound.is_empty() {
-        pen.legend(y.into(), &[&facts.bound]);
+        let bound: Vec<&str> = facts.bound.iter().map(String::as_str).collect();
+        // What they stand for comes before how many there are.
+        let _ = pen.legend(y.into(), &bound) || pen.legend(y.into(), &bound[..1]);
     }
 }

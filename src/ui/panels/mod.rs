@@ -11,6 +11,7 @@ mod matrix;
 mod path;
 mod path_legend;
 mod path_marks;
+mod path_took;
 mod smallest;
 mod step;
 mod tree;

@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend};
-use super::path_marks::{RowMarks, draw_cause, draw_marks, draw_others, draw_taken_back};
-use super::smallest;
+use super::path_marks::{RowMarks, draw_cause, draw_marks, draw_names, draw_others, draw_taken_back};
+use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
 use crate::facts::{self, EndFacts, PathRow};
@@ -62,8 +62,19 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     draw_changing(&mut pen, scene, room as u16);
     let used = (lines.len() as u16).max(1);
+    let is_whole = scene.view.zoom && scene.fast().is_none();
+    let took = path_took::begins(pen.width()).filter(|_| is_whole);
+    if let Some(x) = took {
+        let mut levels = Vec::new();
+        for (y, line) in (0..).zip(&lines) {
+            if let PathLine::Level(row) = *line {
+                levels.push((y, row));
+            }
+        }
+        path_took::draw(&mut pen, scene, &levels, x);
+    }
     for (y, line) in lines.into_iter().enumerate() {
-        draw_line(&mut pen, scene, line, y as u16, facts.rows.len());
+        draw_line(&mut pen.left_of(took), scene, line, y as u16, facts.rows.len());
     }
     let here = cursor(scene, (pen.width(), pen.height())).filter(|_| scene.view.focus == Panel::Path);
     here.into_iter().for_each(|(_, y)| pen.highlight(y));
@@ -297,25 +308,6 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
     // Behind the arrow, however many digits it has.
     pen.text(1, y, &number, event_roles::of_level(course)) + 1
 }
-
-/// Names the rows of levels that have no line of their own, as far as there is room after `x`.
-fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize>, (x, y): (u16, u16)) {
-    let (problem, search) = (scene.session.problem(), scene.session.seen());
-    let room = usize::from(pen.width().saturating_sub(x + 2));
-    let last = levels.end;
-    // No more of them than there may be room for.
-    let rows = search.levels().take(levels.end).skip(levels.start).filter_map(|level| level.option);
-    let names: Vec<_> = rows.take(room).map(|row| problem.option_name(row)).collect();
-    let separator = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
-    if room > LEAST_NAMES {
-        let names = shortened(&names.join(separator), room, pen.glyphs().ellipsis);
-        let stand = last <= scene.session.standing();
-        pen.text(x + 2, y, &names, if stand { Role::Placed } else { Role::Passing });
-    }
-}
-
-/// In less room no more than a name has place.
-const LEAST_NAMES: usize = 12;
 
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
     let (glyphs, search) = (pen.glyphs(), scene.session.seen());

@@ -1,6 +1,8 @@
 //! What stands at a level beside its row: the rows of its column as marks, what it took of a dead end, and the row that was taken
 //! back there a moment ago.
 
+use core::ops::Range;
+
 use crate::exact_cover::{Problem, Search};
 use crate::facts::PathRow;
 use crate::session::{DeadEnd, TakenBack};
@@ -143,3 +145,22 @@ pub fn draw_taken_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, taken: TakenBa
     pen.text(13, y, event_roles::sign_of(glyphs, role), role);
     pen.text(14, y, &shortened(&name, pen.width().saturating_sub(15).into(), glyphs.ellipsis), role);
 }
+
+/// Names the rows of levels that have no line of their own, as far as there is room after `x`.
+pub fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize>, (x, y): (u16, u16)) {
+    let (problem, search) = (scene.session.problem(), scene.session.seen());
+    let room = usize::from(pen.width().saturating_sub(x + 2));
+    let last = levels.end;
+    // No more of them than there may be room for.
+    let rows = search.levels().take(levels.end).skip(levels.start).filter_map(|level| level.option);
+    let names: Vec<_> = rows.take(room).map(|row| problem.option_name(row)).collect();
+    let separator = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
+    if room > LEAST_NAMES {
+        let names = shortened(&names.join(separator), room, pen.glyphs().ellipsis);
+        let stand = last <= scene.session.standing();
+        pen.text(x + 2, y, &names, if stand { Role::Placed } else { Role::Passing });
+    }
+}
+
+/// In less room no more than a name has place.
+const LEAST_NAMES: usize = 12;

@@ -107,6 +107,27 @@ impl Dance<'_> {
         if ran_out { Role::Refuted } else { Role::Covered }
     }
 
+    /// How the old links are drawn that what is out of a column still holds.
+    pub fn old_role(&self, item: ItemId) -> Role {
+        if self.subject == item { self.out_role(item) } else { Role::Frame }
+    }
+
+    /// How it is drawn that a header leads to itself: below its name as that.
+    pub fn loop_role(&self, column: usize) -> Role {
+        let role = self.header_role(column);
+        match self.plan.is_stacked() {
+            true if self.plan.own_loop(column).0 < self.name_end(column) => role,
+            true => role.in_words(),
+            false => self.list_look(self.item(column)).1,
+        }
+    }
+
+    /// Whether the list of a column is empty.
+    pub fn is_empty(&self, item: ItemId) -> bool {
+        let header = self.links.header(item);
+        self.links.neighbours(header).is_some_and(|around| around.down == header)
+    }
+
     /// How a header or node that was touched is drawn: one alone stands out.
     pub fn touched_role(&self) -> Role {
         if self.touched.len() == 1 { Role::Trying } else { self.changed_role() }

@@ -52,20 +52,15 @@ impl Dance<'_> {
         let entry = |is_seen: bool, sign: &'static str, words: &'static str| {
             is_seen.then_some((sign, words, "", Role::Quiet))
         };
-        // A sign of each of the two ways in which something is left out, where these differ.
-        let left_out = match (has_sign(glyphs.ellipsis), has_sign(glyphs.more)) {
-            (true, true) if glyphs.more == ":" => entry(true, glyphs.ellipsis, ": not drawn"),
-            (false, true) => entry(true, glyphs.more, "not drawn"),
-            (is_seen, _) => entry(is_seen, glyphs.ellipsis, "not drawn"),
-        };
+        let has_list = !self.is_empty(self.subject);
         let subject = self.problem.item_name(self.subject);
         Legend::new([
             entry(has_node(true), linked, "linked"),
             entry(has_node(false), out, "taken out"),
             strokes.heavy.then_some((heavy, "just changed", "", self.changed_role())),
-            left_out,
+            entry(has_sign(glyphs.ellipsis), glyphs.ellipsis, "not drawn"),
             strokes.dashed.map(|dashed| (dashed, "its old links", "", Role::Quiet)),
-            Some((double, "list of ", subject, SUBJECT.1)),
+            has_list.then_some((double, "list of ", subject, SUBJECT.1)),
             entry(has_sign(glyphs.round), glyphs.round, "to the header"),
             entry(has_sign(closing), closing, "to the row's other end"),
         ])

@@ -40,7 +40,13 @@ impl Dance<'_> {
         let top = |row: Option<usize>| row.map_or(plan.head() - 1, |row| plan.sides(row).1);
         let foot = if has_foot { plan.foot() } else { plan.foot() - 1 };
         let bottom = |row: Option<usize>| row.map_or(foot, |row| plan.sides(row).0);
-        for pair in &ring.pairs {
+        let is_moved = ring.out.iter().any(|out| self.is_touched(out.node));
+        let loop_role = if is_moved { self.changed_role() } else { self.loop_role(column) };
+        if ring.is_empty() {
+            let (x, y) = plan.own_loop(column);
+            notes.push((x, y, self.glyphs.round, loop_role));
+        }
+        for pair in ring.pairs.iter().filter(|_| !ring.is_empty()) {
             let (from, to) = (top(pair.from), bottom(pair.to));
             let moved = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_touched(out.node))
                 || [pair.from, pair.to].into_iter().flatten().any(|row| {
@@ -66,13 +72,16 @@ impl Dance<'_> {
                 let middle = from + (to - from).div_ceil(2);
                 let mut places = (middle..to).chain(from + 1..middle);
                 if let Some(y) = places.find(|&y| !canvas.is_crossed(side, y)) {
-                    notes.push((side, y, self.glyphs.more, role));
+                    notes.push((side, y, self.glyphs.ellipsis, role));
                 }
             }
         }
-        self.own_pointers(canvas, notes, x, (&ring, item));
+        let leads_round = self.own_pointers(canvas, notes, x, (&ring, item));
         if has_foot {
-            notes.push((x, plan.foot(), self.glyphs.round, role));
+            if leads_round || !ring.is_empty() || !self.wrong.is_empty() {
+                let role = if ring.is_empty() { self.old_role(item) } else { role };
+                notes.push((x, plan.foot(), self.glyphs.round, role));
+            }
             self.wrong_pointers_of_column(canvas, notes, column);
         }
     }
@@ -105,21 +114,31 @@ impl Dance<'_> {
             let [_, up, _, down] = self.glyphs.heads[1];
             notes.push((x, from, if way == 0 { up } else { down }, Role::DeadEnd));
             if from == to {
-                notes.push((side, to, self.glyphs.more, Role::DeadEnd));
+                notes.push((side, to, self.glyphs.ellipsis, Role::DeadEnd));
             }
         }
     }
 
-    /// The pointers up and down of the nodes of a column that are out.
-    fn own_pointers(&self, canvas: &mut Canvas, notes: &mut Notes, x: u16, (ring, item): (&Ring, ItemId)) {
+    /// The pointers up and down of the nodes of a column that are out. Returns whether one leads to the header at the foot.
+    fn own_pointers(
+        &self,
+        canvas: &mut Canvas,
+        notes: &mut Notes,
+        x: u16,
+        (ring, item): (&Ring, ItemId),
+    ) -> bool {
         let plan = self.plan;
         let is_subject = self.subject == item;
-        let own_role = if is_subject { self.out_role(item) } else { Role::Frame };
-        let mut lanes = Lanes::new(plan.side_lanes());
-        // Of a large matrix so much is out that the pointers of all of it would hide the lists.
+        let own_role = self.old_role(item);
+        // Of a large matrix so much is out that the pointers of all of it would hide the lists, and those inside of others
+        // could not be followed: the shortest are drawn, and what was moved.
         let is_whole = self.lens.items.len() == self.problem.item_count();
         let is_told = |node| is_whole || is_subject || self.is_touched(node);
-        for (out, way) in by_length(&ring.out, plan.rows) {
+        let mut lanes = Lanes::new(plan.side_lanes().min(if is_whole { u16::MAX } else { 1 }));
+        let mut pointers = by_length(&ring.out, plan.rows);
+        pointers.sort_by_key(|(out, _)| !self.is_touched(out.node));
+        let mut leads_round = false;
+        for (out, way) in pointers {
             let (first, last) = plan.sides(out.at);
             let role = if self.is_touched(out.node) { self.changed_role() } else { own_role };
             let (from, to) = match (way, out.ends[way]) {
@@ -132,6 +151,7 @@ impl Dance<'_> {
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             if out.near[way] && is_told(out.node) {
                 canvas.line(&[(x, from), (x, to)], ArrowStroke::Dashed, role);
+                leads_round |= to == plan.foot();
             } else if is_told(out.node)
                 && plan.scale.gap > 0
                 && let Some(lane) = lanes.take(from.min(to), from.max(to))
@@ -140,6 +160,7 @@ impl Dance<'_> {
                 let (start, end) = (step(from, to), step(to, from));
                 let corners = [(x, from), (x, start), (side, start), (side, end), (x, end), (x, to)];
                 canvas.line(&corners, ArrowStroke::Dashed, role);
+                leads_round |= to == plan.foot();
             }
             // On the border of a box, else beside the node where that is not the whole way.
             let head = self.glyphs.heads[1][1 + 2 * way];
@@ -149,6 +170,7 @@ impl Dance<'_> {
                 _ => {}
             }
         }
+        leads_round
     }
 
     /// The ring of headers: through the root and what is listed, and closed above all.

@@ -9,6 +9,7 @@ mod lines;
 mod panel;
 mod plan;
 mod rings;
+mod scales;
 mod sight;
 
 pub use panel::SPEC;

@@ -39,8 +39,13 @@ fn sight_in(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
     if let Some((_, sight)) = kept.as_ref().filter(|(other, _)| *other == room) {
         return Some(Rc::clone(sight));
     }
-    let sight =
-        Rc::new(Sight::of(scene.session, scene.cursor.around?, scene.link_places().without_rows(), room));
+    let (here, center) = scene.cursor.around?;
+    // From the choice of a column to the try of a row nothing turns the page: what its cover moved last would.
+    let (session, links) = (scene.session, scene.session.shown().links());
+    let is_chosen = session.shown_level().is_some_and(|level| level.item == center);
+    let is_between = scene.view.node.is_none() && !session.shown().is_mid_event();
+    let here = if is_chosen && is_between { links.header(center) } else { here };
+    let sight = Rc::new(Sight::of(session, (here, center), scene.link_places().without_rows(), room));
     *kept = Some((room, Rc::clone(&sight)));
     Some(sight)
 }
@@ -213,6 +218,10 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
         _ => Role::Covered,
     };
     pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
+    // The column that ran out is what matters: all rows that it lost together do not outweigh it.
+    if role == Role::Lost {
+        return pen.styled(1, y, name, pen.style(Role::Refuted).crossed_out());
+    }
     pen.text(1, y, name, role)
 }
 

@@ -1,50 +1,8 @@
 //! How large the links are drawn, and where each header and node stands.
 
+use super::scales::{AIRY, DOTS, ROUND, SCALES, Scale, TIGHT};
 use crate::exact_cover::Problem;
 use crate::ui::lens::Lens;
-
-/// How much room a header, a node, and the arrows between them have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scale {
-    /// Places on each side of the middle of a node.
-    pub half: u16,
-    /// Lines of a node, and of a header.
-    pub node: u16,
-    /// Lines between two rows.
-    pub gap: u16,
-    /// Lines above the headers, for the arrows that skip one.
-    pub lanes: u16,
-    /// The least number of places from one column to the next.
-    pub least: u16,
-    /// The largest.
-    pub most: u16,
-}
-
-/// The scales, the largest first. With one lane the ring of headers does not close above; in the last one there is no room
-/// for arrows around the headers.
-pub const SCALES: [Scale; 9] = [
-    Scale { half: 3, node: 3, gap: 3, lanes: 3, least: 18, most: 25 },
-    Scale { half: 2, node: 3, gap: 1, lanes: 3, least: 11, most: 15 },
-    Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 18 },
-    Scale { half: 1, node: 1, gap: 1, lanes: 2, least: 7, most: 9 },
-    Scale { half: 1, node: 1, gap: 1, lanes: 1, least: 7, most: 9 },
-    AIRY,
-    TIGHT,
-    Scale { lanes: 1, ..TIGHT },
-    DOTS,
-];
-
-/// The scales in which lists go round what they skip, and the ring of headers closes.
-const ROUND: usize = 4;
-
-/// A row on each second line, and a box around each node.
-const AIRY: Scale = Scale { half: 1, node: 1, gap: 0, lanes: 2, least: 6, most: 9 };
-
-/// A row on each line: what is out stands beside its list.
-const TIGHT: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 2, least: 4, most: 7 };
-
-/// The smallest scale.
-const DOTS: Scale = Scale { lanes: 0, ..TIGHT };
 
 /// Fewer rows of a column are few.
 const FEW: usize = 4;
@@ -336,12 +294,24 @@ impl Plan {
 
     /// How far from the middle of its first and last node the ends of a row stand: right of the way round these.
     pub fn row_ends(&self) -> (u16, u16) {
-        (self.scale.half + 1, self.scale.half + if self.is_stacked() { 2 } else { 1 })
+        let beside = self.scale.half + 1;
+        (beside, if self.is_stacked() { self.bypass() + 1 } else { beside })
     }
 
-    /// How far right of a column the list goes round what it skips.
+    /// How far right of a column the list goes round what it skips: where the next one leaves room for that, the corner does
+    /// not touch the size that it begins at.
     pub fn bypass(&self) -> u16 {
-        self.scale.half + if self.scale.gap == 0 { 1 } else { 2 }
+        match self.is_stacked() {
+            true if self.pitch <= TIGHT.least => 1,
+            true => 2,
+            false => self.scale.half + 2,
+        }
+    }
+
+    /// Where a header whose list is empty leads back to itself: below it, or beside its size.
+    pub fn own_loop(&self, column: usize) -> (u16, u16) {
+        let x = self.x(column);
+        if self.is_stacked() { (x + self.bypass(), self.size_line()) } else { (x, self.head()) }
     }
 
     /// How many pointers of nodes that are out there is room for beside a column, on the left.

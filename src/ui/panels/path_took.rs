@@ -1,0 +1,81 @@
+//! What the levels of the path took, where it has the whole of a wide window.
+
+use crate::exact_cover::{ItemId, Level, Problem};
+use crate::facts::PathRow;
+use crate::session::counted;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
+
+/// From this width on a path says it.
+const WIDE: u16 = 110;
+
+/// Places for how many rows are hidden.
+const COUNT: u16 = 16;
+
+/// Where it begins in so many places, if there is room for it.
+pub fn begins(width: u16) -> Option<u16> {
+    (width >= WIDE).then_some(width * 2 / 5)
+}
+
+/// What a level has covered.
+struct Taken {
+    /// The columns, without those that a colour was given to.
+    items: Vec<ItemId>,
+    /// Whether a colour was given to any.
+    has_colours: bool,
+    /// Whether it has covered all that it will: the last level may be on its way.
+    is_whole: bool,
+}
+
+impl Taken {
+    fn of(problem: &Problem, level: &Level, covered: &[bool]) -> Taken {
+        let entries = level.option.filter(|_| level.on_path).map(|option| problem.option_entries(option));
+        let others: Vec<_> = entries.into_iter().flatten().filter(|entry| entry.0 != level.item).collect();
+        let uncoloured = others.iter().filter(|entry| entry.1.is_none()).map(|entry| entry.0);
+        let mut items: Vec<ItemId> = [level.item].into_iter().chain(uncoloured).collect();
+        let all = items.len();
+        items.retain(|item| covered[item.index()]);
+        Taken {
+            has_colours: others.iter().any(|entry| entry.1.is_some()),
+            is_whole: level.on_path && items.len() == all,
+            items,
+        }
+    }
+}
+
+/// Says of each of these levels, each with its line, how many rows its covers hid, of which columns, and how many columns it
+/// left. A column that is covered keeps in its list what its cover hid.
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, rows: &[(u16, PathRow<'_>)], x: u16) {
+    let (problem, search, words) = (scene.session.problem(), scene.session.seen(), &scene.words);
+    let (links, covered) = (search.links(), search.covered_items());
+    let taken: Vec<Taken> = search.levels().map(|level| Taken::of(problem, &level, &covered)).collect();
+    let is_primary = |item: &&ItemId| item.index() < problem.primary_count();
+    // From what is left now, level by level back.
+    let mut left: Vec<usize> = vec![links.uncovered().count()];
+    for taken in taken.iter().skip(1).rev() {
+        left.push(left[left.len() - 1] + taken.items.iter().filter(is_primary).count());
+    }
+    left.reverse();
+    for &(y, row) in rows {
+        let Some(taken) = taken.get(row.depth) else { continue };
+        let hidden: u64 = taken.items.iter().map(|&item| u64::from(links.size(item))).sum();
+        if hidden == 0 {
+            continue;
+        }
+        let mut end = pen.width();
+        if taken.is_whole {
+            let text = format!("{} left", counted(left[row.depth] as u64, words.column, words.columns));
+            pen.text_until(end - 1, y, &text, Role::Quiet);
+            end -= 1 + text.chars().count() as u16;
+        }
+        pen.text(x, y, &format!("hides {}", counted(hidden, words.row, words.rows)), Role::Plain);
+        let each =
+            taken.items.iter().map(|&item| format!("{} {}", problem.item_name(item), links.size(item)));
+        let colours = taken.has_colours.then(|| "and those of other colours".to_owned());
+        let each: Vec<String> = each.chain(colours).collect();
+        let room = usize::from(end.saturating_sub(x + COUNT + 2));
+        pen.text(x + COUNT, y, &shortened(&each.join("  "), room, pen.glyphs().ellipsis), Role::Quiet);
+    }
+}
