@@ -113,7 +113,7 @@ impl TreeMarks {
 
     /// What was searched below the first `depth` levels of the path of `search` and is none of that path.
     pub(super) fn searched_below(&self, search: &Search, depth: usize) -> Option<Subtree> {
-        let choice = search.levels().take(depth).enumerate().filter(|(_, level)| level.n > 1).next_back();
+        let choice = search.levels().take(depth).enumerate().rfind(|(_, level)| level.n > 1);
         let (start, above) = match choice {
             None if search.restarts() > 0 => return None,
             None => (Mark::START, 0),

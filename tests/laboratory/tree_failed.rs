@@ -68,11 +68,11 @@ fn a_leaf_says_which_column_ran_out() {
         let desk = desk.keys(":view tree<Enter>z").wait(100);
         let session = desk.state.session().unwrap();
         let (problem, mut search) = (session.problem(), session.search().clone());
-        let here = search.levels().filter(|level| level.n > 1).last().and_then(|level| level.option);
+        let here = search.levels().rfind(|level| level.n > 1).and_then(|level| level.option);
         let mut failed = Vec::new();
         while let Some(event) = search.back() {
             if let Event::DeadEnd { item } = event {
-                let choice = search.levels().filter(|level| level.n > 1 && level.on_path).last();
+                let choice = search.levels().rfind(|level| level.n > 1 && level.on_path);
                 failed.extend(choice.and_then(|level| level.option).map(|option| (option, item)));
             }
         }
