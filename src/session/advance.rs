@@ -245,7 +245,10 @@ impl<R: Fn(&Search, Event) -> Option<Arrival>, const EXACT: bool> Observer for R
                 self.history.solutions.note(search);
             }
             // Apart, so that what is noted of each is known where it is built.
-            Event::DeadEnd { .. } => self.history.timeline.note(search.step(), search.level(), event),
+            Event::DeadEnd { item } => {
+                self.history.timeline.note(search.step(), search.level(), event);
+                self.history.tree.note_dead_end(search, item);
+            }
             Event::Retract { .. } => self.history.timeline.note(search.step(), search.level(), event),
             Event::Restart { .. } => self.history.timeline.note(search.step(), search.level(), event),
             Event::Choose { .. }

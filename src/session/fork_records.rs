@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::tree_line::{KeptFork, KeptOption, Mark};
 
-/// Marks that are kept at most: a megabyte.
+/// Marks that are kept at most: 1.3 megabytes.
 const CAPACITY: usize = 1 << 15;
 
 /// A fork that the run has left.
@@ -110,7 +110,8 @@ impl ForkRecords {
         else {
             // As long as all are kept, none is missing.
             let forced = subtree.nodes.checked_sub(1)? as usize;
-            return (self.least == 0).then(|| KeptFork { forced, options: Vec::new() });
+            return (self.least == 0 || mark.ran_out.is_some())
+                .then(|| KeptFork { forced, options: Vec::new() });
         };
         // One that lies deeper is not the first: that was too small, or was not walked from its start.
         let forced = first.nodes.checked_sub(mark.nodes + 1)?;

@@ -46,6 +46,9 @@ impl History {
         if let Event::Try { k, option, n: 2.. } = event {
             self.tree.note(search, (k, option), search.stats().nodes() - 1);
         }
+        if let Event::DeadEnd { item } = event {
+            self.tree.note_dead_end(search, item);
+        }
         if step >= self.watches.due() {
             self.watches.take(search);
         }

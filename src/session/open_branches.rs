@@ -196,13 +196,20 @@ pub(super) struct OpenBranches {
     /// In the order in which they were unfolded.
     order: Vec<u64>,
     walk: Option<Box<BranchWalk>>,
-    /// Whether more is unfolded by itself: until somebody unfolds or folds something.
+    /// Whether more is unfolded by itself.
     pub(super) unfolds_alone: bool,
+    /// Whether somebody has unfolded or folded something: then nothing is by itself.
+    pub(super) is_by_hand: bool,
     /// Events that were walked for it so far.
     pub(super) walked: u64,
 }
 
 impl OpenBranches {
+    /// Nothing is unfolded by itself any more.
+    pub(super) fn take_over(&mut self) {
+        (self.unfolds_alone, self.is_by_hand) = (false, true);
+    }
+
     /// Sets out to unfold a subtree.
     pub(super) fn start(&mut self, walk: BranchWalk) {
         self.walk = Some(Box::new(walk));
@@ -299,7 +306,8 @@ impl OpenBranches {
                         (child.mark.map(|mark| mark.step), child.mark.map_or(0, |mark| mark.nodes));
                     let next = children.get(k as usize).and_then(|child| child.mark);
                     let until = next.map(|mark| mark.step);
-                    lines.extend(self.unfolded(TreeLine { tried, until, before, ..plain(branch) }));
+                    let ran_out = child.mark.and_then(|mark| mark.ran_out);
+                    lines.extend(self.unfolded(TreeLine { tried, until, before, ran_out, ..plain(branch) }));
                 }
             }
             BranchEnd::DeadEnd(item) => lines.push(plain(TreeBranch::DeadEnd { item: *item })),

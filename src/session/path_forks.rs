@@ -131,6 +131,16 @@ impl PathForks {
         }
     }
 
+    /// Takes note that a column has run out below the option of the last fork, with no other fork between.
+    #[inline]
+    pub(super) fn note_dead_end(&mut self, item: ItemId) {
+        let Some(&Fork { k, first, .. }) = self.forks.last() else { return };
+        let at = first + (k as usize).saturating_sub(1);
+        if let Some(Some(mark)) = self.marks.get_mut(at) {
+            mark.ran_out = Some(item);
+        }
+    }
+
     /// When the `k`-th option of the fork at `depth` was tried.
     pub(super) fn mark(&self, depth: usize, k: u32) -> Option<Mark> {
         let at = self.forks.iter().position(|fork| fork.depth == depth)?;
@@ -148,6 +158,12 @@ impl PathForks {
     pub(super) fn forget_after(&mut self, step: u64) {
         for mark in &mut self.marks {
             mark.take_if(|mark| mark.step > step);
+        }
+        // Whatever comes now may lead elsewhere.
+        for &Fork { k, first, .. } in &self.forks {
+            if let Some(Some(mark)) = self.marks.get_mut(first + (k as usize).saturating_sub(1)) {
+                mark.ran_out = None;
+            }
         }
     }
 }

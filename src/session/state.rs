@@ -24,7 +24,7 @@ use super::watches::Watches;
 use crate::exact_cover::{ConflictError, Event, ItemId, Level, Problem, Rule, Search, Setup};
 
 /// Lines of the tree that are unfolded by themselves at the end of the run, at least.
-const GLANCE: usize = 30;
+pub(super) const GLANCE: usize = 30;
 
 /// A search being watched.
 #[derive(Clone, Debug)]
@@ -209,13 +209,13 @@ impl Session {
         }
         self.surroundings.places.is_played_back = self.plays_back();
         self.follow_with_broken_run();
-        self.unfold_root();
+        self.unfold_by_itself();
     }
 
-    /// Says how many lines of the tree are seen at a glance where there is most room: so many are unfolded by themselves at the
-    /// end of the run, and in little room no fewer than usual.
+    /// Says how many lines of the tree are seen at a glance where there is most room: so many are unfolded by themselves,
+    /// and at the end of the run, in little room, no fewer than usual.
     pub fn see_at_a_glance(&mut self, lines: usize) {
-        self.glance = lines.max(GLANCE);
+        self.glance = lines;
     }
 
     /// Brings the broken copy to where the search stands.

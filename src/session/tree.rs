@@ -11,7 +11,7 @@ use super::event_places::Course;
 use super::fork_records::ForkRecords;
 use super::path_forks::PathForks;
 use super::tree_line::{Fate, Mark, Subtree, TreeBranch, TreeLine};
-use crate::exact_cover::{Event, Level, OptionId, Search};
+use crate::exact_cover::{Event, ItemId, Level, OptionId, Search};
 
 /// The marks of the tree: the forks on the path, and when each of their options was tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,7 +86,8 @@ impl TreeMarks {
         let Some(depth) = search.level().checked_sub(1) else { return };
         self.turn_to_run(search);
         let stats = search.stats();
-        let mark = Mark { step: stats.steps, nodes, solutions: stats.solutions, option: Some(option) };
+        let (step, solutions) = (stats.steps, stats.solutions);
+        let mark = Mark { step, nodes, solutions, option: Some(option), ran_out: None };
         while self.path.deepest().is_some_and(|deepest| deepest > depth) {
             let last = self.path.len() - 1;
             for (depth, marks) in self.path.from(last) {
@@ -100,6 +101,28 @@ impl TreeMarks {
         }
         self.path.note(k, mark);
         self.latest = Some(mark);
+    }
+
+    /// Takes note that a column has run out: that is what the option tried last has led to.
+    #[inline]
+    pub(super) fn note_dead_end(&mut self, search: &Search, item: ItemId) {
+        if self.restarts == search.restarts() {
+            self.path.note_dead_end(item);
+        }
+    }
+
+    /// What was searched below the first `depth` levels of the path of `search` and is none of that path.
+    pub(super) fn searched_below(&self, search: &Search, depth: usize) -> Option<Subtree> {
+        let choice = search.levels().take(depth).enumerate().rfind(|(_, level)| level.n > 1);
+        let (start, above) = match choice {
+            None if search.restarts() > 0 => return None,
+            None => (Mark::START, 0),
+            Some((at, level)) => (self.on_path(search).mark(at, level.k)?, at + 1),
+        };
+        let all = start.until(Mark::now(search));
+        // The root, or the option of the choice, and what is on the path below.
+        let on_path = 1 + search.path().len().saturating_sub(above) as u64;
+        Some(Subtree { nodes: all.nodes.saturating_sub(on_path), ..all })
     }
 
     /// The step at which the `k`-th option at `depth` was tried, if that is remembered.
@@ -226,7 +249,8 @@ impl TreeMarks {
                 let next = line.target().and_then(|(depth, k)| mark((depth, k + 1)));
                 let mark = line.target().and_then(mark);
                 let (tried, before) = (mark.map(|mark| mark.step), mark.map_or(0, |mark| mark.nodes));
-                TreeLine { tried, until: next.map(|mark| mark.step), before, ..line }
+                let ran_out = mark.and_then(|mark| mark.ran_out);
+                TreeLine { tried, until: next.map(|mark| mark.step), before, ran_out, ..line }
             }
             TreeBranch::Option { fate: Fate::Taken | Fate::Untried, .. }
             | TreeBranch::Forced { .. }
@@ -251,7 +275,7 @@ fn left_forced(search: &Search, above: &[Level], tree: &PathForks) -> Option<Sub
     let now = Mark::now(search);
     let (start, chain) = match above.iter().rposition(|level| level.n > 1) {
         None if search.restarts() > 0 => return None,
-        None => (Mark { step: 0, nodes: 0, solutions: 0, option: None }, above.len()),
+        None => (Mark::START, above.len()),
         Some(depth) => (tree.mark(depth, above[depth].k)?, above.len() - depth - 1),
     };
     // One more node lies above the chain: the root, or the option of the fork.

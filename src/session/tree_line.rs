@@ -10,9 +10,14 @@ pub(super) struct Mark {
     pub(super) solutions: u64,
     /// The option; none where something ended.
     pub(super) option: Option<OptionId>,
+    /// The column that ran out right after it, or after options that were forced: then nothing else lies below it.
+    pub(super) ran_out: Option<ItemId>,
 }
 
 impl Mark {
+    /// Before a run.
+    pub(super) const START: Mark = Mark { step: 0, nodes: 0, solutions: 0, option: None, ran_out: None };
+
     /// The counts of what was searched from here to `end`.
     pub(super) fn until(self, end: Mark) -> Subtree {
         Subtree {
@@ -23,7 +28,13 @@ impl Mark {
 
     pub(super) fn now(search: &Search) -> Mark {
         let stats = search.stats();
-        Mark { step: stats.steps, nodes: stats.nodes(), solutions: stats.solutions, option: None }
+        Mark {
+            step: stats.steps,
+            nodes: stats.nodes(),
+            solutions: stats.solutions,
+            option: None,
+            ran_out: None,
+        }
     }
 }
 
@@ -63,6 +74,11 @@ impl KeptOption {
     /// The option, if it was tried.
     pub fn option(&self) -> Option<OptionId> {
         self.mark?.option
+    }
+
+    /// The column that ran out, if that is all that lies below it.
+    pub fn ran_out(&self) -> Option<ItemId> {
+        self.mark?.ran_out
     }
 }
 
@@ -135,6 +151,8 @@ pub struct TreeLine {
     pub until: Option<u64>,
     /// The nodes that there were before, if that step is known.
     pub(super) before: u64,
+    /// Of an option that was left, the column that ran out, if that is known and all that lies below it.
+    pub ran_out: Option<ItemId>,
     /// Whether it lies in a subtree that the run is not in.
     pub is_off_path: bool,
     /// Whether the run has been there before and comes there again.
@@ -166,6 +184,7 @@ impl TreeLine {
             tried: None,
             until: None,
             before: 0,
+            ran_out: None,
             is_off_path: false,
             is_ahead,
             is_open: false,
@@ -210,7 +229,8 @@ impl TreeLine {
         else {
             return None;
         };
-        let mark = Some(Mark { step, nodes: self.before, solutions: 0, option: Some(option) });
+        let (option, ran_out) = (Some(option), self.ran_out);
+        let mark = Some(Mark { step, nodes: self.before, solutions: 0, option, ran_out });
         Some(KeptOption { depth, mark, subtree })
     }
 

@@ -1,10 +1,14 @@
 //! Looking into subtrees that the run has left, by walking them again on a copy.
 
 use super::event_places::Course;
+use super::motion::Motion;
 use super::open_branches::{BranchWalk, SLICE};
-use super::state::Session;
-use super::tree_line::{Fate, KeptFork, KeptOption, TreeBranch, TreeLine, rows_one_by_one};
+use super::state::{GLANCE, Session};
+use super::tree_line::{Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine, rows_one_by_one};
 use crate::exact_cover::Event;
+
+/// Lines that stay free at least for a subtree that is unfolded beside a path: forced rows, a column and its rows.
+const BRANCHES: usize = 4;
 
 /// Slices that are walked before others have their turn.
 const AT_ONCE: usize = 2;
@@ -41,11 +45,17 @@ impl Session {
         self.history.tree.records.below(option)
     }
 
+    /// What was searched below the first `depth` levels of the path where the run is seen, and is none of that path; nothing
+    /// where that is not known.
+    pub fn searched_below(&self, depth: usize) -> Option<Subtree> {
+        self.history.tree.searched_below(self.seen(), depth)
+    }
+
     /// Unfolds the subtree of the option that was tried at `step`; for the whole tree the step at which
     /// it began, 0 or that of a restart. What takes longer than
     /// a few milliseconds goes on with [`Session::walk_tree`].
     pub fn unfold(&mut self, step: u64) {
-        self.history.open.unfolds_alone = false;
+        self.history.open.take_over();
         self.walk_into(step);
     }
 
@@ -61,8 +71,13 @@ impl Session {
 
     /// Folds the subtree of the option that was tried at `step`. Returns whether it was unfolded.
     pub fn fold(&mut self, step: u64) -> bool {
-        self.history.open.unfolds_alone = false;
+        self.history.open.take_over();
         self.history.open.close(step)
+    }
+
+    /// Whether what is unfolded beside the path was so by itself: where there is little room it may be folded again.
+    pub fn unfolds_by_itself(&self) -> bool {
+        !self.history.open.is_by_hand && self.seen().levels().len() > 0
     }
 
     /// How many subtrees are unfolded.
@@ -81,20 +96,32 @@ impl Session {
         self.unfold_more();
     }
 
-    /// Unfolds the whole tree where the run is at its start or its end, and has been elsewhere.
-    pub(super) fn unfold_root(&mut self) {
+    /// Sets out to unfold the whole tree where the run is at its start or its end, and has been elsewhere; where it rests
+    /// between them, what was left beside the path.
+    pub(super) fn unfold_by_itself(&mut self) {
+        let is_resting = self.motion() == Motion::Resting && !self.is_walking_tree();
+        if self.search.levels().len() == 0 {
+            self.unfold_root();
+        } else if is_resting && !self.history.open.is_by_hand {
+            self.history.open.unfolds_alone = self.next_unfolded(&self.tree()).is_some();
+        }
+    }
+
+    /// The whole tree, where that is not unfolded yet.
+    fn unfold_root(&mut self) {
         let start = self.search.run_start();
         let is_known = self.history.timeline.known() > start;
         let (is_free, was_open) = (!self.is_walking_tree(), self.history.open.is_open(start));
-        if is_free && is_known && self.search.levels().len() == 0 && !self.history.open.is_whole(start) {
+        if is_free && is_known && !self.history.open.is_whole(start) {
             self.walk_into(start);
             self.history.open.unfolds_alone = !was_open;
             self.unfold_more();
         }
     }
 
-    /// Unfolds more of the tree at the end, the largest subtrees first, while it is seen at a glance.
-    fn unfold_more(&mut self) {
+    /// The subtree that is unfolded next, while the tree is seen at a glance: at the end of the run the largest; beside a path
+    /// what was left last, if it is walked at once and tells more than the column that ran out.
+    fn next_unfolded(&self, lines: &[TreeLine]) -> Option<u64> {
         let nodes = |line: &TreeLine| match line.branch {
             TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => left.nodes,
             TreeBranch::Option { .. }
@@ -103,13 +130,24 @@ impl Session {
             | TreeBranch::DeadEnd { .. }
             | TreeBranch::Solution => 0,
         };
+        let folded = lines.iter().filter(|line| line.tried.is_some() && !line.is_open && nodes(line) > 1);
+        if self.search.levels().len() == 0 {
+            let largest =
+                folded.max_by_key(|line| nodes(line)).filter(|_| lines.len() < self.glance.max(GLANCE));
+            return largest?.tried;
+        }
+        let is_near = |&step: &u64| step - self.history.checkpoints.before(step - 1).step() < SLICE;
+        let untold = folded.filter(|line| line.ran_out.is_none() && !line.is_ahead);
+        let latest = untold.filter_map(|line| line.tried).filter(|step| *step > 0 && is_near(step)).max();
+        latest.filter(|_| lines.len() + BRANCHES <= self.glance)
+    }
+
+    /// Unfolds more of the tree where the run rests.
+    fn unfold_more(&mut self) {
         let until = self.history.open.walked + AT_ONCE as u64 * SLICE;
         while self.history.open.unfolds_alone && !self.history.open.is_walking() {
             let lines = self.tree();
-            let folded = lines.iter().filter(|line| line.tried.is_some() && !line.is_open && nodes(line) > 1);
-            let largest = folded.max_by_key(|line| nodes(line)).and_then(|line| line.tried);
-            let is_at_end = self.search.levels().len() == 0;
-            match largest.filter(|_| is_at_end && lines.len() < self.glance) {
+            match self.next_unfolded(&lines) {
                 Some(_) if self.history.open.walked > until => return,
                 Some(step) => {
                     self.walk_into(step);

@@ -75,6 +75,7 @@ mod taking;
 mod talk;
 mod tasks;
 mod tree_drawing;
+mod tree_failed;
 mod tree_words;
 mod viewing;
 mod watching;

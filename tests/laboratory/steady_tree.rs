@@ -10,7 +10,7 @@ use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, play};
 
 #[test]
-fn the_path_of_a_fast_run_keeps_its_column_and_nothing_is_unfolded_beside_it() {
+fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_grows() {
     for (problem, rule, size) in [
         ("anti-brute-force", "first", (160, 50)),
         ("anti-brute-force", "first", (120, 40)),
@@ -19,6 +19,7 @@ fn the_path_of_a_fast_run_keeps_its_column_and_nothing_is_unfolded_beside_it() {
         let mut desk = Desk::with(problem).sized(size.0, size.1);
         desk.type_keys(&format!(":set rule {rule}<Enter><Enter>:set speed 500<Enter><Space>"));
         let (mut columns, mut seen) = (BTreeSet::new(), 0);
+        let (mut last, mut largest) = ((Vec::new(), 0), 0);
         play(&mut desk, 6, AT_LEISURE, |desk, clock| {
             let session = desk.state.session().unwrap();
             // One picture of ten is enough.
@@ -37,11 +38,18 @@ fn the_path_of_a_fast_run_keeps_its_column_and_nothing_is_unfolded_beside_it() {
                 .unwrap_or_else(|| panic!("{}", desk.screen()));
             let root = top.chars().take_while(|&sign| sign != '●').count();
             columns.insert(root);
-            // Subtrees are one node at each choice, without a mound.
-            let drawn = |row: &String| row.chars().skip(root.saturating_sub(20)).collect::<String>();
-            assert!(!rows.iter().any(|row| drawn(row).contains('▙')), "{clock}\n{}", desk.screen());
+            // While the path stands, the mounds of what has failed only grow.
+            let named = |row: &&String| row.chars().nth(root) == Some('●');
+            let of_node = |row: &String| row.chars().skip(root).take_while(|&sign| sign != '○').collect();
+            let path: Vec<String> = rows.iter().filter(named).map(of_node).collect();
+            let mass: usize = rows.iter().map(|row| row.matches('▙').count()).sum();
+            assert!(path != last.0 || mass >= last.1, "{clock}: {last:?} {mass}\n{}", desk.screen());
+            last = (path, mass);
+            largest = largest.max(mass);
         });
         assert!(seen > 300 && columns.len() == 1, "{problem} {size:?}: {columns:?}\n{}", desk.screen());
+        // Where there is room for it, it is seen how much that was.
+        assert!(largest >= 3 || size.0 == 120, "{problem} {size:?}: {largest}\n{}", desk.screen());
     }
 }
 

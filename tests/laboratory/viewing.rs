@@ -118,7 +118,7 @@ fn the_tree_folds_and_leads_back_in_time() {
         .shows("9 Search tree")
         .shows("The rows that are tried are drawn here");
     let desk = desk.sized(120, 42).keys(":goto 170<Enter>").shows("⋯ 6 forced  R7C8=5 ⋯ R9C3=8");
-    let desk = desk.shows("R2C4 (2 rows)").shows("✗ R1C5=2 10 nodes").shows("└· R2C4=8");
+    let desk = desk.shows("R2C4 (2 rows)").shows("✗ R1C5=2 R5#6 has no row").shows("└· R2C4=8");
     // To the subtree that failed, and from there on to the branch not tried yet.
     let desk = desk.keys("k<Enter>").wait(10).shows("Try R1C5=2").shows("step 57 ");
     let desk = desk.keys(":goto 170<Enter>jj<Enter>").wait(10).shows("Try R2C4=8").shows("R2C4=7");
@@ -252,7 +252,7 @@ fn a_subtree_that_failed_says_how_deep_it_was() {
     let desk = desk.shows(&format!("R1C4=3 47 nodes, to level {deepest}"));
     let most = dead_ends.iter().map(|one| dead_ends.iter().filter(|other| *other == one).count()).max();
     // On its line, what it came to.
-    let desk = desk.keys("kkkkk");
+    let desk = desk.keys("/R1C4=3<Enter>");
     let said = match most.unwrap() {
         1 => format!("{} dead ends, each of another column", dead_ends.len()),
         most => format!("{} dead ends, {most} by ", dead_ends.len()),
@@ -282,9 +282,9 @@ fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
         desk.shows("× the nodes a row");
     }
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 99999<Enter>").wait(400);
-    // Each name stands before the count of what is forced after it.
+    // Each name stands before what is said of it.
     let desk = desk.keys(":view tree<Enter>z").wait(20);
-    desk.shows("■ R2C4=8 +2 forced");
+    desk.shows("■ R2C4=8: R5#6 has no row").shows("● +6 R7C8=5 ⋯ R9C3=8 141 nodes");
 }
 
 #[test]

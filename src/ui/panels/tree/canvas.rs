@@ -81,6 +81,8 @@ impl Canvas<'_, '_> {
         let role = role_of(knot);
         let mark = match knot.mark {
             Mark::Start | Mark::Choice => glyphs.node[0],
+            // What is folded is no leaf, even where a wedge has no room.
+            Mark::Failed | Mark::Solved if knot.is_folded() && knot.wedge < 2 => glyphs.wedge[1],
             Mark::Failed => glyphs.leaf[0],
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],

@@ -74,10 +74,7 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot) {
     }
     for child in &children {
         // Between its end and the path.
-        let text = child.left_out.map(|(first, last)| match first == last {
-            true => first.to_string(),
-            false => format!("{first}–{last}"),
-        });
+        let text = child.level_left_out();
         let width = text.as_ref().map_or(0, |text| text.chars().count() as i32);
         let x = if child.x < knot.x { child.x + 2 } else { child.x - 1 - width };
         if let Some(text) = text.filter(|_| (child.x - knot.x).abs() > width + 2) {

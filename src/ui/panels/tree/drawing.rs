@@ -18,6 +18,11 @@ use crate::ui::theme::Role;
 /// Points of a drawing at most.
 const POINTS: usize = 400;
 
+/// So many nodes are seen in so much room at most: one beside the other with a free place between, on every other row.
+fn most_seen((width, height): Pair) -> usize {
+    POINTS.min(usize::from(width / 2) * usize::from(height / 2))
+}
+
 /// The longest names, the first that have room; those that they shall have; and those of a path that has none otherwise.
 const LONGER: [usize; 2] = [40, 20];
 const NAME: usize = 14;
@@ -37,13 +42,21 @@ impl<'a> Drawing<'a> {
     /// The drawing of what the outline tells, in so much room; none before there is anything.
     pub fn of(scene: &PanelScene<'a>, outline: &Outline<'_>, (width, height): Pair) -> Option<Drawing<'a>> {
         let lines = &outline.facts.rows;
-        if lines.is_empty() {
+        if lines.is_empty() && outline.facts.changing == 0 {
             return None;
         }
-        let mut shape = Shape::of(lines);
-        shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
-        let shape = shape;
         let room = (width.checked_sub(MARGIN)?, height - foot(height));
+        let mut shape = Shape::of(lines);
+        match scene.fast() {
+            None => shape.look_into(lines, most_seen(room), |option| scene.session.kept_below(option)),
+            // Of a run too fast to be followed it is seen how much has failed, not what.
+            Some(fast) if outline.facts.changing > 0 => {
+                let below = scene.session.searched_below(fast.standing());
+                below.into_iter().for_each(|below| shape.add_below(below));
+            }
+            Some(_) => {}
+        }
+        let shape = shape;
         let planned = |names: &OptionNames<'_>| {
             let width = |point: usize| names.of(&shape, point).chars().count() as u16;
             match scene.fast() {
@@ -58,15 +71,12 @@ impl<'a> Drawing<'a> {
             names = names.within(SHORT);
             plan = planned(&names).unwrap_or(plan);
         } else if names.is_cut() && scene.fast().is_none() && plan.has_named(&shape) {
-            // Longer names must leave out nothing else.
-            let shows = |plan: &Plan| (plan.knots.len(), plan.names, plan.per_row);
             for most in LONGER {
                 names = names.within(most);
-                let longer = planned(&names);
-                if let Some(longer) =
-                    longer.filter(|longer| longer.has_names && shows(longer) == shows(&plan))
-                {
-                    return Some(Drawing { shape, plan: longer, names });
+                let width = |point: usize| names.of(&shape, point).chars().count() as u16;
+                // Longer names leave out nothing else.
+                if let Some(plan) = plan.with_names(&shape, room, &width) {
+                    return Some(Drawing { shape, plan, names });
                 }
             }
             names = names.within(NAME);

@@ -5,7 +5,7 @@ use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
 use super::listing::{forced_forms, forced_list, list_places};
 use super::places::{Line, Place, put, width_of};
-use super::select::{Counts, Knot};
+use super::select::{Counts, Knot, is_lone};
 use super::shape::Mark;
 use super::written::{forced_beside, has_name, level_beside};
 use crate::session::rounded;
@@ -26,14 +26,19 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     let named: Vec<bool> = knots.iter().map(|knot| names_fit(canvas, drawing, knot, &own_ends)).collect();
+    let mut says_cause = vec![false; knots.len()];
     let mut extend = |canvas: &mut Canvas<'_, '_>, knot: &Knot| {
-        let place = |label: Label| {
-            let place = Place::new(beside(knot), label.line(scene));
-            Place { own_end: own_ends[knot.own], ..place }
-        };
-        let longer = labels(scene, drawing, knot, named[knot.parent]).map(place).filter(Place::is_longer);
-        if let Some(end) = put(canvas, longer) {
-            own_ends[knot.own] = end;
+        let cross = canvas.pen.glyphs().cross;
+        for label in labels((scene, cross), drawing, knot, named[knot.parent]) {
+            let has_cause = label.cause.is_some();
+            let place = Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), label.line(scene)) };
+            if let Some(end) = put(canvas, [place].into_iter().filter(Place::is_longer)) {
+                (own_ends[knot.own], says_cause[knot.own]) = (end, has_cause);
+                return;
+            }
+        }
+        if let Some(name) = in_place_of_number(drawing, knot) {
+            canvas.text(knot.x + 2, knot.y, &name, Role::Quiet);
         }
     };
     let (path, others): (Vec<&Knot>, Vec<&Knot>) = knots.iter().partition(|knot| knot.is_path);
@@ -46,6 +51,9 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     others.iter().for_each(|knot| extend(canvas, knot));
+    for knot in others.into_iter().filter(|knot| !says_cause[knot.own]) {
+        put(canvas, cause_below(drawing, scene, knot, canvas.pen.glyphs().cross));
+    }
     for knot in path.into_iter().filter(|knot| knot.is_here) {
         let height = canvas.height();
         put(canvas, cause_places(scene, drawing, knot, (own_ends[knot.own], height)));
@@ -63,6 +71,14 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         put(canvas, number_places(knot));
         put(canvas, names_below(drawing, knot, canvas.room()));
     }
+}
+
+/// The name of a row beside which no other was left, where it has room only in place of the number: its wedge says as much.
+fn in_place_of_number(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
+    let is_own = knot.wedge > 1 && !has_name(knot, &drawing.shape, drawing.plan.names);
+    let (name, _) = drawing.name(knot).filter(|_| is_own && is_lone(&drawing.plan.knots, knot))?;
+    let room = knot.number_beside()?.chars().count();
+    (name.chars().count() <= room).then(|| format!("{name:room$}"))
 }
 
 /// Where what is said of a node begins.
@@ -90,7 +106,15 @@ struct Label {
     name: Option<(String, Role)>,
     forced: Option<String>,
     count: Option<String>,
-    cause: Option<(String, Role)>,
+    cause: Option<Cause>,
+}
+
+/// The column that ran out at a node, and the sign that says so, if that is said without words.
+#[derive(Clone)]
+struct Cause {
+    item: String,
+    role: Role,
+    sign: Option<&'static str>,
 }
 
 impl Label {
@@ -108,9 +132,14 @@ impl Label {
         for (text, role) in [name, forced.map(quiet), count.map(quiet)].into_iter().flatten() {
             line.push((if line.is_empty() { text } else { format!(" {text}") }, role));
         }
-        if let Some((item, role)) = cause {
-            let after = if line.is_empty() { "" } else { ": " };
-            line.push((format!("{after}{item} has no {}", scene.words.row), role));
+        if let Some(Cause { item, role, sign }) = cause {
+            let said = match (sign, line.is_empty()) {
+                (None, true) => format!("{item} has no {}", scene.words.row),
+                (None, false) => format!(": {item} has no {}", scene.words.row),
+                (Some(sign), true) => format!("{sign} {item}"),
+                (Some(sign), false) => format!(" {sign} {item}"),
+            };
+            line.push((said, role));
         }
         line
     }
@@ -132,7 +161,7 @@ fn names_fit(canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, above: &Knot, own_e
 
 /// What may stand on the right of a node, the longest first.
 fn labels<'a>(
-    scene: &'a PanelScene<'_>,
+    (scene, cross): (&'a PanelScene<'_>, &'static str),
     drawing: &'a Drawing<'_>,
     knot: &'a Knot,
     is_choice_named: bool,
@@ -149,9 +178,10 @@ fn labels<'a>(
         let name = Label { name: drawing.name(knot), ..Label::default() };
         return Box::new(forced.map(with).chain([name]));
     }
-    let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, role_of(knot))).flatten();
-    let with_cause = Label { cause: cause.clone(), ..plain.clone() };
-    let with_cause = [with_cause].into_iter().filter(move |_| cause.is_some());
+    let with_cause = causes(drawing, scene, knot, cross).map({
+        let plain = plain.clone();
+        move |cause| Label { cause: Some(cause), ..plain.clone() }
+    });
     let ends = ends(drawing, knot).into_iter().map(|count| Label { count: Some(count), ..Label::default() });
     let short = Label { count: knot.number_beside(), ..plain.clone() };
     let alone = Label { name: None, ..plain.clone() };
@@ -161,6 +191,35 @@ fn labels<'a>(
         move |forced| Label { forced: Some(forced), ..plain.clone() }
     };
     Box::new(ends.chain(with_cause).chain(forced.map(with)).chain([plain, short]).chain(alone))
+}
+
+/// Why a leaf failed, in words and with a sign.
+fn causes(
+    drawing: &Drawing<'_>,
+    scene: &PanelScene<'_>,
+    knot: &Knot,
+    cross: &'static str,
+) -> impl Iterator<Item = Cause> + use<> {
+    let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, role_of(knot))).flatten();
+    let forms = move |(item, role): (String, Role)| {
+        [None, Some(cross)].map(|sign| Cause { item: item.clone(), role, sign })
+    };
+    cause.map(forms).into_iter().flatten()
+}
+
+/// Why a leaf failed, below it, as far as that does not reach below another node.
+fn cause_below(
+    drawing: &Drawing<'_>,
+    scene: &PanelScene<'_>,
+    knot: &Knot,
+    cross: &'static str,
+) -> Option<Place> {
+    let cause = causes(drawing, scene, knot, cross).last()?;
+    let line = Label { cause: Some(cause), ..Label::default() }.line(scene);
+    let (x, width) = (knot.x + 2, width_of(&line));
+    let mut others = drawing.plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
+    let is_own = others.all(|other| x + width < other.x);
+    is_own.then(|| Place::new((x, knot.y + 1), line))
 }
 
 /// Which rows of one choice a node stands for: the first and the last of them.
@@ -197,6 +256,7 @@ fn cause_places(
     (own_end, height): (i32, u16),
 ) -> impl Iterator<Item = Place> {
     let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, Role::DeadEnd)).flatten();
+    let cause = cause.map(|(item, role)| Cause { item, role, sign: None });
     let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
     let (x, y) = beside(knot);
     let places = [(x, y + 1), (own_end.max(x) + i32::from(own_end > x), y)];
@@ -224,7 +284,16 @@ fn changing_places(scene: &PanelScene<'_>, knot: &Knot, room: i32) -> Vec<Place>
     let of = if first == all { format!("level {all}") } else { format!("levels {first}–{all}") };
     let texts = [format!("┊ {of} changing"), format!("┊ {first}–{all}"), "┊".to_owned()];
     let fits = |text: &String| knot.x + text.chars().count() as i32 + 1 < room;
-    let place = |text| Place::new((knot.x, knot.y + 1), vec![(text, Role::Quiet)]);
+    // What has failed below hangs on the left, at the row in which edges part.
+    let (from, rows) = match knot.children.is_empty() {
+        true => (knot.y + 1, 0),
+        false => (knot.y + 2, usize::from(knot.pitch.saturating_sub(2))),
+    };
+    let bar = vec![("┊".to_owned(), Role::Quiet)];
+    let place = |text| {
+        let lines = std::iter::repeat_n(bar.clone(), rows).chain([vec![(text, Role::Quiet)]]).collect();
+        Place { x: knot.x, y: from, lines, own_end: knot.x }
+    };
     texts.into_iter().filter(fits).map(place).collect()
 }
 

@@ -1,6 +1,7 @@
 //! The search tree as walked so far: a drawing of it, and where there is room its outline beside or below that.
 
 mod canvas;
+mod detail;
 mod draw;
 mod drawing;
 mod folding;
@@ -10,10 +11,13 @@ mod listing;
 mod names;
 mod outline;
 mod places;
+mod placing;
 mod plan;
 mod select;
 mod shape;
+mod sheet;
 mod strip;
+mod wedge;
 mod written;
 
 use ratatui::layout::Rect;

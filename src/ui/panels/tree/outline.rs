@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::plan::{LEAST_PER_ROW, wedge_of};
+use super::wedge::{LEAST_PER_ROW, wedge_of};
 use crate::exact_cover::OptionId;
 use crate::facts::{self, TreeFacts};
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
@@ -41,6 +41,9 @@ impl<'a> Outline<'a> {
         let is_pinned = scene.fast().is_some() && moved.is_none();
         let wants = |line: &TreeLine| moved.is_some_and(|moved| line.holds(moved));
         facts.rows = rows_one_by_one(search, std::mem::take(&mut facts.rows), wants);
+        if scene.session.unfolds_by_itself() && moved.is_none() {
+            fold_to(&mut facts.rows, room);
+        }
         let lines = &facts.rows;
         let at = here.and_then(|here| lines.iter().position(|line| line.holds(here)));
         // A line of what comes after stays in sight.
@@ -123,6 +126,23 @@ impl<'a> Outline<'a> {
         if scene.glow.is_none() {
             draw_legend(pen, scene, lines.len() + usize::from(self.above()));
         }
+    }
+}
+
+/// Folds what is unfolded beside the path until no more than so many lines are left: what was tried first, from within.
+fn fold_to(lines: &mut Vec<TreeLine>, room: usize) {
+    while lines.len() > room {
+        let end = |at: usize| {
+            let inside = lines[at + 1..].iter().take_while(|line| line.nesting > lines[at].nesting);
+            at + 1 + inside.count()
+        };
+        let is_open = |&at: &usize| lines[at].is_open;
+        let innermost =
+            (0..lines.len()).filter(is_open).filter(|&at| !(at + 1..end(at)).any(|at| lines[at].is_open));
+        let Some(at) = innermost.min_by_key(|&at| lines[at].tried) else { return };
+        let end = end(at);
+        lines.drain(at + 1..end);
+        lines[at].is_open = false;
     }
 }
 
@@ -248,7 +268,12 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             let deepest = facts::deepest_below(session, &line);
             let with_level = |said: &str| deepest.map(|level| format!("{said}, to level {level}"));
             let room = usize::from(pen.width()).saturating_sub(usize::from(x) + 4);
-            let said = [with_level(&left), Some(left), with_level(&nodes), Some(nodes)];
+            let ran_out = line.ran_out.filter(|_| !line.is_open).map(|item| problem.item_name(item));
+            let cause = ran_out.map(|item| format!("{item} has no {}", words.row));
+            let with_nodes =
+                cause.as_ref().filter(|_| fate != Fate::Left(Some(Subtree { nodes: 1, solutions: 0 })));
+            let with_nodes = with_nodes.map(|cause| format!("{left}: {cause}"));
+            let said = [with_nodes, cause, with_level(&left), Some(left), with_level(&nodes), Some(nodes)];
             let left =
                 said.into_iter().flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
             let x = pen.text(x + 1, y, &left, Role::Quiet);

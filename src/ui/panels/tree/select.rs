@@ -46,6 +46,8 @@ pub struct Knot {
     pub skipped: usize,
     /// Rows of the wedge that stands for what is folded in it.
     pub wedge: u16,
+    /// So many rows it may have while a run plays fast: they stay free.
+    pub grows_to: u16,
     /// Which numbers stand at what is folded.
     pub counts: Counts,
     /// Whether the path goes through it, and whether it ends here.
@@ -57,6 +59,22 @@ pub struct Knot {
 }
 
 impl Knot {
+    /// Whether nothing is drawn below it of what was left.
+    pub fn is_left_leaf(&self) -> bool {
+        self.children.is_empty() && !self.is_path && matches!(self.mark, Mark::Failed | Mark::Solved)
+    }
+
+    /// Whether it stands for more than what is drawn.
+    pub fn is_folded(&self) -> bool {
+        self.is_left_leaf() && self.nodes > self.points.len() as u64
+    }
+
+    /// The levels of its choices, where some are left out of the path.
+    pub fn level_left_out(&self) -> Option<String> {
+        let (first, last) = self.left_out?;
+        Some(if first == last { first.to_string() } else { format!("{first}–{last}") })
+    }
+
     /// How many it stands for, if that has its place.
     pub fn number(&self) -> Option<String> {
         self.number_as(self.counts)
@@ -133,17 +151,17 @@ impl Selection<'_> {
         knots
     }
 
-    /// What belongs to choices that are left out tells their levels: it hangs where the path goes on.
+    /// What belongs to choices of which some are left out tells its levels: it hangs where the path goes on.
     fn tell_levels(&self, knots: &mut [Knot]) {
         let forks = |knot: &Knot| knot.points.iter().map(|&at| self.point(at).parent).collect::<Vec<_>>();
         let children = knots.first().map_or_else(Vec::new, |root| root.children.clone());
-        let Some(on_path) = children.iter().find(|&&child| knots[child].skipped > 0) else { return };
-        let seen = forks(&knots[*on_path]);
-        for child in children {
+        if !children.iter().any(|&child| knots[child].skipped > 0) {
+            return;
+        }
+        for child in children.into_iter().filter(|&child| !knots[child].is_path).collect::<Vec<_>>() {
             let forks = forks(&knots[child]);
             let levels = || forks.iter().filter_map(|&fork| self.point(fork).level);
-            let is_other = forks.iter().any(|fork| !seen.contains(fork));
-            knots[child].left_out = levels().min().zip(levels().max()).filter(|_| is_other);
+            knots[child].left_out = levels().min().zip(levels().max());
         }
     }
 
@@ -189,6 +207,7 @@ impl Selection<'_> {
             forced: if points.len() == 1 { first.forced } else { 0 },
             skipped,
             wedge: 0,
+            grows_to: 0,
             counts: Counts::All,
             is_path: first.is_path,
             is_here: false,

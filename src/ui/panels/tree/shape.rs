@@ -62,6 +62,8 @@ pub struct Shape {
     pub points: Vec<Point>,
     /// The point of each line of the outline.
     pub of_line: Vec<usize>,
+    /// The point of what has failed below the end of the path, while a run plays fast.
+    pub failed_below: Option<usize>,
 }
 
 impl Point {
@@ -154,7 +156,7 @@ impl Shape {
             points[here].line = points[here].line.or(Some(i));
             of_line.push(here);
         }
-        let mut shape = Shape { points, of_line };
+        let mut shape = Shape { points, of_line, failed_below: None };
         shape.add_start();
         shape.add_up();
         shape
@@ -218,6 +220,8 @@ impl Shape {
             self.points[at].forced += fork.forced;
             if fork.options.is_empty() {
                 self.points[at].nodes = 1;
+                let is_failed = self.points[at].mark == Mark::Failed;
+                self.points[at].ran_out = kept[at].and_then(|kept| kept.ran_out()).filter(|_| is_failed);
                 continue;
             }
             self.points[at].mark = self.points[at].unfolded();
@@ -233,6 +237,17 @@ impl Shape {
                 wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
             }
         }
+    }
+
+    /// Hangs what was searched below the end of the path there, as one.
+    pub fn add_below(&mut self, left: Subtree) {
+        // Where no choice stands it is below the root.
+        self.points[0].is_path = true;
+        let Some(&at) = self.path().last().filter(|_| left.nodes > 0) else { return };
+        let added = self.points.len();
+        self.points.push(Point { line: None, ..Point::of(at, Fate::Left(Some(left)), 0) });
+        self.points[at].children.push(added);
+        self.failed_below = Some(added);
     }
 
     /// The points from the root to where the run stands; none where it is over.

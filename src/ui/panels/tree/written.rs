@@ -20,7 +20,7 @@ pub enum Names {
 
 impl Names {
     /// Whether options that were not tried yet have theirs.
-    pub fn tell_untried(self) -> bool {
+    pub const fn tell_untried(self) -> bool {
         match self {
             Names::Each | Names::All | Names::Open => true,
             Names::Path | Names::None => false,
@@ -65,13 +65,17 @@ pub fn forced_beside(knot: &Knot, shape: &Shape, names: Names) -> Option<String>
     (is_told && is_any).then(|| format!("+{}", knot.forced))
 }
 
+/// So wide is a number of nodes at most while it grows: `999M nodes`.
+const GROWN: i32 = 10;
+
 /// How much room there is for what stands beside a node: its name, how many rows were forced after it, and how many it stands
 /// for.
 fn width_beside(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) -> i32 {
     let has_name = has_name(knot, shape, names);
     let name = has_name.then(|| i32::from(name(knot.points[0])));
     let forced = forced_beside(knot, shape, names).map(|count| count.len() as i32);
-    let number = knot.number_beside().map(|number| number.chars().count() as i32);
+    let grows_to = if knot.grows_to > 0 { GROWN } else { 0 };
+    let number = knot.number_beside().map(|number| (number.chars().count() as i32).max(grows_to));
     [name, forced, number].into_iter().flatten().map(|width| width + 1).sum()
 }
 
@@ -90,7 +94,7 @@ pub fn own_rows(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) 
     // A free place more than between any two keeps the number of a level apart.
     let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
     let mut rows = vec![(left, chip + width_beside(knot, shape, names, name))];
-    for row in 1..knot.wedge {
+    for row in 1..knot.wedge.max(knot.grows_to) {
         rows.push((-i32::from(row), i32::from(row)));
     }
     if let Some((left, width)) = knot.number_below() {

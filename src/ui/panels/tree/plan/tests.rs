@@ -4,7 +4,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::session::{TreeBranch, TreeLine};
-use crate::ui::panels::tree::shape::Point;
+use crate::ui::panels::tree::select::Knot;
+use crate::ui::panels::tree::shape::{Mark, Point};
+use crate::ui::panels::tree::wedge::{nodes_per_row, wedge_of};
+use crate::ui::panels::tree::written::own_rows;
 
 const NAME: u16 = 9;
 
@@ -44,7 +47,7 @@ fn shape() -> impl Strategy<Value = Shape> {
             .map(|point| if point.is_path { 1 } else { 2 * u8::from(point.mark == Mark::Untried) })
             .collect();
         points.iter_mut().for_each(|point| point.children.sort_by_key(|&child| order[child]));
-        Shape { of_line: vec![0], points }
+        Shape { of_line: vec![0], points, failed_below: None }
     })
 }
 

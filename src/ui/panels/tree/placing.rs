@@ -1,0 +1,132 @@
+//! Gives the nodes of a drawn tree their places: so close together as what is written beside them lets them be.
+
+use super::detail::{Detail, GROWTH, RIGHT};
+use super::select::{Counts, Knot, is_lone};
+use super::shape::Shape;
+use super::wedge::{nodes_per_row, wedge_of};
+use super::written::{Extent, NameWidths, Names, own_rows};
+
+/// What the level takes up, if one is told, in the row in which the edge to a node parts from the path.
+fn level_on_edge(knots: &[Knot], at: usize) -> Extent {
+    let Some(level) = knots[at].level_left_out() else { return (0, 0) };
+    let width = level.chars().count() as i32 + 2;
+    let beside = &knots[knots[at].parent].children;
+    let is_left = beside.iter().take_while(|&&other| !knots[other].is_path).any(|&other| other == at);
+    if is_left { (0, width) } else { (-width, 0) }
+}
+
+/// What the nodes take up that have their places.
+pub struct Placed {
+    /// The width of all.
+    pub width: i32,
+    /// How much of it is left of the root.
+    pub left: i32,
+    /// The width with all names beside their edges.
+    pub named: i32,
+    /// A wedge has another row for so many times the nodes.
+    pub per_row: u64,
+}
+
+/// Gives each node its place, from the root's on.
+pub fn place(
+    knots: &mut [Knot],
+    shape: &Shape,
+    (pitch, height): (u16, u16),
+    (detail, is_steady): (Detail, bool),
+    name: NameWidths<'_>,
+) -> Placed {
+    let is_wedge = |knot: &Knot| knot.is_left_leaf() && knot.nodes > 1;
+    let largest = knots.iter().filter(|knot| is_wedge(knot)).map(|knot| knot.nodes).max();
+    let largest = if is_steady { GROWTH } else { largest.unwrap_or(1) };
+    let per_row = nodes_per_row(largest, detail.wedge);
+    for i in 0..knots.len() {
+        let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
+        let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
+        let knot = &mut knots[i];
+        (knot.pitch, knot.counts, knot.y) = (pitch, counts, y);
+        // What is folded looks folded, and so its number has no place in the last row.
+        let least = if knot.is_folded() { detail.wedge.min(2) } else { 1 };
+        let room = height.saturating_sub(y + u16::from(counts != Counts::Beside));
+        if is_wedge(knot) {
+            knot.wedge = wedge_of(knot.nodes, per_row).min(room).max(least);
+            knot.counts =
+                if y + knot.wedge >= height && counts != Counts::Beside { Counts::None } else { counts };
+        }
+        knot.grows_to =
+            if is_steady && detail.wedge > 1 && knot.is_left_leaf() { detail.wedge.min(room) } else { 0 };
+    }
+    let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
+    let mut offsets = vec![0; knots.len()];
+    for i in (0..knots.len()).rev() {
+        let children = std::mem::take(&mut knots[i].children);
+        let mut right: Vec<i32> = Vec::new();
+        let mut below: Vec<Extent> = Vec::new();
+        for &child in &children {
+            let outline = &outlines[child];
+            let apart = |(edge, extent): (&i32, &Extent)| edge + 1 + i32::from(detail.gap) - extent.0;
+            let x = right.iter().zip(outline).map(apart).max().unwrap_or(0);
+            offsets[child] = x;
+            for (row, &(l, r)) in outline.iter().enumerate() {
+                match right.get_mut(row) {
+                    Some(edge) => {
+                        *edge = (*edge).max(x + r);
+                        below[row].1 = below[row].1.max(x + r);
+                        below[row].0 = below[row].0.min(x + l);
+                    }
+                    None => {
+                        // What stands left of it may be shorter: nothing slips in below that.
+                        right.push(x + r);
+                        below.push((x + l, x + r));
+                    }
+                }
+            }
+        }
+        let on_path = children.iter().find(|&&child| knots[child].is_path);
+        let ends = children.first().zip(children.last());
+        let middle = ends.map_or(0, |(&first, &last)| i32::midpoint(offsets[first], offsets[last]));
+        // What has failed below the end of the path stands on its left.
+        let failed =
+            shape.failed_below.filter(|&failed| children.iter().any(|&at| knots[at].points[0] == failed));
+        let middle = failed.map_or(middle, |_| right.iter().max().map_or(0, |edge| edge + 2));
+        let centre = on_path.map_or(middle, |&child| offsets[child]);
+        children.iter().for_each(|&child| offsets[child] -= centre);
+        below.iter_mut().for_each(|extent| *extent = (extent.0 - centre, extent.1 - centre));
+        // The node stands over the row in which the edges part, whether or not one goes straight on.
+        if let Some(edges) = below.first_mut() {
+            *edges = (edges.0.min(0), edges.1.max(0));
+        }
+        knots[i].children = children;
+        // The rows of its edge, of which the first is that in which the edges part.
+        let mut outline = vec![(0, 0); usize::from(knots[i].pitch) - 1];
+        outline[0] = level_on_edge(knots, i);
+        outline.extend(own_rows(&knots[i], shape, detail.names, name));
+        // Nothing else stands below the place where the run is.
+        if knots[i].is_here {
+            outline.resize(outline.len() + usize::from(height - knots[i].y), (-1, 1));
+        }
+        let first = outline.len().min(usize::from(knots[i].pitch));
+        for (row, extent) in below.into_iter().enumerate() {
+            match outline.get_mut(first + row) {
+                Some(own) => *own = (own.0.min(extent.0), own.1.max(extent.1)),
+                None => outline.push(extent),
+            }
+        }
+        outlines[i] = outline;
+    }
+    for i in 1..knots.len() {
+        knots[i].x = knots[knots[i].parent].x + offsets[i];
+    }
+    // The root has no edge above it.
+    let seen = &outlines[0][usize::from(pitch) - 1..];
+    let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
+    let right = seen.iter().map(|extent| extent.1).max().unwrap_or(0);
+    let right = if knots[0].is_path && detail.names != Names::None { right.max(RIGHT) } else { right };
+    let may_have_name = |knot: &&Knot| detail.names != Names::None && (knot.is_path || is_lone(knots, knot));
+    let named = knots[1..].iter().filter(may_have_name).map(|knot| {
+        // A free place is on either side.
+        let forced = if knot.forced > 0 { 2 + knot.forced.to_string().len() as i32 } else { 0 };
+        knot.x + 2 + i32::from(name(knot.points[0])) + forced
+    });
+    let named = named.max().unwrap_or(right).max(right) - left + 1;
+    Placed { width: right - left + 1, left: -left, named, per_row }
+}

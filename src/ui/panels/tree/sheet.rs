@@ -1,0 +1,156 @@
+//! The room of a drawn tree: how many of its levels it has, and how far apart they are.
+
+use super::detail::{Detail, STEADY};
+use super::folding::{deepest_seen, depths};
+use super::placing::place;
+use super::select::{Knot, Selection};
+use super::shape::Shape;
+use super::written::{NameWidths, Names};
+
+/// Levels that are drawn closer together before what lies deeper is folded.
+const LEVELS: usize = 9;
+
+/// The most rows from a node to those below it: in a small tree a longer edge says no more; a large one that was searched fills its
+/// panel. There may be as many as these parts of it; around a path fewer, and only where that stands still.
+const PITCH: (u16, u16) = (5, 8);
+const PITCH_PART: (u16, u16) = (5, 4);
+const PATH_PART: u16 = 6;
+/// A tree of fewer levels is small.
+const SMALL: u16 = 4;
+
+/// Where the path stands, in eighths of the width: there while a run plays fast, otherwise there or where it has room nearest to
+/// that. Without a path the root stands in the middle.
+const PATH_EIGHTHS: [i32; 7] = [3, 4, 2, 5, 1, 6, 7];
+const ROOT_EIGHTHS: [i32; 7] = [4, 5, 3, 6, 2, 7, 1];
+
+/// A drawn tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The nodes, parents before their children; the first is the root.
+    pub knots: Vec<Knot>,
+    /// Rows from a node to those below it.
+    pub pitch: u16,
+    /// A wedge has another row for so many times the nodes.
+    pub per_row: u64,
+    /// Which names there is room for.
+    pub names: Names,
+    /// Whether each of these nodes has room for its name beside its edge, or where it stands itself.
+    pub has_names: bool,
+    /// The points whose subtrees are folded, and how much is shown beside the nodes.
+    pub drawn_as: (Vec<bool>, Detail),
+}
+
+/// A tree, and the room for it.
+pub struct Sheet<'a> {
+    shape: &'a Shape,
+    width: u16,
+    height: u16,
+    is_steady: bool,
+    /// Whether the path has one place.
+    stands_still: bool,
+    /// Whether the run stands in the tree.
+    pub has_path: bool,
+    /// How many points lie above each.
+    pub depths: Vec<usize>,
+    /// The most of them, as far as levels are drawn closer together for it.
+    pub deepest: u16,
+    /// How many levels have room.
+    pub levels: usize,
+    /// Levels of the path that have none.
+    skipped: usize,
+    /// Rows from one level to the next at least.
+    pitch: u16,
+}
+
+impl<'a> Sheet<'a> {
+    /// So much room for a tree; none where nothing has room. Whether the tree changes many times a second.
+    pub fn of(shape: &'a Shape, (width, height): (u16, u16), is_steady: bool) -> Option<Sheet<'a>> {
+        if height < 4 || width < 8 {
+            return None;
+        }
+        let path = shape.path();
+        // What was tried at the last choice stands below that.
+        let below = path.last().is_some_and(|&last| !shape.points[last].children.is_empty());
+        let has_path = !path.is_empty();
+        let path = (path.len() + usize::from(below)).saturating_sub(1) as u16;
+        let depths = depths(shape);
+        let deepest = depths.iter().copied().max().unwrap_or(0).min(LEVELS) as u16;
+        let sheet = Sheet {
+            shape,
+            width,
+            height,
+            is_steady,
+            stands_still: is_steady,
+            has_path,
+            depths,
+            deepest,
+            levels: 0,
+            skipped: 0,
+            pitch: 0,
+        };
+        let pitch = sheet.pitch_of(path.max(deepest));
+        let levels = usize::from((height - 2) / pitch);
+        Some(Sheet { levels, skipped: usize::from(path).saturating_sub(levels), pitch, ..sheet })
+    }
+
+    /// The same for a path that stands elsewhere, because there is too much on one side of it.
+    pub fn moved(self) -> Sheet<'a> {
+        Sheet { stands_still: false, ..self }
+    }
+
+    /// How many rows there are from one level to the next where there are so many.
+    fn pitch_of(&self, levels: u16) -> u16 {
+        let rows = self.height - 3;
+        let most = match levels {
+            _ if self.is_steady => PITCH.0,
+            _ if self.has_path => PITCH.0.max(rows / PATH_PART),
+            ..SMALL => PITCH.0.max(rows / PITCH_PART.0),
+            _ => PITCH.1.max(rows / PITCH_PART.1),
+        };
+        // While a run plays fast what it has left grows below the lowest level.
+        let grown = if self.is_steady { STEADY[0].wedge.min(rows / 2) } else { 0 };
+        ((rows - grown) / levels.max(1)).clamp(2, most)
+    }
+
+    /// The drawing in which these points are folded, in this detail, if it has room.
+    pub fn draw(&self, is_folded: &[bool], detail: Detail, name: NameWidths<'_>) -> Option<Plan> {
+        let &Sheet { shape, skipped, is_steady, has_path, .. } = self;
+        let selection = Selection {
+            shape,
+            is_folded,
+            skipped,
+            alone: detail.alone,
+            untried: detail.alone.min(detail.untried),
+        };
+        // What is folded leaves its rows to the others.
+        let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
+        let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
+        let mut knots = selection.knots();
+        let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
+        let room = i32::from(self.width);
+        let still = room * PATH_EIGHTHS[0] / 8;
+        let has_room = |used: i32| {
+            let is_there = (placed.left..=room - used + placed.left).contains(&still);
+            used <= room && (is_there || !self.stands_still)
+        };
+        has_room(placed.width).then(|| {
+            // The names that have no place of their own have one at the right edge as well, where there is room.
+            let has_names = has_room(placed.named);
+            let with_names = if has_names { placed.named } else { placed.width };
+            let eighths = if has_path { PATH_EIGHTHS } else { ROOT_EIGHTHS };
+            let left = trunk(room, (with_names, placed.left), eighths);
+            knots.iter_mut().for_each(|knot| knot.x += left);
+            let drawn_as = (is_folded.to_vec(), detail);
+            Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names, drawn_as }
+        })
+    }
+}
+
+/// Where the root stands in a drawing that takes so much of the width, from so far left of the root: in the first place that
+/// leaves both sides enough. So it seldom moves while a tree grows.
+fn trunk(width: i32, (used, left): (i32, i32), eighths: [i32; 7]) -> i32 {
+    let (first, last) = (left, width - used + left);
+    let places = eighths.map(|eighths| width * eighths / 8);
+    let free = places.into_iter().find(|place| (first..=last).contains(place));
+    free.unwrap_or_else(|| places[0].clamp(first, last))
+}

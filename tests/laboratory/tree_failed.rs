@@ -1,0 +1,102 @@
+//! What has failed in a drawn tree: why, how much it was, and that it does not look like something else.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::Event;
+use quadrille::ui::layout::Layout;
+use ratatui::layout::Rect;
+
+use crate::desk::Desk;
+
+fn place(desk: &Desk) -> Rect {
+    Layout::of(&desk.state).panel(Panel::Tree).unwrap()
+}
+
+/// The rows of the panel, without its frame.
+fn rows(desk: &Desk) -> Vec<String> {
+    let (area, buffer) = (place(desk), desk.buffer().0);
+    let row = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+    (area.y + 1..area.bottom() - 1).map(row).collect()
+}
+
+#[test]
+fn both_ends_of_a_broken_edge_say_the_levels_of_their_choices() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(100);
+    let search = desk.state.session().unwrap().search();
+    let choices: Vec<usize> =
+        search.levels().enumerate().filter(|(_, level)| level.n > 1).map(|(depth, _)| depth).collect();
+    let rows = rows(&desk);
+    let broken = rows.iter().find(|row| row.contains('┇')).unwrap_or_else(|| panic!("{}", desk.screen()));
+    let (left, right) = broken.split_once('┇').unwrap();
+    let said = |side: &str| side.chars().filter(char::is_ascii_digit).collect::<String>();
+    // The second choice has failed on the left, of the first something is to come on the right.
+    assert_eq!(said(left), choices[1].to_string(), "{}", desk.screen());
+    assert_eq!(said(right), choices[0].to_string(), "{}", desk.screen());
+}
+
+#[test]
+fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>GG").wait(2000);
+        let (area, buffer) = (place(&desk), desk.buffer().0);
+        let mut folded = 0;
+        for y in area.y + 2..area.bottom() - 2 {
+            for x in area.x + 2..area.right() - 9 {
+                let said: String = (x + 2..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+                let said = said.split("  ").next().unwrap_or_default();
+                let is_node = !said.starts_with(' ')
+                    && ["■", "★"].contains(&buffer[(x, y)].symbol())
+                    && buffer[(x - 1, y)].symbol() == " ";
+                let below = |x: u16| buffer[(x, y + 1)].symbol();
+                // Of a drawn one edges go down.
+                if is_node && said.ends_with(" nodes") && !["┴", "┼", "│", "┬"].contains(&below(x)) {
+                    folded += 1;
+                    assert_eq!([x - 1, x, x + 1].map(below), ["▟", "█", "▙"], "{said}\n{}", desk.screen());
+                }
+            }
+        }
+        assert!(folded >= 2, "{folded}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_leaf_says_which_column_ran_out() {
+    for (opened, size, step) in
+        [("habr", (200, 60), 640), ("habr", (120, 40), 300), ("queens 8", (200, 60), 172)]
+    {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter>"));
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(100);
+        let desk = desk.keys(":view tree<Enter>z").wait(100);
+        let session = desk.state.session().unwrap();
+        let (problem, mut search) = (session.problem(), session.search().clone());
+        let here = search.levels().rfind(|level| level.n > 1).and_then(|level| level.option);
+        let mut failed = Vec::new();
+        while let Some(event) = search.back() {
+            if let Event::DeadEnd { item } = event {
+                let choice = search.levels().rfind(|level| level.n > 1 && level.on_path);
+                failed.extend(choice.and_then(|level| level.option).map(|option| (option, item)));
+            }
+        }
+        failed.retain(|&(option, _)| Some(option) != here);
+        let screen = desk.screen();
+        for &(option, item) in &failed {
+            let (option, item) = (problem.option_name(option), problem.item_name(item));
+            let said = [format!("■ {option}: {item} has no "), format!("■ {option} ✗ {item}")];
+            assert!(said.iter().any(|said| screen.contains(said)), "{opened} {option} {item}\n{screen}");
+        }
+        assert!(!failed.is_empty(), "{opened}\n{screen}");
+    }
+}
+
+#[test]
+fn in_a_large_window_what_was_left_beside_the_path_is_unfolded_while_there_is_room() {
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 640<Enter>").wait(200);
+    // Where there is little room it is folded again.
+    assert!(!rows(&desk).iter().any(|row| row.contains('▾')), "{}", desk.screen());
+    let desk = desk.keys(":view tree<Enter>z").wait(200).shows("✗ R1C4=3 47 nodes, to level 28 ▾");
+    let desk = desk.shows("✗ R1C5=2 10 nodes: R5#6 has no row").shows("✗ R1C5=8 36 nodes ▾");
+    let out_of_sight = |row: &String| [" more ", " above "].iter().any(|word| row.contains(word));
+    assert!(!rows(&desk).iter().any(out_of_sight), "{}", desk.screen());
+    // What is folded stays folded.
+    let desk = desk.keys("/R1C4=3<Enter>h").wait(200).lacks("▾").keys("s").wait(200);
+    desk.lacks("▾");
+}
