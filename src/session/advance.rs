@@ -247,7 +247,7 @@ impl<R: Fn(&Search, Event) -> Option<Arrival>, const EXACT: bool> Observer for R
             // Apart, so that what is noted of each is known where it is built.
             Event::DeadEnd { item } => {
                 self.history.timeline.note(search.step(), search.level(), event);
-                self.history.tree.note_dead_end(search, item);
+                self.history.tree.note_dead_end(item);
             }
             Event::Retract { .. } => self.history.timeline.note(search.step(), search.level(), event),
             Event::Restart { .. } => self.history.timeline.note(search.step(), search.level(), event),

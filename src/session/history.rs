@@ -47,7 +47,7 @@ impl History {
             self.tree.note(search, (k, option), search.stats().nodes() - 1);
         }
         if let Event::DeadEnd { item } = event {
-            self.tree.note_dead_end(search, item);
+            self.tree.note_dead_end(item);
         }
         if step >= self.watches.due() {
             self.watches.take(search);

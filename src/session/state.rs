@@ -189,6 +189,7 @@ impl Session {
     /// is taken back.
     pub fn look_at_log(&mut self, lines: usize, few: usize) {
         self.log_lines = (lines, few);
+        self.history.tree.settle();
         let look = Look {
             few,
             problem: &self.problem,

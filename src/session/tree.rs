@@ -21,6 +21,8 @@ pub(super) struct TreeMarks {
     restarts: u32,
     /// The option that was tried last, while the forks are those that the run has come through.
     latest: Option<Mark>,
+    /// The column that ran out last, after that option: it is noted there as soon as somebody looks, or the run tries another.
+    ran_out: Option<ItemId>,
     /// The marks of forks that were left.
     pub(super) records: ForkRecords,
 }
@@ -30,6 +32,7 @@ impl TreeMarks {
     /// was not seen being tried has the marks that are kept of it. To be called before the search moves forward, wherever it
     /// came from.
     pub(super) fn align(&mut self, search: &Search) {
+        self.settle();
         self.turn_to_run(search);
         // A run that rested after the last option of a fork, and before it tried another, has searched that fork to its end.
         let end = self.path.is_searched_below(search).then(|| Mark::now(search));
@@ -59,6 +62,7 @@ impl TreeMarks {
 
     /// Records what is on the path where the search is over.
     pub(super) fn note_end(&mut self, search: &Search) {
+        self.settle();
         let end = Some(Mark::now(search));
         self.path.from(0).for_each(|(depth, marks)| self.records.keep(depth, marks, end, None));
     }
@@ -75,7 +79,7 @@ impl TreeMarks {
     /// Forgets when options were tried after `step`.
     pub(super) fn forget_after(&mut self, step: u64) {
         self.path.forget_after(step);
-        self.latest = None;
+        (self.latest, self.ran_out) = (None, None);
         self.records.forget_after(step);
     }
 
@@ -84,6 +88,7 @@ impl TreeMarks {
     #[inline(never)]
     pub(super) fn note(&mut self, search: &Search, (k, option): (u32, OptionId), nodes: u64) {
         let Some(depth) = search.level().checked_sub(1) else { return };
+        self.settle();
         self.turn_to_run(search);
         let stats = search.stats();
         let (step, solutions) = (stats.steps, stats.solutions);
@@ -105,8 +110,14 @@ impl TreeMarks {
 
     /// Takes note that a column has run out: that is what the option tried last has led to.
     #[inline]
-    pub(super) fn note_dead_end(&mut self, search: &Search, item: ItemId) {
-        if self.restarts == search.restarts() {
+    pub(super) fn note_dead_end(&mut self, item: ItemId) {
+        self.ran_out = Some(item);
+    }
+
+    /// Writes the column that ran out last to the option that led to it. To be called before the marks are looked at.
+    #[inline]
+    pub(super) fn settle(&mut self) {
+        if let Some(item) = self.ran_out.take() {
             self.path.note_dead_end(item);
         }
     }

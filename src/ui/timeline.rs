@@ -79,8 +79,8 @@ struct Trace<'a> {
     scale: Scale,
     /// What lies behind this step is not drawn.
     known: u64,
-    /// The step that stands out, and whether it goes deeper or back.
-    here: (u64, Course),
+    /// The step up to which it is passed; if all panels show that moment it stands out, with the way that the run goes.
+    here: (u64, Option<Course>),
     /// The level at the top: what is deeper hangs below it.
     top: u32,
 }
@@ -94,9 +94,12 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) {
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
     // Of a fast run the moment that all panels show.
-    let here = (session.seen().step(), session.seen_places().way());
+    let here = (session.seen().step(), Some(session.seen_places().way()));
     let timeline = session.timeline();
-    draw_trace(pen, &Trace { timeline, scale, known: timeline.known(), here, top: 0 });
+    let trace = Trace { timeline, scale, known: timeline.known(), here, top: 0 };
+    if draw_trace(pen, &trace) {
+        draw_legend(pen, &trace);
+    }
     if has_words_beside(size) {
         let last = size.1 - 1;
         pen.text_until(size.0.saturating_sub(1), last, words, Role::Quiet);
@@ -112,15 +115,26 @@ pub fn has_words_beside((width, height): (u16, u16)) -> bool {
 /// still to be passed is dim.
 pub fn draw_slow(pen: &mut Pen<'_>, slow: &SlowMotion, drawn: u64) {
     let scale = Scale::of_slow(slow, pen.width());
-    // What passes has no sign: that of the moment which all panels show is at its end.
-    let course = if drawn == slow.events() { slow.course(drawn) } else { Course::Rest };
-    let here = (drawn, course);
+    // How far it is passed is seen by its colours: the moment which all panels show is at its end.
+    let here = (drawn, (drawn == slow.events()).then(|| slow.course(drawn)));
     // The lowest level is seen as well.
     let top = slow.lowest().saturating_sub(1);
     draw_trace(pen, &Trace { timeline: slow.trace(), scale, known: slow.events(), here, top });
 }
 
-fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
+/// Says what the area of many ways down and back is, in the free places behind what is known.
+fn draw_legend(pen: &mut Pen<'_>, Trace { scale, known, .. }: &Trace<'_>) {
+    const TEXT: &str = "down and back many times";
+    let (from, y) = (scale.x + scale.place(*known) + 2, pen.height() - 1);
+    let at = (scale.x + scale.width).saturating_sub(TEXT.len() as u16 + 2);
+    if y > 0 && at > from {
+        let x = pen.text(at, y, pen.glyphs().blocks[7], Role::Searched);
+        pen.text(x + 1, y, TEXT, Role::Quiet);
+    }
+}
+
+/// Draws a line, and returns whether many ways down and back are one area in it.
+fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) -> bool {
     let Trace { timeline, scale, known, top, .. } = trace;
     let places = places(timeline, scale);
     let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
@@ -135,6 +149,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         (share.powf(ROOM_FOR_FEW) * f64::from(8 * rows)).ceil() as u16
     };
     let (mut last, mut is_back, mut free) = (0, false, 0);
+    let mut has_searched = false;
     for (i, place) in (0..scale.width).zip(&places) {
         let x = scale.x + i;
         let (low, high) = place.seen.levels.unwrap_or((last, last));
@@ -154,10 +169,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let is_ahead = i > here;
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
         // Without colours the present stands free, or it would be one with the bars beside it.
-        let is_free = !pen.tells_back(Role::Back) && i.abs_diff(here) == 1;
+        let is_free = !pen.tells_back(Role::Back) && trace.here.1.is_some() && i.abs_diff(here) == 1;
         // Many ways down and back are one area, where the depth of colour has one for them.
         let is_searched = solutions + dead_ends > 1 && pen.mark_style(Role::Searched).fg.is_some();
         let roles = if is_searched && !is_ahead { (roles.0, Role::Searched) } else { roles };
+        has_searched |= roles.1 == Role::Searched;
         let tip = if is_known && !is_free { hang(pen, x, (kept, eighths(high)), roles) } else { 0 };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
@@ -178,12 +194,13 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
             free = i + 1 + APART;
         }
-        if i == here {
+        if let (true, Some(course)) = (i == here, trace.here.1) {
             // On the way back it is the way that matters, not what was met just before.
-            let mark = mark.filter(|(_, role)| *role == Role::Key || !trace.here.1.is_back());
-            draw_here(pen, trace.here.1, (x, tip), mark.map(|(mark, _)| mark));
+            let mark = mark.filter(|(_, role)| *role == Role::Key || !course.is_back());
+            draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
         }
     }
+    has_searched
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a

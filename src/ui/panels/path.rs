@@ -374,16 +374,15 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
             let mut end = draw_marks(pen, &marks, (x, y));
             let problem = scene.session.problem();
-            if scene.view.zoom {
-                end = draw_others(pen, (problem, search), &row, (end, y));
-            }
             if let Some(dead_end) = &scene.seen_places().dead_end {
-                return draw_cause(pen, (problem, dead_end), row.depth, level.n == 1, (end + 1, y));
-            }
-            if let Some(mark) = by_hand.map(ChoiceByHand::mark)
+                end = draw_cause(pen, (problem, dead_end), row.depth, level.n == 1, (end + 1, y));
+            } else if let Some(mark) = by_hand.map(ChoiceByHand::mark)
                 && end + 1 + (mark.len() as u16) < width
             {
-                pen.text(end + 1, y, &mark, Role::Key);
+                end = pen.text(end + 1, y, &mark, Role::Key);
+            }
+            if scene.view.zoom {
+                draw_others(pen, (problem, search), &row, (end, y));
             }
         }
     }

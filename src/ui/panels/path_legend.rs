@@ -76,10 +76,11 @@ pub fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
         }
     }
     let room = f64::from(width.saturating_sub(10));
-    let bar = (search.share_searched() * room) as u16;
-    let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
-    pen.text(1, y + 1, &full.repeat(usize::from(bar)), Role::Placed);
+    // In eighths of a place: little is seen as little, not as nothing.
+    let eighths = (search.share_searched() * room * 8.0) as u16;
+    let bar = eighths.div_ceil(8);
+    pen.bar(1, y + 1, eighths, Role::Placed);
     let rest = width.saturating_sub(10 + bar);
-    pen.text(1 + bar, y + 1, &dot.repeat(usize::from(rest)), Role::Frame);
+    pen.text(1 + bar, y + 1, &pen.glyphs().dot.repeat(usize::from(rest)), Role::Frame);
     pen.text_until(width - 1, y + 1, &percent(search), Role::Plain);
 }

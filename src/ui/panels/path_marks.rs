@@ -85,17 +85,17 @@ pub fn draw_marks(pen: &mut Pen<'_>, marks: &Marks, (x, y): (u16, u16)) -> u16 {
 }
 
 /// How many of the rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a
-/// choice that was forced is told from a free one.
+/// choice that was forced is told from a free one. Returns the place after it.
 pub fn draw_cause(
     pen: &mut Pen<'_>,
     (problem, dead_end): (&Problem, &DeadEnd),
     depth: usize,
     forced: bool,
     (x, y): (u16, u16),
-) {
+) -> u16 {
     let taken = dead_end.taken_at(depth);
     if taken == 0 && !dead_end.needs(depth) {
-        return;
+        return x;
     }
     let role = Role::of_cause(dead_end.needs(depth));
     let mark = pen.glyphs().cause[usize::from(forced)];
@@ -104,28 +104,28 @@ pub fn draw_cause(
     let named = format!("{long}: {}", names.collect::<Vec<_>>().join(", "));
     let fits = |text: &String| usize::from(x) + text.chars().count() <= usize::from(pen.width());
     let text = [named, long].into_iter().find(fits);
-    pen.text(x, y, &text.unwrap_or_else(|| format!("{mark}{taken}")), role);
+    pen.text(x, y, &text.unwrap_or_else(|| format!("{mark}{taken}")), role)
 }
 
-/// Names the rows of a choice that are not on the path, each with its mark, as far as there is room. Returns the place after
-/// them.
+/// Names the rows of a choice that are not on the path, each with its mark, as far as there is room.
 pub fn draw_others(
     pen: &mut Pen<'_>,
     (problem, search): (&Problem, &Search),
     row: &PathRow<'_>,
     (mut x, y): (u16, u16),
-) -> u16 {
+) {
     let level = row.level;
     let glyphs = pen.glyphs();
     if !(2..=MANY).contains(&level.n) {
-        return x;
+        return;
     }
     // Covered before any of them, the column has them all still.
     let rows = (1..).zip(search.links().options_of(level.item));
     for (k, option) in rows.filter(|&(k, _)| k != level.k) {
         let name = problem.option_name(option);
-        if usize::from(x) + name.chars().count() + 4 >= usize::from(pen.width()) {
-            break;
+        if usize::from(x) + name.chars().count() + 6 >= usize::from(pen.width()) {
+            pen.text(x + 1, y, glyphs.ellipsis, Role::Quiet);
+            return;
         }
         let (sign, role) = match (k < level.k, row.is_solved(k)) {
             (true, true) => (glyphs.star, Role::Solved),
@@ -135,7 +135,6 @@ pub fn draw_others(
         x = pen.text(x + 2, y, sign, role);
         x = pen.text(x + 1, y, &name, Role::Quiet);
     }
-    x
 }
 
 /// Names a row that was taken back a moment ago.

@@ -8,7 +8,9 @@ use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot, is_lone};
 use super::shape::Mark;
 use super::written::{forced_beside, has_name, level_beside};
+use crate::exact_cover::Event;
 use crate::session::rounded;
+use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -57,7 +59,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     for knot in path.into_iter().filter(|knot| knot.is_here) {
         let height = canvas.height();
         put(canvas, cause_places(scene, drawing, knot, (own_ends[knot.own], height)));
-        put(canvas, changing_places(scene, knot, canvas.room()));
+        let end = end_of_moment(scene, canvas.pen.glyphs());
+        put(canvas, changing_places(scene, knot, end, (canvas.room(), height)));
     }
     // A list would come and go while a fast run plays.
     if scene.fast().is_none() {
@@ -178,9 +181,16 @@ fn labels<'a>(
         let name = Label { name: drawing.name(knot), ..Label::default() };
         return Box::new(forced.map(with).chain([name]));
     }
-    let with_cause = causes(drawing, scene, knot, cross).map({
+    // How many were forced on the way there.
+    let chain = (knot.forced > 0 && says_forced).then(|| format!("+{}", knot.forced));
+    let forced_or_not = [chain.clone(), None].into_iter().skip(usize::from(chain.is_none()));
+    let with_cause = forced_or_not.flat_map({
         let plain = plain.clone();
-        move |cause| Label { cause: Some(cause), ..plain.clone() }
+        move |forced| {
+            let plain = plain.clone();
+            let with = move |cause| Label { cause: Some(cause), forced: forced.clone(), ..plain.clone() };
+            causes(drawing, scene, knot, cross).map(with)
+        }
     });
     let ends = ends(drawing, knot).into_iter().map(|count| Label { count: Some(count), ..Label::default() });
     let short = Label { count: knot.number_beside(), ..plain.clone() };
@@ -274,8 +284,14 @@ fn cause_places(
     listed.into_iter().chain(alone)
 }
 
-/// Of a run too fast to be followed, where the levels that change may be named: below the last one that stands.
-fn changing_places(scene: &PanelScene<'_>, knot: &Knot, room: i32) -> Vec<Place> {
+/// Of a run too fast to be followed, where the levels that change may be named: below the last one that stands; at the foot of
+/// the drawing what they led to.
+fn changing_places(
+    scene: &PanelScene<'_>,
+    knot: &Knot,
+    end: Option<(String, Role)>,
+    (room, height): (i32, u16),
+) -> Vec<Place> {
     let (standing, all) = (scene.session.standing(), scene.session.seen().path().len());
     if standing >= all {
         return Vec::new();
@@ -290,11 +306,31 @@ fn changing_places(scene: &PanelScene<'_>, knot: &Knot, room: i32) -> Vec<Place>
         false => (knot.y + 2, usize::from(knot.pitch.saturating_sub(2))),
     };
     let bar = vec![("┊".to_owned(), Role::Quiet)];
-    let place = |text| {
-        let lines = std::iter::repeat_n(bar.clone(), rows).chain([vec![(text, Role::Quiet)]]).collect();
+    let place = |text: String| {
+        let lines: Vec<Line> =
+            std::iter::repeat_n(bar.clone(), rows).chain([vec![(text, Role::Quiet)]]).collect();
         Place { x: knot.x, y: from, lines, own_end: knot.x }
     };
-    texts.into_iter().filter(fits).map(place).collect()
+    let to_end = |text: String| {
+        let end = end.clone()?;
+        let mut place = place(text);
+        let below = usize::from(height - place.y).checked_sub(place.lines.len() + 1)?;
+        place.lines.extend(std::iter::repeat_n(bar.clone(), below));
+        place.lines.push(vec![end]);
+        Some(place)
+    };
+    let texts = texts.into_iter().filter(fits);
+    texts.flat_map(|text| to_end(text.clone()).into_iter().chain([place(text)])).collect()
+}
+
+/// What the moment ended with that is shown of a run too fast to be followed.
+fn end_of_moment(scene: &PanelScene<'_>, glyphs: &Glyphs) -> Option<(String, Role)> {
+    let last = scene.session.seen().last_event();
+    if let Some(Event::DeadEnd { item }) = last {
+        let name = scene.session.problem().item_name(item);
+        return Some((format!("{} {name} has no {}", glyphs.cross, scene.words.row), Role::DeadEnd));
+    }
+    (last == Some(Event::Solution)).then(|| (format!("{} solution", glyphs.star), Role::Solution))
 }
 
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.

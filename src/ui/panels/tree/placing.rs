@@ -3,7 +3,7 @@
 use super::detail::{Detail, GROWTH, RIGHT};
 use super::select::{Counts, Knot, is_lone};
 use super::shape::Shape;
-use super::wedge::{nodes_per_row, wedge_of};
+use super::wedge::{LEAST_PER_ROW, nodes_per_row, wedge_of};
 use super::written::{Extent, NameWidths, Names, own_rows};
 
 /// What the level takes up, if one is told, in the row in which the edge to a node parts from the path.
@@ -27,6 +27,21 @@ pub struct Placed {
     pub per_row: u64,
 }
 
+/// For how many times the nodes a wedge has another row: on one scale for all, each of which is whole where it stands, or the
+/// higher one of two would be that with more room. While the tree changes many times a second the scale does not.
+fn scale_of_wedges(
+    knots: &[Knot],
+    (detail, is_steady): (Detail, bool),
+    is_wedge: impl Fn(&Knot) -> bool,
+    room_below: impl Fn(&Knot) -> u16,
+) -> u64 {
+    if is_steady {
+        return nodes_per_row(GROWTH, detail.wedge);
+    }
+    let own = |knot: &Knot| nodes_per_row(knot.nodes, detail.wedge.min(room_below(knot).max(2)));
+    knots.iter().filter(|knot| is_wedge(knot)).map(own).max().unwrap_or(LEAST_PER_ROW)
+}
+
 /// Gives each node its place, from the root's on.
 pub fn place(
     knots: &mut [Knot],
@@ -36,17 +51,18 @@ pub fn place(
     name: NameWidths<'_>,
 ) -> Placed {
     let is_wedge = |knot: &Knot| knot.is_left_leaf() && knot.nodes > 1;
-    let largest = knots.iter().filter(|knot| is_wedge(knot)).map(|knot| knot.nodes).max();
-    let largest = if is_steady { GROWTH } else { largest.unwrap_or(1) };
-    let per_row = nodes_per_row(largest, detail.wedge);
+    let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
     for i in 0..knots.len() {
         let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
-        let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
-        let knot = &mut knots[i];
-        (knot.pitch, knot.counts, knot.y) = (pitch, counts, y);
+        (knots[i].pitch, knots[i].counts, knots[i].y) = (pitch, counts, y);
+    }
+    let room_below = |knot: &Knot| height.saturating_sub(knot.y + u16::from(counts != Counts::Beside));
+    let per_row = scale_of_wedges(knots, (detail, is_steady), is_wedge, room_below);
+    for knot in &mut *knots {
+        let y = knot.y;
         // What is folded looks folded, and so its number has no place in the last row.
         let least = if knot.is_folded() { detail.wedge.min(2) } else { 1 };
-        let room = height.saturating_sub(y + u16::from(counts != Counts::Beside));
+        let room = room_below(knot);
         if is_wedge(knot) {
             knot.wedge = wedge_of(knot.nodes, per_row).min(room).max(least);
             knot.counts =
