@@ -124,7 +124,7 @@ pub fn draw_slow(pen: &mut Pen<'_>, slow: &SlowMotion, drawn: u64) {
 
 /// Says what the area of many ways down and back is, in the free places behind what is known.
 fn draw_legend(pen: &mut Pen<'_>, Trace { scale, known, .. }: &Trace<'_>) {
-    const TEXT: &str = "down and back many times";
+    const TEXT: &str = "down and back often";
     let (from, y) = (scale.x + scale.place(*known) + 2, pen.height() - 1);
     let at = (scale.x + scale.width).saturating_sub(TEXT.len() as u16 + 2);
     if y > 0 && at > from {

@@ -1,7 +1,7 @@
 //! What has failed in a drawn tree: why, how much it was, and that it does not look like something else.
 
 use quadrille::app::Panel;
-use quadrille::exact_cover::Event;
+use quadrille::exact_cover::{Event, Level};
 use quadrille::ui::layout::Layout;
 use ratatui::layout::Rect;
 
@@ -60,6 +60,7 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
 
 #[test]
 fn a_leaf_says_which_column_ran_out() {
+    let mut counted = 0;
     for (opened, size, step) in
         [("habr", (200, 60), 640), ("habr", (120, 40), 300), ("queens 8", (200, 60), 172)]
     {
@@ -72,19 +73,30 @@ fn a_leaf_says_which_column_ran_out() {
         let mut failed = Vec::new();
         while let Some(event) = search.back() {
             if let Event::DeadEnd { item } = event {
-                let choice = search.levels().rfind(|level| level.n > 1 && level.on_path);
-                failed.extend(choice.and_then(|level| level.option).map(|option| (option, item)));
+                let choice = search.levels().enumerate().rfind(|(_, level)| level.n > 1 && level.on_path);
+                // Behind the choice all rows were forced.
+                let forced = |depth: usize| search.level() - depth - 1;
+                let ends = |(depth, level): (usize, Level)| Some((level.option?, forced(depth), item));
+                failed.extend(choice.and_then(ends));
             }
         }
-        failed.retain(|&(option, _)| Some(option) != here);
+        failed.retain(|&(option, ..)| Some(option) != here);
         let screen = desk.screen();
-        for &(option, item) in &failed {
+        for &(option, forced, item) in &failed {
             let (option, item) = (problem.option_name(option), problem.item_name(item));
-            let said = [format!("■ {option}: {item} has no "), format!("■ {option} ✗ {item}")];
-            assert!(said.iter().any(|said| screen.contains(said)), "{opened} {option} {item}\n{screen}");
+            let all = format!("■ {option} +{forced}");
+            counted += usize::from(forced > 0 && screen.contains(&all));
+            let said = [all, format!("■ {option}")];
+            let said = said.map(|row| [format!("{row}: {item} has no "), format!("{row} ✗ {item}")]);
+            assert!(
+                said.iter().flatten().any(|said| screen.contains(said)),
+                "{opened} {option} {item}\n{screen}"
+            );
         }
         assert!(!failed.is_empty(), "{opened}\n{screen}");
     }
+    // How many were forced is said where it has room.
+    assert!(counted > 1, "{counted}");
 }
 
 #[test]

@@ -375,7 +375,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let mut end = draw_marks(pen, &marks, (x, y));
             let problem = scene.session.problem();
             if let Some(dead_end) = &scene.seen_places().dead_end {
-                end = draw_cause(pen, (problem, dead_end), row.depth, level.n == 1, (end + 1, y));
+                end = draw_cause(pen, (problem, dead_end), row.depth, level.n == 1, (end, y));
             } else if let Some(mark) = by_hand.map(ChoiceByHand::mark)
                 && end + 1 + (mark.len() as u16) < width
             {

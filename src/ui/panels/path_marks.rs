@@ -102,9 +102,9 @@ pub fn draw_cause(
     let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
     let names = dead_end.rows_taken_at(depth).map(|row| problem.option_name(row));
     let named = format!("{long}: {}", names.collect::<Vec<_>>().join(", "));
-    let fits = |text: &String| usize::from(x) + text.chars().count() <= usize::from(pen.width());
+    let fits = |text: &String| usize::from(x + 1) + text.chars().count() <= usize::from(pen.width());
     let text = [named, long].into_iter().find(fits);
-    pen.text(x, y, &text.unwrap_or_else(|| format!("{mark}{taken}")), role)
+    pen.text(x + 1, y, &text.unwrap_or_else(|| format!("{mark}{taken}")), role)
 }
 
 /// Names the rows of a choice that are not on the path, each with its mark, as far as there is room.
