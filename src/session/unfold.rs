@@ -93,6 +93,10 @@ impl Session {
     /// Walks a slice of the subtree that is being unfolded.
     pub fn walk_tree(&mut self) {
         self.history.open.go_on(&self.history.tree);
+        // The run may have gone to its end since that was begun.
+        if self.search.levels().len() == 0 {
+            self.unfold_root();
+        }
         self.unfold_more();
     }
 
@@ -111,7 +115,7 @@ impl Session {
     fn unfold_root(&mut self) {
         let start = self.search.run_start();
         let is_known = self.history.timeline.known() > start;
-        let (is_free, was_open) = (!self.is_walking_tree(), self.history.open.is_open(start));
+        let (is_free, was_open) = (!self.history.open.is_walking(), self.history.open.is_open(start));
         if is_free && is_known && !self.history.open.is_whole(start) {
             self.walk_into(start);
             self.history.open.unfolds_alone = !was_open;
