@@ -164,7 +164,9 @@ impl Afterglow {
     ) {
         // What was there before it set out is no part of it.
         let most = if self.is_back { u64::MAX } else { self.step.saturating_sub(self.from) };
-        let slow = SlowMotion::before((search, timeline), problem, (self.clock, set), (self.is_back, most));
+        let shown = self.slow.as_ref().map(|slow| slow.end().0);
+        let slow =
+            SlowMotion::before((search, timeline), problem, (self.clock, set), (self.is_back, most), shown);
         let before = self.slow.as_ref().map_or(&self.path[..], SlowMotion::path);
         self.standing = shared(slow.path().iter().copied(), before);
         let (step, nodes) = slow.end();

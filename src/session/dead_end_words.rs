@@ -84,7 +84,7 @@ impl Explainer<'_> {
         match &choices[..] {
             [_] if all == last.len() => {}
             [only] => said += &format!(" {only} alone takes {of_all}."),
-            several => said += &format!(" {} take {of_all}: {limit}.", listed(several, "and")),
+            several => said += &format!(" {} are enough to take {of_all}: {limit}.", listed(several, "and")),
         }
         said
     }

@@ -49,13 +49,14 @@ pub struct SlowMotion {
 }
 
 impl SlowMotion {
-    /// The events just before `search`, up to the last dead end or solution among them if there is one; the search is left as
-    /// it was, and no more than `most` of them. `set` is how many events the run has in a second, if that was set.
+    /// The events just before `search`, up to the last dead end or solution among them if there is one that was not `shown`
+    /// already; the search is left as it was, and no more than `most` of them. `set` is how many events the run has in a second, if that was set.
     pub(super) fn before(
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
         (at, set): (Duration, Option<u32>),
         (is_back, most): (bool, u64),
+        shown: Option<u64>,
     ) -> SlowMotion {
         let mut slow = SlowMotion {
             at,
@@ -88,7 +89,7 @@ impl SlowMotion {
         let mut end = None;
         for step in 1..=events {
             if search.next().is_some_and(|event| event.ends_a_way()) {
-                end = Some(step);
+                end = Some(step).filter(|_| shown != Some(search.step()));
             }
         }
         for _ in 0..events {

@@ -85,11 +85,11 @@ pub fn listed(names: &[String], last: &str) -> String {
     }
 }
 
-/// A number in at most five characters: whole up to 9,999, then rounded down.
+/// A number in at most five characters: whole up to 9,999, then rounded.
 ///
 /// ```
 /// use quadrille::session::rounded;
-/// assert_eq!([999, 9_999, 10_500, 2_507_731].map(rounded), ["999", "9,999", "10k", "2.5M"]);
+/// assert_eq!([9_999, 10_499, 999_500, 2_560_000].map(rounded), ["9,999", "10k", "1.0M", "2.6M"]);
 /// ```
 pub fn rounded(count: u64) -> String {
     const UNITS: [(u64, char); 4] =
@@ -97,10 +97,14 @@ pub fn rounded(count: u64) -> String {
     if count < 10_000 {
         return grouped(count);
     }
-    let (unit, letter) = UNITS.into_iter().find(|&(unit, _)| count >= unit).unwrap_or((1, ' '));
-    match count / unit {
-        whole @ 0..10 => format!("{whole}.{}{letter}", count % unit * 10 / unit),
-        whole => format!("{whole}{letter}"),
+    // What is rounded up to a thousand of one unit is one of the next.
+    let (unit, letter) = UNITS.into_iter().find(|&(unit, _)| count >= unit - unit / 2000).unwrap_or((1, ' '));
+    let in_units = |parts: u64| {
+        ((u128::from(count) * u128::from(parts) * 2 + u128::from(unit)) / u128::from(2 * unit)) as u64
+    };
+    match in_units(10) {
+        tenths @ 0..100 => format!("{}.{}{letter}", tenths / 10, tenths % 10),
+        _ => format!("{}{letter}", in_units(1)),
     }
 }
 

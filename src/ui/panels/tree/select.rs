@@ -183,7 +183,9 @@ impl Selection<'_> {
         let own = knots.len();
         let first = self.point(points[0]);
         let sum = |count: fn(&Point) -> u64| points.iter().map(|&at| count(self.point(at))).sum();
-        let (nodes, solutions) = (sum(|point| point.nodes), sum(|point| point.solutions));
+        let are_chains = points.iter().all(|&at| self.point(at).is_chain);
+        let nodes = if are_chains { points.len() as u64 } else { sum(|point| point.nodes) };
+        let solutions = sum(|point| point.solutions);
         let is_leaf = points.len() > 1 || self.is_leaf(points[0]);
         let mark = self.mark(points[0]);
         let is_unknown = points.iter().any(|&at| self.mark(at) == Mark::Unknown);

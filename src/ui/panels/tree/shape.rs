@@ -37,8 +37,10 @@ pub struct Point {
     pub forced: usize,
     /// The first and the last of them, where they are told.
     pub forced_ends: Option<(OptionId, OptionId)>,
-    /// The nodes below and with it, if they are known; one where forced options lead to the end.
+    /// The nodes below and with it, if they are known.
     pub nodes: u64,
+    /// Whether nothing but forced options lies below it: then it is drawn as one node.
+    pub is_chain: bool,
     /// Solutions in it.
     pub solutions: u64,
     /// Whether the path goes through it.
@@ -76,6 +78,7 @@ impl Point {
             forced: 0,
             forced_ends: None,
             nodes: 0,
+            is_chain: false,
             solutions: 0,
             is_path: false,
             is_ahead: false,
@@ -84,6 +87,11 @@ impl Point {
             ran_out: None,
             line,
         }
+    }
+
+    /// The search has come to an end below it, with no choice between.
+    fn end_with(&mut self, mark: Mark) {
+        (self.mark, self.nodes, self.is_chain) = (mark, self.nodes.max(1), true);
     }
 
     /// What it stands for where a choice hangs below it: what has failed has, however much of it is drawn.
@@ -148,10 +156,10 @@ impl Shape {
                     continue;
                 }
                 TreeBranch::DeadEnd { item } => {
-                    (points[here].mark, points[here].nodes) = (Mark::Failed, 1);
+                    points[here].end_with(Mark::Failed);
                     points[here].ran_out = Some(item);
                 }
-                TreeBranch::Solution => (points[here].mark, points[here].nodes) = (Mark::Solved, 1),
+                TreeBranch::Solution => points[here].end_with(Mark::Solved),
             }
             points[here].line = points[here].line.or(Some(i));
             of_line.push(here);
@@ -219,7 +227,7 @@ impl Shape {
             }
             self.points[at].forced += fork.forced;
             if fork.options.is_empty() {
-                self.points[at].nodes = 1;
+                self.points[at].is_chain = true;
                 let is_failed = self.points[at].mark == Mark::Failed;
                 self.points[at].ran_out = kept[at].and_then(|kept| kept.ran_out()).filter(|_| is_failed);
                 continue;
