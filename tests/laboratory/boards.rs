@@ -297,9 +297,7 @@ fn the_columns_of_a_board_stand_as_its_cells_do() {
     for size in [(80, 24), (120, 40), (160, 50), (200, 60)] {
         let desk = opened("pentominoes 6x10").sized(size.0, size.1).keys("s");
         let area = Layout::of(&desk.state).panel(Panel::Columns).unwrap();
-        let buffer = desk.buffer().0;
-        let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
-        let lines: Vec<String> = (area.y + 1..area.bottom() - 1).map(line).collect();
+        let lines = desk.inside(Panel::Columns);
         // Twelve pieces in two rows, the numbers of the columns, and a row for each row of the board.
         assert!(lines[0].contains(" F: ") && lines[1].contains(" Z: "), "{lines:?}");
         assert!(lines[2].trim().starts_with("C1 ") && lines[2].trim().ends_with("C10"), "{lines:?}");

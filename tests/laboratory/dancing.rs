@@ -101,13 +101,6 @@ fn secondary_columns_stand_apart_from_the_ring() {
     assert!(ring.find("╯").unwrap() < ring.find("x 2").unwrap(), "{ring}");
 }
 
-/// What is inside of the panel of the links, line by line.
-fn inside(desk: &Desk) -> Vec<String> {
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
-    let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-    (area.y + 1..area.bottom() - 1).map(line).collect()
-}
-
 #[test]
 fn zoomed_links_of_a_large_matrix_fill_the_window() {
     for (problem, keys) in [
@@ -119,7 +112,7 @@ fn zoomed_links_of_a_large_matrix_fill_the_window() {
     ] {
         let desk = Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter>{keys}"));
         let desk = desk.wait(2000).keys("<A-8>z");
-        let lines = inside(&desk);
+        let lines = desk.inside(Panel::Links);
         let written = lines.iter().filter(|line| !line.trim().is_empty()).count();
         assert!(10 * written >= 9 * lines.len(), "{problem}: {written} lines\n{}", desk.screen());
         let wide = lines.iter().map(|line| line.trim_end().chars().count()).max().unwrap();
@@ -137,7 +130,7 @@ fn links_beside_other_panels_show_whole_rows_with_their_arrows() {
     {
         let desk =
             Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter>{keys}")).wait(2000);
-        let lines = inside(&desk);
+        let lines = desk.inside(Panel::Links);
         let whole = lines.iter().filter(|line| line.contains('◂') && line.contains('▸'));
         assert!(whole.count() >= 1, "{problem}\n{}", desk.screen());
         assert!(lines.iter().any(|line| line.contains('↺')), "{problem}\n{}", desk.screen());
@@ -155,7 +148,7 @@ fn the_root_linked_to_itself_is_a_closed_ring() {
     // At a solution every header is out.
     for size in [(120, 40), (160, 50), (200, 60)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys(":open knuth-6x7<Enter>c").wait(1000);
-        let lines = inside(&desk);
+        let lines = desk.inside(Panel::Links);
         let root = lines.iter().find(|line| line.contains("root")).unwrap();
         assert!(lines[0].contains('╭') && lines[0].contains('╮'), "{}", desk.screen());
         // No line ends in the air.

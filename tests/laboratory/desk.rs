@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use quadrille::app::{App, Depth, Effect, Key, Look, Mode, Mouse, MouseKind, Msg, Settings, Wait};
+use quadrille::app::{App, Depth, Effect, Key, Look, Mode, Mouse, MouseKind, Msg, Panel, Settings, Wait};
 use quadrille::problems::{builtin, sudoku};
 use quadrille::ui;
+use quadrille::ui::layout::Layout;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -114,6 +115,14 @@ impl Desk {
             text.push('\n');
         }
         text
+    }
+
+    /// What is inside of a panel, row by row, without its frame.
+    #[track_caller]
+    pub fn inside(&self, panel: Panel) -> Vec<String> {
+        let (area, buffer) = (Layout::of(&self.state).panel(panel).unwrap(), self.buffer().0);
+        let row = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+        (area.y + 1..area.bottom() - 1).map(row).collect()
     }
 
     #[track_caller]

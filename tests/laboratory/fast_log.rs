@@ -5,16 +5,8 @@ use std::time::Duration;
 
 use quadrille::app::{Msg, Panel};
 use quadrille::exact_cover::Event;
-use quadrille::ui::layout::Layout;
 
 use crate::desk::Desk;
-
-/// The lines of the log without its border.
-fn lines_of(desk: &Desk) -> Vec<String> {
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Log).unwrap());
-    let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
-    (area.y + 1..area.bottom() - 1).map(line).collect()
-}
 
 #[test]
 fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
@@ -28,7 +20,7 @@ fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
             if frame < 140 || !is_fast {
                 continue;
             }
-            let lines = lines_of(&desk);
+            let lines = desk.inside(Panel::Log);
             let full = lines.iter().filter(|line| !line.trim().is_empty()).count();
             assert!(full * 5 >= lines.len() * 4, "{}", desk.screen());
             let above = lines.iter().position(|line| line.contains("the last of them")).unwrap();
@@ -87,7 +79,7 @@ fn on_the_way_back_the_log_counts_what_is_taken_back() {
             let Some(fast) = session.fast() else { continue };
             let Some(&stretch) = fast.stretches().last() else { continue };
             seen = fast.stretches().len();
-            let lines = lines_of(&desk);
+            let lines = desk.inside(Panel::Log);
             let above = lines.iter().position(|line| line.contains("the last of them")).unwrap();
             assert!(above > 1 && lines[0].contains("tries"), "{}", desk.screen());
             // By a search of its own: tries, dead ends and solutions of those steps.

@@ -15,9 +15,7 @@ fn desk(opened: &str, keys: &str, (width, height): (u16, u16)) -> Desk {
 
 /// The panel of the links, and what is inside, row by row.
 fn links_of(desk: &Desk) -> (Rect, Vec<String>) {
-    let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Links).unwrap(), desk.buffer().0);
-    let row = |y: u16| (area.left() + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
-    (area, (area.top() + 1..area.bottom() - 1).map(row).collect())
+    (Layout::of(&desk.state).panel(Panel::Links).unwrap(), desk.inside(Panel::Links))
 }
 
 #[test]

@@ -10,11 +10,9 @@ fn habr(size: (u16, u16), step: u64) -> Desk {
     Desk::with("habr").sized(size.0, size.1).keys(&format!("<Enter>:goto {step}<Enter>")).wait(100)
 }
 
-/// The lines of the log without its border.
+/// The lines of the log that are not blank.
 fn lines_of(desk: &Desk) -> Vec<String> {
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Log).unwrap());
-    let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
-    (area.y + 1..area.bottom() - 1).map(line).filter(|line: &String| !line.trim().is_empty()).collect()
+    desk.inside(Panel::Log).into_iter().filter(|line| !line.trim().is_empty()).collect()
 }
 
 /// A row that is the only one of its column, or is taken back, by a search of its own: its step, whether it is taken back, the

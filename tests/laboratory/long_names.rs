@@ -1,7 +1,6 @@
 //! Rows with names of several words: what says which of how many they are stays, whatever has to be shortened.
 
 use quadrille::app::Panel;
-use quadrille::ui::layout::Layout;
 
 use crate::desk::Desk;
 
@@ -12,19 +11,12 @@ fn pentominoes(size: (u16, u16), to: u32) -> Desk {
     desk.keys(&format!(":goto {to}<Enter>")).wait(200)
 }
 
-/// The lines of a panel without its border.
-fn lines(desk: &Desk, panel: Panel) -> Vec<String> {
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap());
-    let line = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
-    (area.y + 1..area.bottom() - 1).map(line).collect()
-}
-
 #[test]
 fn a_try_in_the_log_says_which_of_how_many_it_is_however_long_its_name() {
     for size in SIZES {
         for to in [120, 200, 300, 900] {
             let desk = pentominoes(size, to);
-            let lines = lines(&desk, Panel::Log);
+            let lines = desk.inside(Panel::Log);
             let tries: Vec<&String> = lines.iter().filter(|line| line.contains(" try ")).collect();
             assert!(tries.len() > 1, "{}", desk.screen());
             for line in &tries {
@@ -58,7 +50,7 @@ fn each_choice_on_the_path_shows_which_of_its_rows_are_done_and_which_are_to_com
     for size in SIZES {
         let desk = pentominoes(size, 200);
         let levels: Vec<_> = desk.state.session().unwrap().search().levels().collect();
-        let lines = lines(&desk, Panel::Path);
+        let lines = desk.inside(Panel::Path);
         for (depth, level) in
             levels.iter().enumerate().filter(|(_, level)| level.n > 1 && level.option.is_some())
         {

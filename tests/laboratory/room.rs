@@ -344,7 +344,7 @@ fn the_causes_of_a_dead_end_follow_one_another_where_they_have_no_room_below() {
 
 /// The text of a panel, line by line.
 fn text_of(desk: &Desk, panel: Panel) -> String {
-    rows(&desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap()).join("\n")
+    desk.inside(panel).join("\n")
 }
 
 #[test]

@@ -1,18 +1,12 @@
 //! The sentences of the step are whole in the smallest usual window.
 
 use quadrille::app::Panel;
-use quadrille::ui::layout::Layout;
 
 use crate::desk::Desk;
 
 /// The words inside of the panel of the step.
 fn said(desk: &Desk) -> String {
-    let (buffer, _) = desk.buffer();
-    let area = Layout::of(&desk.state).panel(Panel::Step).unwrap();
-    let row =
-        |y: u16| -> String { (area.left() + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect() };
-    let rows: Vec<String> = (area.top() + 1..area.bottom() - 1).map(row).collect();
-    rows.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+    desk.inside(Panel::Step).join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The sentences that the panel cuts.

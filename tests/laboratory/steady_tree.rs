@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use quadrille::app::Panel;
 use quadrille::session::{Fate, TreeBranch};
-use quadrille::ui::layout::Layout;
 
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, play};
@@ -27,11 +26,7 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
             if session.fast().is_none() || session.standing() == 0 || seen % 10 > 0 {
                 return;
             }
-            let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Tree).unwrap(), desk.buffer().0);
-            let row = |y: u16| -> String {
-                (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect()
-            };
-            let rows: Vec<String> = (area.y + 1..area.bottom() - 1).map(row).collect();
+            let rows = desk.inside(Panel::Tree);
             let top = rows
                 .iter()
                 .find(|row| row.contains("level 0 "))

@@ -107,9 +107,7 @@ fn from_link_to_link_only_what_is_touched_changes() {
 
 /// The names of the columns that are drawn, and of the rows with their lines.
 fn drawn(desk: &Desk) -> (String, Vec<(usize, String)>) {
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
-    let line = |y| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-    let lines: Vec<String> = (area.y + 1..area.bottom() - 1).map(line).collect();
+    let lines = desk.inside(Panel::Links);
     let names = lines.iter().find(|line| line.contains("R5#6")).expect("a header");
     // The list of headers goes up beside them.
     let names: String = names.chars().map(|c| if c.is_ascii() { c } else { ' ' }).collect();

@@ -226,13 +226,6 @@ fn the_tree_is_seen_in_a_window_of_medium_size() {
     }
 }
 
-/// The rows of the panel, without its frame.
-fn rows(desk: &Desk) -> Vec<String> {
-    let (area, buffer) = (place(desk), desk.buffer().0);
-    let row = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
-    (area.y + 1..area.bottom() - 1).map(row).collect()
-}
-
 #[test]
 fn the_path_is_named_and_what_is_open_beside_it_where_there_is_room() {
     for (opened, keys, size) in [
@@ -248,7 +241,7 @@ fn the_path_is_named_and_what_is_open_beside_it_where_there_is_room() {
         let desk = desk.keys(keys).wait(4000);
         let session = desk.state.session().unwrap();
         assert_eq!(session.search().stats().solutions, 1, "{opened} {}", desk.screen());
-        let rows = rows(&desk);
+        let rows = desk.inside(Panel::Tree);
         // The last three choices of the path, and the last row that is open at each.
         let choices: Vec<_> = session.search().levels().filter(|level| level.n > 1).collect();
         let name = |option| session.problem().option_name(option).into_owned();
@@ -283,7 +276,7 @@ fn a_tree_that_grows_keeps_the_form_that_its_panel_has() {
             let forms: Vec<bool> = (1..=30)
                 .map(|_| {
                     desk.type_keys("s");
-                    let rows = rows(&desk);
+                    let rows = desk.inside(Panel::Tree);
                     assert!(rows.iter().any(|row| row.contains("level 0")), "{}", desk.screen());
                     rows.iter().any(|row| row.contains("├"))
                 })
@@ -299,7 +292,7 @@ fn edges_of_a_small_tree_are_short_and_its_leaves_are_named() {
     for (opened, size, named) in [("words", (120, 40), 9), ("knuth-6x7", (160, 50), 2)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter>"));
         let desk = desk.keys(":goto 9999<Enter>").wait(100);
-        let rows = rows(&desk);
+        let rows = desk.inside(Panel::Tree);
         let (mut longest, mut lengths) = (0, vec![0; usize::from(size.0)]);
         for row in &rows {
             for (x, sign) in row.chars().enumerate() {
@@ -323,10 +316,10 @@ fn edges_of_a_small_tree_are_short_and_its_leaves_are_named() {
 fn a_low_panel_has_a_drawing_alone_and_a_narrow_one_an_outline_below_it() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(100);
     let is_outline = |row: &String| ["rows)", " forced"].iter().any(|word| row.contains(word));
-    let lines = rows(&desk);
+    let lines = desk.inside(Panel::Tree);
     assert!(lines.len() < 16 && !lines.iter().any(is_outline), "{}", desk.screen());
     let desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>2s");
-    let lines = rows(&desk);
+    let lines = desk.inside(Panel::Tree);
     let at = |text: &str| lines.iter().position(|row| row.contains(text));
     let last = |text: &str| lines.iter().rposition(|row| row.contains(text));
     let (drawing, outline) = (at("level 0"), at("R1C1 (16 rows)"));
@@ -334,5 +327,5 @@ fn a_low_panel_has_a_drawing_alone_and_a_narrow_one_an_outline_below_it() {
     // Its lines lead there by a click, too.
     let (area, row) = (place(&desk), last("R1C1=7").unwrap() as u16);
     let desk = desk.click(area.x + 6, area.y + 1 + row);
-    assert!(rows(&desk)[usize::from(row)].starts_with('▸'), "{}", desk.screen());
+    assert!(desk.inside(Panel::Tree)[usize::from(row)].starts_with('▸'), "{}", desk.screen());
 }

@@ -11,20 +11,13 @@ fn place(desk: &Desk) -> Rect {
     Layout::of(&desk.state).panel(Panel::Tree).unwrap()
 }
 
-/// The rows of the panel, without its frame.
-fn rows(desk: &Desk) -> Vec<String> {
-    let (area, buffer) = (place(desk), desk.buffer().0);
-    let row = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
-    (area.y + 1..area.bottom() - 1).map(row).collect()
-}
-
 #[test]
 fn both_ends_of_a_broken_edge_say_the_levels_of_their_choices() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(100);
     let search = desk.state.session().unwrap().search();
     let choices: Vec<usize> =
         search.levels().enumerate().filter(|(_, level)| level.n > 1).map(|(depth, _)| depth).collect();
-    let rows = rows(&desk);
+    let rows = desk.inside(Panel::Tree);
     let broken = rows.iter().find(|row| row.contains('┇')).unwrap_or_else(|| panic!("{}", desk.screen()));
     let (left, right) = broken.split_once('┇').unwrap();
     let said = |side: &str| side.chars().filter(char::is_ascii_digit).collect::<String>();
@@ -103,11 +96,11 @@ fn a_leaf_says_which_column_ran_out() {
 fn in_a_large_window_what_was_left_beside_the_path_is_unfolded_while_there_is_room() {
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 640<Enter>").wait(200);
     // Where there is little room it is folded again.
-    assert!(!rows(&desk).iter().any(|row| row.contains('▾')), "{}", desk.screen());
+    assert!(!desk.inside(Panel::Tree).iter().any(|row| row.contains('▾')), "{}", desk.screen());
     let desk = desk.keys(":view tree<Enter>z").wait(200).shows("✗ R1C4=3 47 nodes, to level 28 ▾");
     let desk = desk.shows("✗ R1C5=2 10 nodes: R5#6 has no row").shows("✗ R1C5=8 36 nodes ▾");
     let out_of_sight = |row: &String| [" more ", " above "].iter().any(|word| row.contains(word));
-    assert!(!rows(&desk).iter().any(out_of_sight), "{}", desk.screen());
+    assert!(!desk.inside(Panel::Tree).iter().any(out_of_sight), "{}", desk.screen());
     // What is folded stays folded.
     let desk = desk.keys("/R1C4=3<Enter>h").wait(200).lacks("▾").keys("s").wait(200);
     desk.lacks("▾");
@@ -121,7 +114,7 @@ fn rows_that_are_drawn_as_one_have_all_their_nodes() {
         let desk = desk.keys(&format!("<Enter>:goto {step}<Enter>")).wait(200);
         let search = desk.state.session().unwrap().search();
         let all = search.stats().nodes();
-        let rows = rows(&desk);
+        let rows = desk.inside(Panel::Tree);
         // Where all that was left hangs from one broken edge, it is what is not on the path.
         let nodes = rows.iter().filter(|row| row.contains(" nodes") && row.contains('■'));
         let counts: Vec<u64> = nodes

@@ -8,8 +8,8 @@ use crate::desk::Desk;
 /// The rows of the panel, without its frame, and that frame's lowest row.
 fn rows(desk: &Desk) -> (Vec<String>, String) {
     let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Tree).unwrap(), desk.buffer().0);
-    let row = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-    ((area.y + 1..area.bottom() - 1).map(row).collect(), row(area.bottom() - 1))
+    let frame = (area.x + 1..area.right() - 1).map(|x| buffer[(x, area.bottom() - 1)].symbol()).collect();
+    (desk.inside(Panel::Tree), frame)
 }
 
 #[test]
