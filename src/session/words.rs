@@ -99,13 +99,8 @@ pub fn rounded(count: u64) -> String {
     }
     // What is rounded up to a thousand of one unit is one of the next.
     let (unit, letter) = UNITS.into_iter().find(|&(unit, _)| count >= unit - unit / 2000).unwrap_or((1, ' '));
-    let in_units = |parts: u64| {
-        ((u128::from(count) * u128::from(parts) * 2 + u128::from(unit)) / u128::from(2 * unit)) as u64
-    };
-    match in_units(10) {
-        tenths @ 0..100 => format!("{}.{}{letter}", tenths / 10, tenths % 10),
-        _ => format!("{}{letter}", in_units(1)),
-    }
+    let units = count as f64 / unit as f64;
+    if units < 9.95 { format!("{units:.1}{letter}") } else { format!("{units:.0}{letter}") }
 }
 
 /// A number with a comma between thousands, for reading.
