@@ -15,6 +15,13 @@ struct Fork {
     first: usize,
 }
 
+impl Fork {
+    /// Where the mark of the option is that was tried last.
+    fn tried(&self) -> usize {
+        self.first + (self.k as usize).saturating_sub(1)
+    }
+}
+
 /// The forks of a path, and their marks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PathForks {
@@ -134,9 +141,7 @@ impl PathForks {
     /// Takes note that a column has run out below the option of the last fork, with no other fork between.
     #[inline]
     pub(super) fn note_dead_end(&mut self, item: ItemId) {
-        let Some(&Fork { k, first, .. }) = self.forks.last() else { return };
-        let at = first + (k as usize).saturating_sub(1);
-        if let Some(Some(mark)) = self.marks.get_mut(at) {
+        if let Some(Some(mark)) = self.forks.last().and_then(|fork| self.marks.get_mut(fork.tried())) {
             mark.ran_out = Some(item);
         }
     }
@@ -160,8 +165,8 @@ impl PathForks {
             mark.take_if(|mark| mark.step > step);
         }
         // Whatever comes now may lead elsewhere.
-        for &Fork { k, first, .. } in &self.forks {
-            if let Some(Some(mark)) = self.marks.get_mut(first + (k as usize).saturating_sub(1)) {
+        for fork in &self.forks {
+            if let Some(Some(mark)) = self.marks.get_mut(fork.tried()) {
                 mark.ran_out = None;
             }
         }

@@ -124,15 +124,11 @@ impl TreeMarks {
 
     /// What was searched below the first `depth` levels of the path of `search` and is none of that path.
     pub(super) fn searched_below(&self, search: &Search, depth: usize) -> Option<Subtree> {
-        let choice = search.levels().take(depth).enumerate().rfind(|(_, level)| level.n > 1);
-        let (start, above) = match choice {
-            None if search.restarts() > 0 => return None,
-            None => (Mark::START, 0),
-            Some((at, level)) => (self.on_path(search).mark(at, level.k)?, at + 1),
-        };
+        let levels: Vec<Level> = search.levels().take(depth).collect();
+        let (start, chain) = since_choice(search, &levels, &self.on_path(search))?;
         let all = start.until(Mark::now(search));
         // The root, or the option of the choice, and what is on the path below.
-        let on_path = 1 + search.path().len().saturating_sub(above) as u64;
+        let on_path = 1 + (chain + search.path().len().saturating_sub(levels.len())) as u64;
         Some(Subtree { nodes: all.nodes.saturating_sub(on_path), ..all })
     }
 
@@ -280,15 +276,21 @@ fn left(search: &Search, tree: &PathForks, depth: usize, level: Level, k: u32) -
     Some(start.until(end))
 }
 
+/// The counters at the last choice of these levels of the path, or at the start, and how many forced ones lead on from there;
+/// nothing where another run began.
+fn since_choice(search: &Search, levels: &[Level], tree: &PathForks) -> Option<(Mark, usize)> {
+    match levels.iter().rposition(|level| level.n > 1) {
+        None if search.restarts() > 0 => None,
+        None => Some((Mark::START, levels.len())),
+        Some(depth) => Some((tree.mark(depth, levels[depth].k)?, levels.len() - depth - 1)),
+    }
+}
+
 /// The counts of the only option of the level below `above`, right after it was taken back: all since the
 /// last choice, but for the chain that leads from there to it.
 fn left_forced(search: &Search, above: &[Level], tree: &PathForks) -> Option<Subtree> {
     let now = Mark::now(search);
-    let (start, chain) = match above.iter().rposition(|level| level.n > 1) {
-        None if search.restarts() > 0 => return None,
-        None => (Mark::START, above.len()),
-        Some(depth) => (tree.mark(depth, above[depth].k)?, above.len() - depth - 1),
-    };
+    let (start, chain) = since_choice(search, above, tree)?;
     // One more node lies above the chain: the root, or the option of the fork.
     let nodes = now.nodes - start.nodes - chain as u64 - 1;
     Some(Subtree { nodes, solutions: now.solutions - start.solutions })
