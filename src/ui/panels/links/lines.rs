@@ -40,13 +40,14 @@ impl Dance<'_> {
         let top = |row: Option<usize>| row.map_or(plan.head() - 1, |row| plan.sides(row).1);
         let foot = if has_foot { plan.foot() } else { plan.foot() - 1 };
         let bottom = |row: Option<usize>| row.map_or(foot, |row| plan.sides(row).0);
-        let is_moved = ring.out.iter().any(|out| self.is_touched(out.node));
-        let loop_role = if is_moved { self.changed_role() } else { self.loop_role(column) };
-        if ring.is_empty() {
+        let is_empty = self.is_empty(item);
+        if is_empty {
+            let is_moved = ring.out.iter().any(|out| self.is_touched(out.node));
+            let role = if is_moved { self.changed_role() } else { self.loop_role(column) };
             let (x, y) = plan.own_loop(column);
-            notes.push((x, y, self.glyphs.round, loop_role));
+            notes.push((x, y, self.glyphs.round, role));
         }
-        for pair in ring.pairs.iter().filter(|_| !ring.is_empty()) {
+        for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
             let moved = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_touched(out.node))
                 || [pair.from, pair.to].into_iter().flatten().any(|row| {
@@ -78,8 +79,8 @@ impl Dance<'_> {
         }
         let leads_round = self.own_pointers(canvas, notes, x, (&ring, item));
         if has_foot {
-            if leads_round || !ring.is_empty() || !self.wrong.is_empty() {
-                let role = if ring.is_empty() { self.old_role(item) } else { role };
+            if leads_round || !is_empty || !self.wrong.is_empty() {
+                let role = if is_empty { self.old_role(item) } else { role };
                 notes.push((x, plan.foot(), self.glyphs.round, role));
             }
             self.wrong_pointers_of_column(canvas, notes, column);

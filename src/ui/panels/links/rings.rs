@@ -88,11 +88,6 @@ struct Member {
 }
 
 impl Ring {
-    /// Whether nothing is in it: what closes it leads to itself.
-    pub fn is_empty(&self) -> bool {
-        matches!(self.pairs[..], [NeighbourPair { from: None, to: None, elided: false, .. }])
-    }
-
     /// The list of `item`, as far as its rows are drawn.
     pub fn of_column(links: &Links, lens: &Lens, item: ItemId) -> Ring {
         let members = lens.options.iter().enumerate().filter_map(|(at, &option)| {
