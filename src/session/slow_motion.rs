@@ -50,7 +50,8 @@ pub struct SlowMotion {
 
 impl SlowMotion {
     /// The events just before `search`, up to the last dead end or solution among them if there is one that was not `shown`
-    /// already; the search is left as it was, and no more than `most` of them. `set` is how many events the run has in a second, if that was set.
+    /// already; the search is left as it was, and no more than `most` of them. `set` is how many events the run has in a
+    /// second, if that was set.
     pub(super) fn before(
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,

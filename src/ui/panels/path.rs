@@ -331,7 +331,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
         PathLine::TakenBack(taken) => draw_taken_back(pen, scene, taken, y),
         PathLine::Level(row) => {
             let (level, by_hand) = (row.level, row.by_hand);
-            let current = row.depth + 1 == count;
+            let current = row.number() == count;
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             let here = search.level();
             // What was only chosen is on no level yet; alone, or with no room above, it says where the run is.

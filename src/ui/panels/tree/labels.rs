@@ -182,9 +182,8 @@ fn labels<'a>(
         return Box::new(forced.map(with).chain([name]));
     }
     // How many were forced on the way there.
-    let chain = (knot.forced > 0 && says_forced).then(|| format!("+{}", knot.forced));
-    let forced_or_not = [chain.clone(), None].into_iter().skip(usize::from(chain.is_none()));
-    let with_cause = forced_or_not.flat_map({
+    let chain = (knot.forced > 0 && says_forced).then(|| Some(format!("+{}", knot.forced)));
+    let with_cause = chain.into_iter().chain([None]).flat_map({
         let plain = plain.clone();
         move |forced| {
             let plain = plain.clone();
