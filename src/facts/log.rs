@@ -180,13 +180,26 @@ impl LogRow<'_> {
         if self.line.run.is_some() { tried.collect() } else { Vec::new() }
     }
 
+    /// Of a dead end by which choices its column was emptied, the latest first, as many as have `room`, and how many more there
+    /// are. `None` for anything else, and where none has room.
+    pub fn emptied_in(&self, room: usize) -> Option<String> {
+        let is_dead_end = matches!(self.line.logged.event, Event::DeadEnd { .. });
+        let names = self.emptied.iter().map(|&option| self.problem.option_name(option).into_owned());
+        let names: Vec<String> = names.filter(|_| is_dead_end).collect();
+        let said = (1..=names.len()).rev().map(|count| {
+            let more = names.len() - count;
+            let more = if more == 0 { String::new() } else { format!(" +{more}") };
+            format!("emptied by {}{more}", names[..count].join(", "))
+        });
+        said.into_iter().find(|said| said.chars().count() <= room)
+    }
+
     /// The same with the names of what it is about, where they are known.
     pub fn full_reason(&self, words: &Words) -> String {
         let Words { row, rows, .. } = words;
-        let took = || self.emptied.iter().map(|&option| self.problem.option_name(option));
         let event = self.line.logged.event;
-        if matches!(event, Event::DeadEnd { .. }) && !self.emptied.is_empty() {
-            return format!("emptied by {}", took().collect::<Vec<_>>().join(", "));
+        if let Some(said) = self.emptied_in(usize::MAX) {
+            return said;
         }
         let reason = || self.reason(words);
         let names = self.names_of_run();

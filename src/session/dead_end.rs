@@ -111,6 +111,16 @@ impl DeadEnd {
         (causes.into_iter().flat_map(|(_, rows)| rows).collect(), told)
     }
 
+    /// Whether `row` is one of those that the last choice took which took any.
+    pub fn went_last(&self, row: OptionId) -> bool {
+        let depth = |row: &LostRow| match row.cause {
+            Cause::Choice { depth, .. } => Some(depth),
+            Cause::Given(_) => None,
+        };
+        let last = self.rows.iter().filter_map(depth).max();
+        last.is_some() && self.rows.iter().any(|lost| lost.option == row && depth(lost) == last)
+    }
+
     /// The rows that the choice at `depth` took.
     pub fn rows_taken_at(&self, depth: usize) -> impl Iterator<Item = OptionId> {
         let took =

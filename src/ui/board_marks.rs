@@ -60,13 +60,18 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         };
         own.into_iter().for_each(|at| marks[at].column = Some(role));
     }
-    let lost: Vec<OptionId> =
-        places.dead_end.iter().flat_map(|dead_end| &dead_end.rows).map(|row| row.option).collect();
+    let lost = places
+        .dead_end
+        .iter()
+        .flat_map(|dead_end| dead_end.rows.iter().map(move |row| (dead_end, row.option)));
+    let (last, before): (Vec<_>, Vec<_>) = lost.partition(|(dead_end, row)| dead_end.went_last(*row));
+    let [last, before] = [last, before].map(|lost| lost.into_iter().map(|(_, row)| row).collect::<Vec<_>>());
     let told = [
         (&places.open, Role::Chosen),
         (&places.gone, Role::Gone),
         (&places.back, Role::Restored),
-        (&lost, Role::Lost),
+        (&before, Role::LostBefore),
+        (&last, Role::Lost),
     ];
     for (rows, role) in told {
         tell(board, &fillers, rows, role, &mut marks);
@@ -130,7 +135,8 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
     let told = counts(board, rows);
     for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
         // Nothing fills it any more, or nothing but what came back.
-        let is_new = matches!(role, Role::Gone | Role::TakenBack | Role::Lost) && fillers[at] == 0
+        let is_new = matches!(role, Role::Gone | Role::TakenBack | Role::Lost | Role::LostBefore)
+            && fillers[at] == 0
             || role == Role::Restored && (1..=told[at]).contains(&fillers[at]);
         if is_new {
             mark.row = Some((String::new(), role));

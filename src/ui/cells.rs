@@ -226,7 +226,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     tell(&places.gone, Role::Gone);
     tell(&places.back, Role::Restored);
     let Some(dead_end) = &places.dead_end else { return };
-    tell(&dead_end.rows.iter().map(|row| row.option).collect::<Vec<_>>(), Role::Lost);
+    dead_end.rows.iter().for_each(|row| tell(&[row.option], event_roles::of_lost(dead_end, row.option)));
     for (cause, is_needed) in dead_end.blamed() {
         if let Cause::Choice { option, forced, .. } = cause {
             faces[shape.index(sudoku.placement(option).0)].cause = Some((forced, Role::of_cause(is_needed)));

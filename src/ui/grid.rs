@@ -325,7 +325,7 @@ fn candidates_cell(
     for &(digit, role) in &face.news {
         let (x, y) = at(digit);
         // On a cell that is filled no place is left out.
-        let is_filled = face.mark == Some(Role::Zero) && role == Role::Lost;
+        let is_filled = face.mark == Some(Role::Zero) && matches!(role, Role::Lost | Role::LostBefore);
         let style = if is_filled { pen.style(Role::Zero).crossed_out() } else { pen.style(role) };
         pen.styled(x, y, &symbol(digit).to_string(), style);
     }

@@ -66,8 +66,10 @@ closed_set! {
         Gone,
         /// A choice that was just taken back: struck through.
         TakenBack,
-        /// A row that a dead end lacks: struck through.
+        /// A row that a dead end lacks and that went last: struck through.
         Lost,
+        /// One that it had lost before.
+        LostBefore,
         /// The house of a dead end: it has no place left.
         Broken,
         /// One of the fewest choices that are enough for a dead end.
@@ -149,7 +151,7 @@ impl Role {
             // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
             // it leaves behind.
             Role::Back => coloured(M::empty(), Hue::Purple),
-            Role::Returned => coloured(M::CROSSED_OUT, Hue::Grey),
+            Role::Returned | Role::LostBefore => coloured(M::CROSSED_OUT, Hue::Grey),
             Role::Zero => filled(Hue::Vermillion),
             Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
             Role::Chosen => filled(Hue::Yellow),

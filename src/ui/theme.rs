@@ -172,7 +172,7 @@ impl Theme {
     pub fn filled_on(&self, area: Style) -> Style {
         match self.depth {
             Depth::Sixteen => Style { fg: area.bg, bg: area.fg, ..area },
-            // It stays as it was.
+            // It loses what makes it an area.
             Depth::None => Style::new(),
             Depth::TwoFiftySix | Depth::True => area,
         }

@@ -34,10 +34,14 @@ impl Pen<'_> {
             let Some(cell) = self.cell_mut(x, y) else { continue };
             let is_reversed = cell.modifier.contains(Modifier::REVERSED);
             let own = Some(if is_reversed { cell.fg } else { cell.bg });
-            if cell.bg == Color::Reset && !is_reversed {
-                let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
+            // Without colours an area is reversed text.
+            let is_alike = own == style.bg || is_reversed && style.add_modifier.contains(Modifier::REVERSED);
+            let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
+            // What a dead end lost last is told from what it had lost before.
+            let is_last = tint == Tint::Broken && is_struck && cell.modifier.contains(Modifier::BOLD);
+            if cell.bg == Color::Reset && !is_reversed && !is_last {
                 cell.set_style(if is_struck { struck } else { style });
-            } else if own == style.bg {
+            } else if is_alike || is_last {
                 // What is filled with the same colour would not be seen.
                 cell.modifier.remove(Modifier::REVERSED);
                 cell.set_style(filled);

@@ -89,7 +89,7 @@ fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_first_step_its_count_
 fn choices_and_dead_ends_stay_in_sight() {
     // The dead end at 117 is that of four choices or more; at the end of the run two dead ends are seen.
     let lines = lines_of(&habr((120, 40), 117));
-    assert!(lines.iter().filter(|line| line.contains(" 1 of 2 ")).count() >= 3, "{lines:?}");
+    assert!(lines.iter().filter(|line| line.contains(" 1/2 ")).count() >= 3, "{lines:?}");
     let lines = lines_of(&habr((120, 40), 1616));
     assert!(lines.iter().filter(|line| line.contains("✗ dead end")).count() >= 2, "{lines:?}");
     // Rows that go with all of them: 156 were left after the choice at 57, and 111 at the dead end.
@@ -151,7 +151,7 @@ fn a_run_opens_into_its_tries_and_those_into_their_events_and_the_cursor_stays()
     let before = (lines_of(&desk), fold(&desk));
     desk.type_keys("l");
     assert!(is_it(&marked(&desk)), "{}", desk.screen());
-    assert!(lines_of(&desk).iter().any(|line| line.contains(" 359 ") && line.contains("1 of 1")));
+    assert!(lines_of(&desk).iter().any(|line| line.contains(" 359 ") && line.contains("1/1")));
     // The first of them opens as well, and folds; then all of them, from one of them.
     desk.type_keys("jl");
     assert!(lines_of(&desk).iter().any(|line| line.contains("choose ")), "{}", desk.screen());
@@ -245,6 +245,6 @@ fn a_run_is_no_deeper_than_the_line_of_the_next_level() {
         let line = screen.lines().find(|line| line.contains(text)).unwrap();
         line.find(text).map(|at| line[..at].chars().count()).unwrap()
     };
-    let words = ["try R1C5=2 1 of 2", "3 forced R2C5=4", "try R1C2=5 1 of 1"].map(column);
+    let words = ["try R1C5=2 1/2", "3 forced R2C5=4", "try R1C2=5 1/1"].map(column);
     assert!(words.is_sorted(), "{words:?}\n{screen}");
 }

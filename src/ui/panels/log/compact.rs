@@ -19,14 +19,21 @@ const TEXT: u16 = 27;
 /// A name that is shortened keeps so many places.
 const LEAST_NAME: usize = 6;
 
+/// So many places of a long step are left where the words beside it would be cut: four digits.
+const LAST_DIGITS: usize = 5;
+
 /// So many places show how deep a line is, where its level is a number as well.
 const DEEP: usize = 6;
 
-/// The places of what a line says, with the change at its end.
+/// The places of what a line says, with the change at its end; of a run of lines of the least that it says.
 fn width_of(pen: &Pen<'_>, row: &LogRow<'_>) -> usize {
     let mark = look_of(pen, row).0.chars().count();
     let change = signed(row.line.change).chars().count();
-    mark + usize::from(mark > 0) + row.text().chars().count() + change + 1
+    let said = match row.ends() {
+        Some([first, _]) => row.verb().chars().count() + first.chars().count() + 2,
+        None => in_room(row, usize::MAX, "").chars().count(),
+    };
+    mark + usize::from(mark > 0) + said + change + 1
 }
 
 /// What a run of lines says in so much room: how many they are, and the names of the first and the last row, with or without a gap
@@ -50,17 +57,16 @@ fn in_short(of: &str) -> String {
     of.replace(" of ", "/")
 }
 
-/// What a line says in so much room: of a long name the end is left out, and what follows it stays, in short.
+/// What a line says in so much room: of a long name the end is left out, and what follows it stays.
 fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
     if let Some(ends) = row.ends() {
         return run_in_room(row, &ends, room, ellipsis);
     }
     let (text, name) = (row.text(), row.name());
-    let is_long = text.chars().count() > room;
     let Some((verb, of)) = text.split_once(&name).filter(|_| !name.is_empty()) else {
         return shortened(&text, room, ellipsis);
     };
-    let of = if is_long { in_short(of) } else { of.to_owned() };
+    let of = in_short(of);
     match room.checked_sub(verb.chars().count() + of.chars().count()) {
         Some(room) if room >= LEAST_NAME.min(name.chars().count()) => {
             format!("{verb}{}{of}", shortened(&name, room, ellipsis))
@@ -74,9 +80,16 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     let kept = if change == 0 { 0 } else { change + 1 };
     let said = in_room(row, room.saturating_sub(kept), ellipsis);
     let (text, name) = (row.text(), row.name());
-    let is_whole = row.line.run.is_some()
-        || text.split_once(&name).is_some_and(|(_, of)| said.ends_with(of) || said.ends_with(&in_short(of)));
+    let is_whole =
+        row.line.run.is_some() || text.split_once(&name).is_some_and(|(_, of)| said.ends_with(&in_short(of)));
     if is_whole { said } else { in_room(row, room, ellipsis) }
+}
+
+/// The last digits of a step: the title of the window has them all, and so few steps differ in no others.
+fn end_of_step(step: u64, pen: &Pen<'_>) -> String {
+    let digits = grouped(step);
+    let end = digits.len().saturating_sub(LAST_DIGITS);
+    format!("{}{}", pen.glyphs().ellipsis, &digits[end..])
 }
 
 /// Whether a line is as deep as its level, in a panel so wide; else the level is a number.
@@ -95,14 +108,18 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
     let number = if is_indented { 0 } else { deepest.to_string().len().max(2) as u16 };
-    let single = seen.rows.iter().flatten().filter(|row| row.line.run.is_none());
-    let longest = single.map(|row| width_of(pen, row)).max().unwrap_or(0);
-    // A number takes a place of the gap before the step.
-    let step = digits + 2 - u16::from(!is_indented);
-    // A level stands apart from the number that a run begins with.
-    let begin = step + 2 + if is_indented { 0 } else { number + 1 };
+    let longest = |is_one: fn(&&LogRow<'_>) -> bool| {
+        seen.rows.iter().flatten().filter(is_one).map(|row| width_of(pen, row)).max().unwrap_or(0)
+    };
+    // A number takes a place of the gap before the step, and stands apart from the number that a run begins with.
+    let gaps = if is_indented { (2, 2) } else { (1, number + 3) };
+    let is_cut = usize::from(digits + gaps.0 + gaps.1) + longest(|_| true) > usize::from(pen.width());
+    let short = end_of_step(u64::MAX, pen).chars().count() as u16 + 1;
+    let step = gaps.0 + if is_cut { digits.min(short) } else { digits };
+    let begin = step + gaps.1;
     // What is said is not cut for want of room while there is some before it.
-    let spare = usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest);
+    let spare =
+        usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest(|row| row.line.run.is_none()));
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
             draw_now(pen, y, step, begin, seen.now);
@@ -115,7 +132,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let change = signed(row.line.change);
         let level = row.level();
         // A line goes on to where the next one begins: the last step of a run would be in the way.
-        pen.text_until(step, y, &row.first_step(), Role::Quiet);
+        let first = row.first_step();
+        let is_long = first.chars().count() + usize::from(gaps.0) >= usize::from(step);
+        let first = if is_cut && is_long { end_of_step(row.line.logged.step, pen) } else { first };
+        pen.text_until(step, y, &first, Role::Quiet);
         if !is_indented {
             pen.text_until(step + 1 + number, y, &level.to_string(), Role::Quiet);
         }

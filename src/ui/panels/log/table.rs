@@ -151,7 +151,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             let room = usize::from(width - at.reason);
             let full = row.full_reason(&scene.words);
             let has_room = full.chars().count() <= room || room >= ENOUGH_FOR_NAMES;
-            let reason = if has_room { full } else { row.reason(&scene.words) };
+            let short = || row.emptied_in(room).unwrap_or_else(|| row.reason(&scene.words));
+            let reason = if has_room { full } else { short() };
             pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), Role::Quiet);
         }
     }
