@@ -9,6 +9,10 @@ use crate::problems::sudoku::{Constraint, shape::symbol};
 /// A list of rows longer than this is told by its first few.
 const LINE: usize = 100;
 
+/// A row with a longer name is told by the first of its columns, and several such rows by how many they are: they would fill
+/// the panel.
+const NAME: usize = 18;
+
 impl Explainer<'_> {
     /// Why `item` has no row left, in sentences: the summary, then a line for each cause with the rows that it
     /// took. `None` if a row of it is in play.
@@ -24,6 +28,9 @@ impl Explainer<'_> {
     /// A line for each choice that took rows, after one for all givens: `Level 7: R6C8=6, forced, took R5C7.`
     pub fn causes_in_words(&self, dead_end: &DeadEnd) -> Vec<String> {
         let places = |rows: &[OptionId]| {
+            if self.are_long(rows) {
+                return self.count(dead_end.item, rows.len() as u32);
+            }
             let names: Vec<String> = rows.iter().map(|&row| self.place(dead_end.item, row)).collect();
             let all = names.join(", ");
             let all = if all.chars().count() > LINE { few(names, rows.len()) } else { all };
@@ -35,10 +42,10 @@ impl Explainer<'_> {
         let mut lines = Vec::new();
         for (cause, rows) in dead_end.by_cause() {
             match cause {
-                Cause::Given(given) => givens.push(format!("{} ({})", places(&rows), self.option(given))),
+                Cause::Given(given) => givens.push(format!("{} ({})", places(&rows), self.brief(given))),
                 Cause::Choice { depth, option, forced } => {
                     let how = if forced { "forced" } else { "a choice" };
-                    let (option, taken) = (self.option(option), places(&rows));
+                    let (option, taken) = (self.brief(option), places(&rows));
                     lines.push(format!("Level {}: {option}, {how}, took {taken}.", depth + 1));
                 }
             }
@@ -61,10 +68,13 @@ impl Explainer<'_> {
             return format!("All {all} {rows} went with givens: there is no solution.");
         };
         let names: Vec<String> = last.iter().map(|&row| self.place(dead_end.item, row)).collect();
-        let which = if names.len() == 1 { format!("the last {row}") } else { format!("the last {rows}") };
-        let taker = self.option(option);
-        let mut said = format!("{}, {which}, went with {taker}.", few(names, last.len()));
-        let choices: Vec<String> = dead_end.enough.iter().map(|cause| self.option(cause.option())).collect();
+        let taker = self.brief(option);
+        let mut said = match last.len() {
+            several @ 2.. if self.are_long(&last) => format!("The last {several} {rows} went with {taker}."),
+            1 => format!("{}, the last {row}, went with {taker}.", few(names, 1)),
+            several => format!("{}, the last {rows}, went with {taker}.", few(names, several)),
+        };
+        let choices: Vec<String> = dead_end.enough.iter().map(|cause| self.brief(cause.option())).collect();
         let of_all = match given {
             0 if all == 2 => format!("both {rows}"),
             0 => format!("all {all} {rows}"),
@@ -87,6 +97,21 @@ impl Explainer<'_> {
             several => said += &format!(" {} are enough to take {of_all}: {limit}.", listed(several, "and")),
         }
         said
+    }
+
+    /// Whether any of some rows has too long a name to be told with others.
+    fn are_long(&self, rows: &[OptionId]) -> bool {
+        rows.iter().any(|&row| self.option(row).chars().count() > NAME)
+    }
+
+    /// The name of a row that was taken; of a long one the first of its columns, which no other row that is taken has.
+    fn brief(&self, option: OptionId) -> String {
+        let (name, problem) = (self.option(option), self.session.problem());
+        let first = problem.option_items(option).first().filter(|&&item| problem.is_primary(item));
+        match first {
+            Some(&first) if self.are_long(&[option]) => problem.item_name(first).to_owned(),
+            _ => name,
+        }
     }
 
     /// Whether its rows are told as digits.

@@ -74,6 +74,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         texts.iter().find(fits).or(texts.last()).cloned().unwrap_or_default()
     };
     let star = glyphs.star;
+    // An end that was come to backwards is the same one, and says how.
+    let is_played_back = scene.session.seen_places().is_played_back;
+    let back = if is_played_back { format!("{} ", glyphs.back) } else { String::new() };
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => {
             let which = format!("{} of {}", grouped(number), grouped(all));
@@ -86,7 +89,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         Verdict::Found(number) => {
             let number = grouped(number);
-            let texts = [format!("{star} Solution {number}"), format!("{star} {number}")];
+            let texts = [format!("{back}{star} Solution {number}"), format!("{back}{star} {number}")];
             (fitting(&texts), Role::Found, Some(Role::Solution))
         }
         Verdict::Back(course) => {
@@ -100,7 +103,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (fitting(&texts), role, Some(role.in_words()))
         }
         Verdict::Deeper => (format!("{} deeper", glyphs.down), Role::Deeper, Some(Role::Deeper)),
-        Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
+        Verdict::DeadEnd => (format!("{back}{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
             let number = counted(number, "dead end", "dead ends");
             // One of many: a frame that is always red says nothing.

@@ -244,7 +244,7 @@ fn without_colours_the_house_of_a_dead_end_is_an_area_in_which_what_was_lost_sta
     // By more than the strike, which not every terminal has.
     let is_underlined = |cell: &&Cell| cell.modifier.contains(Modifier::UNDERLINED);
     let (before, last) = struck.split_at(3);
-    assert!(before.iter().all(|cell| is_underlined(&cell) && is_filled(cell)), "{}", desk.screen());
+    assert!(before.iter().all(|cell| is_underlined(cell) && is_filled(cell)), "{}", desk.screen());
     assert!(last.len() == 2 && !last.iter().any(is_filled), "{}", desk.screen());
 }
 

@@ -1,6 +1,9 @@
 //! Rows with names of several words: what says which of how many they are stays, whatever has to be shortened.
 
+use std::collections::HashSet;
+
 use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, OptionId};
 
 use crate::desk::Desk;
 
@@ -65,4 +68,32 @@ fn each_choice_on_the_path_shows_which_of_its_rows_are_done_and_which_are_to_com
         let marked = lines.iter().filter(|line| line.contains('○') || line.contains(" left")).count();
         assert!(marked >= 5, "{}", desk.screen());
     }
+}
+
+#[test]
+fn a_dead_end_of_long_rows_is_told_by_the_names_of_pieces_and_by_counts() {
+    let desk = pentominoes((160, 50), 272);
+    let (session, screen) = (desk.state.session().unwrap(), desk.screen());
+    let (search, problem) = (session.search(), session.problem());
+    let Some(Event::DeadEnd { item }) = search.last_event() else { panic!("{screen}") };
+    // By the columns alone: a row is left before the last piece where it shares none with those before.
+    let columns = |option| -> HashSet<_> { problem.option_items(option).iter().copied().collect() };
+    let path: Vec<_> = search.path().collect();
+    let rows: Vec<_> = problem.options().filter(|&row| columns(row).contains(&item)).collect();
+    let is_left = |row: OptionId, path: &[OptionId]| {
+        path.iter().all(|&taken| columns(taken).is_disjoint(&columns(row)))
+    };
+    let (last, before) = path.split_last().unwrap();
+    let went = rows.iter().filter(|&&row| is_left(row, before)).count();
+    assert!(went > 1 && !rows.iter().any(|&row| is_left(row, &path)));
+    let piece = |option: OptionId| problem.option_name(option).split(' ').next().unwrap().to_owned();
+    let words = desk.inside(Panel::Step).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(&format!("The last {went} rows went with {}.", piece(*last))), "{screen}");
+    assert!(words.contains(&format!("take all {} rows", rows.len())), "{screen}");
+    // A level is a line.
+    let first = path.iter().position(|&taken| rows.iter().any(|&row| !is_left(row, &[taken]))).unwrap();
+    assert!(
+        words.contains(&format!("Level {}: {}, a choice, took ", first + 1, piece(path[first]))),
+        "{screen}"
+    );
 }

@@ -134,6 +134,12 @@ fn play_goes_back_and_by_tries() {
     let session = desk.state.session().unwrap();
     assert_eq!(session.motion(), Motion::Resting);
     assert!(matches!(session.search().last_event(), Some(quadrille::exact_cover::Event::Try { .. })));
+    // So does an end that was come to backwards.
+    let mut desk = desk.keys(":goto 120<Enter>:play back event<Enter>");
+    while desk.step() > 117 {
+        desk = desk.wait(20);
+    }
+    let desk = desk.shows("◀ ✗ dead end");
     let desk = desk.keys(":play back<Enter>:play on solution<Enter>").wait(400).shows("Solution 1");
     desk.keys(":play loop<Enter>").shows(":play wants back, or one of link, event, try, choice, node");
 }
