@@ -20,8 +20,9 @@ pub fn held_in_words(session: &Session) -> String {
 /// The sentence about a piece of such a run that is drawn slowly.
 pub fn in_slow_motion(slow: &SlowMotion) -> String {
     let events = counted(slow.events(), "event", "events");
+    let slowed = if slow.is_slowed() { " slowed down" } else { "" };
     format!(
-        "Too fast for single steps; the last {events} slowed down, levels {} to {}:",
+        "Too fast for single steps; the last {events}{slowed}, levels {} to {}:",
         slow.lowest(),
         slow.trace().deepest()
     )

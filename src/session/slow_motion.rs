@@ -20,8 +20,8 @@ const UPDATES: u64 = 200_000;
 /// So long a piece is seen before the next one comes, and of that so long it takes to be drawn.
 const SHOWN: (Duration, Duration) = (Duration::from_millis(900), Duration::from_millis(700));
 
-/// With fewer events a second it is seen for half as long: the events from one to the next are about one piece, and what is
-/// shown is not old.
+/// With fewer events a second it is seen for half as long, and is drawn at once: the events from one to the next are about one
+/// piece, and what is shown is not old.
 const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
@@ -31,8 +31,8 @@ pub struct SlowMotion {
     at: Duration,
     /// Whether it is shown from its end to its beginning, as the run goes.
     is_back: bool,
-    /// In how many parts of [`SHOWN`] it is seen.
-    haste: u32,
+    /// Whether it is seen for half as long, and drawn at once.
+    is_at_once: bool,
     /// The state at its end, if the problem is small enough to be copied.
     still: Option<Still>,
     /// The step and the nodes at its end, and the path there.
@@ -62,7 +62,7 @@ impl SlowMotion {
         let mut slow = SlowMotion {
             at,
             is_back,
-            haste: if set.is_some_and(|set| set < OLD_SOON) { 2 } else { 1 },
+            is_at_once: set.is_some_and(|set| set < OLD_SOON),
             still: None,
             end: (search.step(), search.stats().nodes()),
             path: search.path().collect(),
@@ -76,28 +76,22 @@ impl SlowMotion {
             return slow;
         }
         let updates = search.stats().updates;
-        let mut events = 0;
-        while events < EVENTS.min(most) && updates - search.stats().updates < UPDATES {
-            let (step, level, after) = (search.step(), search.level(), search.stats().updates);
+        // All that are gone back, and of these those after the end.
+        let (mut all, mut after) = (0, None);
+        while all < most && all - after.unwrap_or(0) < EVENTS && updates - search.stats().updates < UPDATES {
+            let (step, level, after_it) = (search.step(), search.level(), search.stats().updates);
             let Some(event) = search.back() else { break };
-            events += 1;
+            if after.is_none() && event.ends_a_way() && shown != Some(step) {
+                after = Some(all);
+            }
+            all += 1;
             let change = change_of_rows(search, problem, event);
             slow.taken_back.extend(taken_back(search, event).map(|place| (step, place)));
-            let updates = after - search.stats().updates;
+            let updates = after_it - search.stats().updates;
             slow.logged.push(Logged { step, level, event, change, left: None, updates });
         }
         slow.logged.reverse();
-        let mut end = None;
-        for step in 1..=events {
-            if search.next().is_some_and(|event| event.ends_a_way()) {
-                end = Some(step).filter(|_| shown != Some(search.step()));
-            }
-        }
-        for _ in 0..events {
-            search.back();
-        }
-        let all = events;
-        let events = end.unwrap_or(all);
+        let events = all - after.unwrap_or(0);
         slow.logged.truncate(events as usize);
         for step in 1..=events {
             let Some(event) = search.next() else { break };
@@ -118,7 +112,7 @@ impl SlowMotion {
 
     /// Whether another one is due.
     pub(super) fn is_over(&self, clock: Duration) -> bool {
-        clock - self.at >= SHOWN.0 / self.haste
+        clock - self.at >= SHOWN.0 / if self.is_at_once { 2 } else { 1 }
     }
 
     /// The state at its end.
@@ -161,9 +155,17 @@ impl SlowMotion {
         self.taken_back.get(&step).copied()
     }
 
+    /// Whether it is drawn bit by bit, and more slowly than it was.
+    pub fn is_slowed(&self) -> bool {
+        !self.is_at_once
+    }
+
     /// Up to which event it is drawn at this moment.
     pub(super) fn drawn(&self, clock: Duration) -> u64 {
-        let share = (clock - self.at).as_secs_f64() / (SHOWN.1 / self.haste).as_secs_f64();
+        if self.is_at_once {
+            return self.events();
+        }
+        let share = (clock - self.at).as_secs_f64() / SHOWN.1.as_secs_f64();
         let events = (share.min(1.0) * self.events() as f64) as u64;
         if self.is_back { self.events() - events } else { events }
     }
