@@ -160,6 +160,7 @@ impl LogRow<'_> {
             Event::Retract { .. } => match self.taken_back {
                 Some((_, 1)) if self.goes_on => format!("it was the only {row}"),
                 Some((k, n)) if k < n => format!("next is {} of {n}", k + 1),
+                Some((_, 2)) if self.goes_on => "both are tried".to_owned(),
                 Some((_, n)) if self.goes_on => format!("all {n} are tried"),
                 _ => "all below is searched".to_owned(),
             },
