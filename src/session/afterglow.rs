@@ -21,6 +21,9 @@ const FOLLOWED: u64 = 8;
 /// So long at least a dead end or a solution of a quick run is looked at.
 const LOOKED_AT: Duration = Duration::from_millis(300);
 
+/// After so long without one of them a try will do.
+const OVERDUE: Duration = Duration::from_secs(1);
+
 /// The links of a matrix with no more columns and rows are drawn whole and keep their places: they are followed as the other
 /// panels are.
 const DRAWN_LIVE: usize = 24;
@@ -56,7 +59,8 @@ pub struct Afterglow {
     /// The options of the path when it was last looked at.
     path: Vec<OptionId>,
     taken_back: Vec<TakenBack>,
-    /// Of a quick run with many links where it was at the last dead end or solution, and since when that is shown.
+    /// Of a quick run with many links where it was at the last dead end or solution, or at a try if there has been none for a
+    /// while, and since when that is shown.
     held: Option<(Duration, Still)>,
     /// Of a fast run a piece that is shown slowly.
     slow: Option<SlowMotion>,
@@ -192,6 +196,7 @@ impl Afterglow {
             back += 1;
         }
         for left in (0..back).rev() {
+            self.hold_overdue((search, timeline), problem);
             search.next();
             self.hold((search, timeline), problem, left == 0);
         }
@@ -209,13 +214,28 @@ impl Afterglow {
                 let is_end = |search: &Search| search.last_event().is_some_and(|event| event.ends_a_way());
                 let is_solution = search.last_event() == Some(Event::Solution);
                 let was_looked_at = self.clock - *at >= LOOKED_AT;
-                let may_go = is_here || is_solution || !is_end(held.search()) || was_looked_at;
+                let may_go = is_here
+                    || is_solution
+                    || !(is_end(held.search()) || is_try(held.search()))
+                    || was_looked_at;
                 is_end(search) && held.search().step() != search.step() && may_go
             }
         };
         if is_new {
-            self.held = Still::of(search, problem, timeline, self.is_back).map(|still| (self.clock, still));
+            self.keep((search, timeline), problem);
         }
+    }
+
+    /// Holds a try that has passed, where nothing else was to be seen for long: until then all panels show it.
+    fn hold_overdue(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem) {
+        let is_overdue = self.held.as_ref().is_some_and(|(at, _)| self.clock - *at >= OVERDUE);
+        if is_overdue && is_try(search) {
+            self.keep((search, timeline), problem);
+        }
+    }
+
+    fn keep(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem) {
+        self.held = Still::of(search, problem, timeline, self.is_back).map(|still| (self.clock, still));
     }
 
     /// Of a run whose links move too quickly to be looked at, a moment ago at which they can be: of a quick one the last dead
@@ -270,6 +290,10 @@ impl Afterglow {
     pub fn slow(&self) -> Option<(&SlowMotion, u64)> {
         self.slow.as_ref().map(|slow| (slow, slow.drawn(self.clock)))
     }
+}
+
+fn is_try(search: &Search) -> bool {
+    matches!(search.last_event(), Some(Event::Try { .. }))
 }
 
 /// With how many options a path begins as another does.

@@ -15,6 +15,8 @@ pub struct Wishes {
     pub maps: (u16, u16),
     /// The least width in which all maps stand side by side.
     pub tight: u16,
+    /// The width in which their columns stand in groups.
+    pub in_groups: u16,
     /// The width that the links want beside the board of a large window.
     pub links: u16,
     /// Whether the problem is a small matrix: its links are drawn whole, and say more than words do.
@@ -106,7 +108,7 @@ fn small(body: Rect, Wishes { board, maps, tight, view, .. }: Wishes) -> PanelPl
 /// 120×40: the lined grid over the path; the maps over the step; below it the tree and the log, or a
 /// view; the code instead of a tree that has its place elsewhere, or no room there. Beside a grid that is large itself, or in
 /// a wide and low window, the tree and the levels have room.
-fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> PanelPlaces {
+fn medium(body: Rect, Wishes { board, maps, in_groups, is_small, view, .. }: Wishes) -> PanelPlaces {
     let view = if is_small { view.or(Some(Panel::Links)) } else { view };
     let mut places = PanelPlaces::default();
     let mut right = body;
@@ -116,7 +118,7 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
         let path = left(&mut side, board.0 / 2);
         places.put(Panel::Path, path);
         places.put(Panel::Log, side);
-        beside_wide(&mut places, right, maps);
+        beside_wide(&mut places, right, (in_groups, maps.1));
         return places;
     }
     places.put(Panel::Path, side);
@@ -162,8 +164,9 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
 }
 
 /// Beside a board with room for two panels below it: the maps, the code and the step, and below them the links. The tree stands
-/// beside all of them, or beside the links.
+/// beside all of them, or below the code.
 fn beside_wide(places: &mut PanelPlaces, mut right: Rect, maps: (u16, u16)) {
+    // Numbers that are told apart are worth more than a tree that is taller.
     let beside = maps.0 + 2;
     let is_beside = right.width >= beside + DRAWN.0;
     if is_beside {
@@ -172,16 +175,19 @@ fn beside_wide(places: &mut PanelPlaces, mut right: Rect, maps: (u16, u16)) {
         right = rest;
     }
     places.put(Panel::Columns, rows(&mut right, maps.1 + 4));
-    let mut middle = rows(&mut right, LEAST_CODE + 1);
-    places.put(Panel::Code, left(&mut middle, CODE - 1));
-    places.put(Panel::Step, middle);
-    if !is_beside {
-        let links = right.width - DRAWN.0;
-        places.put(Panel::Links, left(&mut right, links));
-        places.put(Panel::Tree, right);
+    if is_beside {
+        let mut middle = rows(&mut right, LEAST_CODE + 1);
+        places.put(Panel::Code, left(&mut middle, CODE - 1));
+        places.put(Panel::Step, middle);
     } else {
-        places.put(Panel::Links, right);
+        // The step leaves the links what it does not need.
+        let mut side = left(&mut right, DRAWN.0);
+        places.put(Panel::Code, rows(&mut side, LEAST_CODE + 1));
+        places.put(Panel::Tree, side);
+        let step = (right.height / 3).clamp(LEAST_STEP, LEAST_CODE + 1);
+        places.put(Panel::Step, rows(&mut right, step));
     }
+    places.put(Panel::Links, right);
 }
 
 /// The narrowest place for the path and the tree beside the maps.
@@ -203,6 +209,9 @@ const MIDDLE: u16 = 78;
 
 /// The lines of the code with one of two lines, and the border.
 const LEAST_CODE: u16 = 11;
+
+/// The lines of a step that is said in a few sentences.
+const LEAST_STEP: u16 = 8;
 
 /// The widest place for the code.
 const CODE: u16 = 47;

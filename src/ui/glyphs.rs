@@ -13,6 +13,8 @@ pub struct Glyphs {
     pub star: &'static str,
     /// Something left out.
     pub ellipsis: &'static str,
+    /// Where a line is broken off: unlike a dashed one.
+    pub broken_off: &'static str,
     /// Paused.
     pub pause: &'static str,
     /// Points from a label to what it is about.
@@ -82,6 +84,7 @@ const UNICODE: Glyphs = Glyphs {
     cross: "✗",
     star: "★",
     ellipsis: "⋯",
+    broken_off: "≈",
     pause: "‖",
     pointer: "▸",
     below: "▾",
@@ -119,6 +122,7 @@ const ASCII: Glyphs = Glyphs {
     cross: "x",
     star: "*",
     ellipsis: "~",
+    broken_off: "~",
     pause: "=",
     pointer: ">",
     below: "v",
@@ -199,6 +203,7 @@ mod tests {
             glyphs.cross,
             glyphs.star,
             glyphs.ellipsis,
+            glyphs.broken_off,
             glyphs.pause,
             glyphs.pointer,
             glyphs.below,

@@ -293,6 +293,7 @@ fn usual_panels(
                 board: size(style),
                 maps,
                 tight: ProblemSize::maps_tight(columns),
+                in_groups: ProblemSize::maps_in_groups(columns),
                 is_small: board == BoardSize::Matrix && !wanted.is_broken && columns.count <= SMALL_MATRIX,
                 links: if board.is_high(style, body.height) { LINKS_IN_BOXES } else { LINKS },
                 view,

@@ -56,15 +56,16 @@ impl Lens {
         // A column with many short rows leaves some of the room to others that meet what they meet; one that ran out needs all.
         let ran_out = links.size(center) == 0;
         let told = if told > rows { 0 } else { told };
-        let mut first = Lens::page(problem, (center, &own[..told]), None, (columns, rows));
+        let items = Lens::first_columns(problem, (center, &own), columns);
+        let mut first = Lens::page(problem, (&items, &own[..told]), None, (columns, rows));
         let cut_ones = told - first.options.len();
         first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones));
         let is_narrow =
             !ran_out && rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
         let mut lens = match (is_narrow, current.filter(|current| !first.options.contains(current))) {
             (false, None) => first,
-            (false, Some(_)) => Lens::page(problem, (center, &own), current, (columns, rows)),
-            (true, _) => Lens::page(problem, (center, &own), current, (columns, rows.div_ceil(2))),
+            (false, Some(_)) => Lens::page(problem, (&items, &own), current, (columns, rows)),
+            (true, _) => Lens::page(problem, (&items, &own), current, (columns, rows.div_ceil(2))),
         };
         lens.cut = cut;
         if lens.options.is_empty() && rows > 0 {
@@ -85,17 +86,18 @@ impl Lens {
         self
     }
 
-    /// Of the rows of a column, page by page as many as are whole: the page that `current` is on, or the first. It is empty
-    /// if that row alone is too wide.
+    /// Of the rows of the column that is the first of these, page by page as many as are whole: the page that `current` is on,
+    /// or the first. It is empty if that row alone is too wide.
     fn page(
         problem: &Problem,
-        (center, own): (ItemId, &[OptionId]),
+        (first, own): (&[ItemId], &[OptionId]),
         current: Option<OptionId>,
         room: (usize, usize),
     ) -> Lens {
         let mut left = own.to_vec();
         loop {
-            let mut page = Lens { center, items: vec![center], options: Vec::new(), cut: false, left_out: 0 };
+            let items = first.to_vec();
+            let mut page = Lens { center: first[0], items, options: Vec::new(), cut: false, left_out: 0 };
             page.add_whole(problem, left.iter().copied(), room);
             if page.options.is_empty() || current.is_none_or(|current| page.options.contains(&current)) {
                 // What stands before the last page is still seen on it, as far as there is room.
@@ -106,6 +108,22 @@ impl Lens {
             }
             left.retain(|option| !page.options.contains(option));
         }
+    }
+
+    /// The column, and where half of the room is enough for them the primary ones that its rows hit: those are what a choice
+    /// of each row would cover.
+    fn first_columns(problem: &Problem, (center, own): (ItemId, &[OptionId]), columns: usize) -> Vec<ItemId> {
+        let mut items = vec![center];
+        let is_some_secondary = problem.primary_count() < problem.item_count();
+        for item in own.iter().flat_map(|&option| problem.option_items(option)) {
+            if is_some_secondary && item.index() < problem.primary_count() && !items.contains(item) {
+                items.push(*item);
+            }
+            if 2 * items.len() > columns {
+                return vec![center];
+            }
+        }
+        items
     }
 
     /// Adds those of the rows that are whole in so many columns.

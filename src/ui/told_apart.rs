@@ -11,23 +11,47 @@ pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most
         return name.to_owned();
     }
     let words: Vec<&str> = name.split(' ').collect();
-    let mut same: Vec<&str> = beside.filter(|&other| other != name).collect();
-    let mut is_told: Vec<bool> = Vec::new();
-    for word in &words {
-        let others = same.len();
-        let has_word = |other: &&str| other.split(' ').any(|other| other == *word);
-        let with_word: Vec<&str> = same.iter().copied().filter(has_word).collect();
-        is_told.push(with_word.len() < others);
-        same = with_word;
+    let beside: Vec<&str> = beside.filter(|&other| other != name).collect();
+    let is_too_long = |is_told: &[bool]| joined(&words, is_told).chars().count() > most;
+    let mut is_told = told_in_order(&words, beside.clone());
+    if is_too_long(&is_told) {
+        is_told = told_by_few(&words, beside);
     }
     for i in 0..words.len() {
         let was_told = std::mem::replace(&mut is_told[i], true);
-        if !was_told && joined(&words, &is_told).chars().count() > most {
+        if !was_told && is_too_long(&is_told) {
             is_told[i] = false;
         }
     }
     let told = joined(&words, &is_told);
     shortened(if told == LEFT_OUT { name } else { &told }, most, LEFT_OUT)
+}
+
+fn has_word(name: &str, word: &str) -> bool {
+    name.split(' ').any(|other| other == word)
+}
+
+/// Which words tell something, read from the first on.
+fn told_in_order(words: &[&str], mut same: Vec<&str>) -> Vec<bool> {
+    let tells = |word: &&str| {
+        let others = same.len();
+        same.retain(|other| has_word(other, word));
+        same.len() < others
+    };
+    words.iter().map(tells).collect()
+}
+
+/// A few words that tell all that can be told, those first that tell it from the most.
+fn told_by_few(words: &[&str], mut same: Vec<&str>) -> Vec<bool> {
+    let mut is_told = vec![false; words.len()];
+    loop {
+        let left = |&i: &usize| same.iter().filter(|other| has_word(other, words[i])).count();
+        let Some(best) = (0..words.len()).min_by_key(left).filter(|best| left(best) < same.len()) else {
+            return is_told;
+        };
+        is_told[best] = true;
+        same.retain(|other| has_word(other, words[best]));
+    }
 }
 
 /// Some of the words, and a sign for those that are left out.
@@ -57,8 +81,18 @@ mod tests {
         let cut = |most: usize| names.map(|name| told_apart(name, names.into_iter(), most));
         assert_eq!(cut(21), names);
         assert_eq!(cut(14), ["F⋯R1C5 R2C3⋯", "F⋯R2C3 R2C4⋯", "F⋯R1C5 R2C6⋯", "I R1C4 R1C5"]);
+        // Where there is no room for all that differs, the fewest words that tell it.
+        let names = [
+            "U R4C7 R4C8 R5C7 R6C7 R6C8",
+            "U R4C7 R4C9 R5C7 R5C8 R5C9",
+            "U R4C7 R4C8 R5C8 R6C7 R6C8",
+            "U R3C7 R3C8 R4C8 R5C7 R5C8",
+            "U R3C7 R3C8 R4C7 R5C7 R5C8",
+        ];
+        let cut = names.map(|name| told_apart(name, names.into_iter(), 12));
+        assert_eq!(cut, ["U⋯R5C7⋯R6C7⋯", "U R4C7 R4C9⋯", "U⋯R5C8 R6C7⋯", "U⋯R3C7 R4C8⋯", "U⋯R3C7⋯R4C7⋯"]);
         // Alone among others it is its first words.
-        assert_eq!(told_apart(names[0], ["U R1C1"].into_iter(), 12), "F R1C4 R1C5⋯");
+        assert_eq!(told_apart("F R1C4 R1C5 R2C3 R3C4", ["U R1C1"].into_iter(), 12), "F R1C4 R1C5⋯");
         assert_eq!(told_apart("indivisible", std::iter::empty(), 6), "indiv⋯");
     }
 }

@@ -137,7 +137,7 @@ fn links_beside_other_panels_show_whole_rows_with_their_arrows() {
         assert!(lines.iter().any(|line| line.contains("[root]")), "{problem}\n{}", desk.screen());
         // No row is but one node of the column in the middle, but where that ran out: there each row tells.
         let is_stump =
-            |line: &&String| line.matches('⋯').count() == 2 && line.matches(['●', '○']).count() == 1;
+            |line: &&String| line.matches('≈').count() == 2 && line.matches(['●', '○']).count() == 1;
         let stumps = lines.iter().filter(is_stump).count();
         assert!(stumps == 0 || keys == "d", "{problem}\n{}", desk.screen());
     }
@@ -314,4 +314,27 @@ fn links_that_were_asked_for_show_most_rows_and_keep_the_line_of_the_ring() {
     }
     roots.dedup();
     assert_eq!(roots.len(), 1, "{roots:?}\n{}", desk.screen());
+}
+
+#[test]
+fn a_larger_window_shows_no_fewer_columns_of_a_large_matrix() {
+    for (problem, step) in [
+        ("habr", 117),
+        ("platinum-blonde", 2223),
+        ("queens 8", 140),
+        ("pentominoes 6x10", 200),
+        ("words", 100),
+    ] {
+        // The line of the headers has a name for each.
+        let columns = |width, height| {
+            let desk = Desk::with("habr").sized(width, height).keys(&format!(":open {problem}<Enter>"));
+            let desk = desk.keys(&format!("<Enter>:goto {step}<Enter>")).wait(500);
+            let lines = desk.inside(Panel::Links);
+            let names = lines.iter().find_map(|line| line.split_once("[root]")).expect("the headers").1;
+            let words = names.split(|c: char| !c.is_ascii_alphanumeric() && c != '#');
+            words.filter(|word| !word.is_empty()).count()
+        };
+        let (small, large) = (columns(160, 50), columns(200, 60));
+        assert!(small >= 7 && large >= small, "{problem}: {small} and {large}");
+    }
 }

@@ -51,6 +51,7 @@ mod practising;
 mod predict;
 mod predicting;
 mod proving;
+mod quick_links;
 mod racing;
 mod reading;
 mod recordings;

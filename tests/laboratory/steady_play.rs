@@ -99,65 +99,12 @@ fn another_speed_is_seen_at_once() {
 }
 
 /// The inside of the panel of the links, with its colours, and the same as text.
-fn links(desk: &Desk) -> (Vec<Cell>, String) {
+pub fn links(desk: &Desk) -> (Vec<Cell>, String) {
     let (buffer, _) = desk.buffer();
     let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
     let text =
         area.rows().map(|row| row.positions().map(|at| buffer[at].symbol()).collect::<String>() + "\n");
     (area.positions().map(|at| buffer[at].clone()).collect(), text.collect())
-}
-
-#[test]
-fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_rest() {
-    for (speed, view) in [("50", ""), ("100", ""), ("200", ""), ("100", ":view links<Enter>")] {
-        let mut desk = Desk::with("habr").sized(160, 50).keys(&format!("<Enter>{view}:goto 100<Enter>"));
-        desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
-        let (mut before, mut last, mut changes, mut now) = (None, desk.step(), 0, 0);
-        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
-            let (drawn, text) = (inside(desk, Panel::Links), links(desk).1);
-            let cells: Vec<String> = drawn.iter().map(|cell| cell.symbol().to_owned()).collect();
-            let plays = desk.state.session().unwrap().glow().is_some();
-            // By another search: whether the run came by a dead end or a solution since the last picture.
-            let mut search = desk.state.session().unwrap().search().clone();
-            let mut is_end = false;
-            while search.step() > last {
-                is_end |= matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution));
-                search.back();
-            }
-            last = desk.step();
-            let is_new = before.as_ref().is_some_and(|before| *before != cells);
-            assert!(!is_new || is_end, "{speed} at {clock}, step {last}\n{text}");
-            changes += u32::from(is_new);
-            before = Some(cells);
-            // Where the run stands at that very moment, the title of the screen says which one it is.
-            let is_now = desk.state.session().unwrap().shown().step() == last;
-            now += u32::from(is_now);
-            // A moment that has passed has no colours: what is red is of now.
-            let red = Theme::of(&desk.state.shell).style(Role::Zero).bg;
-            let is_red = drawn.iter().any(|cell| Some(cell.bg) == red);
-            assert!(is_now || !is_red, "{speed} at {clock}, step {last}\n{text}");
-            assert!(text.contains(" as at step ") == (plays && !is_now), "{text}");
-            assert!(!text.contains("link x ="), "{text}");
-        });
-        assert!(now > 0, "{speed}");
-        assert!(changes >= 3, "{speed}: {changes}");
-        // At rest they are those of somebody who went there; the fastest has come to the solution.
-        let plays = desk.state.session().unwrap().glow().is_some();
-        let desk = if plays { desk.keys("<Space>") } else { desk };
-        let there = Desk::with("habr").sized(160, 50);
-        let there = there.keys(&format!("<Enter>{view}:goto {}<Enter>", desk.step())).wait(100);
-        assert_eq!(links(&desk).1, links(&there).1, "{speed}");
-    }
-}
-
-#[test]
-fn of_a_slow_run_and_of_one_by_links_the_links_are_drawn_as_they_move() {
-    for (speed, beat) in [("20", "event"), ("100", "link")] {
-        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 100<Enter>").wait(100);
-        desk.type_keys(&format!(":set speed {speed}<Enter>:play on {beat}<Enter>"));
-        play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(!links(desk).1.contains(" as at ")));
-        assert!(desk.step() > 105);
-    }
 }
 
 #[test]
@@ -197,7 +144,7 @@ fn at_full_speed_no_single_link_is_told() {
 }
 
 /// The inside of a panel, place by place.
-fn inside(desk: &Desk, panel: Panel) -> Vec<Cell> {
+pub fn inside(desk: &Desk, panel: Panel) -> Vec<Cell> {
     let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap());
     let places = area.positions().filter(|at| at.x > area.x && at.x + 1 < area.right());
     let places = places.filter(|at| at.y > area.y && at.y + 1 < area.bottom());

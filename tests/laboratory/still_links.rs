@@ -47,7 +47,7 @@ impl Moment {
     fn shows(&self, name: &str) -> bool {
         self.area.rows().skip(2).any(|line| {
             let text: String = line.positions().skip(1).map(|place| self.buffer[place].symbol()).collect();
-            text.starts_with(&format!("{name} ")) && !text.contains('⋯')
+            text.starts_with(&format!("{name} ")) && !text.contains(['⋯', '≈'])
         })
     }
 

@@ -62,6 +62,13 @@ impl ProblemSize {
         maps * (width + 3)
     }
 
+    /// The width of the maps in which their columns stand in groups as wide as a box.
+    pub fn maps_in_groups(columns: &Columns) -> u16 {
+        let (maps, width) = (columns.maps as u16, columns.width as u16);
+        let groups = width.div_ceil(width.isqrt().max(1)).saturating_sub(1);
+        ProblemSize::maps(columns).0 + 1 + maps * groups
+    }
+
     /// The size of the maps with their labels, close together.
     pub fn maps(columns: &Columns) -> Pair {
         let (maps, width) = (columns.maps as u16, columns.width as u16);

@@ -58,7 +58,7 @@ impl Dance<'_> {
             entry(has_node(true), linked, "linked"),
             entry(has_node(false), out, "taken out"),
             strokes.heavy.then_some((heavy, "just changed", "", self.changed_role())),
-            entry(has_sign(glyphs.ellipsis), glyphs.ellipsis, "not drawn"),
+            entry(has_sign(glyphs.broken_off), glyphs.broken_off, "not drawn"),
             strokes.dashed.map(|dashed| (dashed, "its old links", "", Role::Quiet)),
             has_list.then_some((double, "list of ", subject, SUBJECT.1)),
             entry(has_sign(glyphs.round), glyphs.round, "to the header"),

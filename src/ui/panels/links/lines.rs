@@ -24,7 +24,7 @@ impl Dance<'_> {
         canvas.line(&[(last + inside, y), (last + behind, y)], ArrowStroke::Light, role);
         let is_cut = hits.len() < self.problem.option_items(option).len();
         let [left, _, right, _] = self.glyphs.heads[0];
-        let ends = if is_cut { [self.glyphs.ellipsis; 2] } else { [left, right] };
+        let ends = if is_cut { [self.glyphs.broken_off; 2] } else { [left, right] };
         notes.push((first - before, y, ends[0], role));
         notes.push((last + behind, y, ends[1], role));
     }
@@ -73,7 +73,7 @@ impl Dance<'_> {
                 let middle = from + (to - from).div_ceil(2);
                 let mut places = (middle..to).chain(from + 1..middle);
                 if let Some(y) = places.find(|&y| !canvas.is_crossed(side, y)) {
-                    notes.push((side, y, self.glyphs.ellipsis, role));
+                    notes.push((side, y, self.glyphs.broken_off, role));
                 }
             }
         }
@@ -115,7 +115,7 @@ impl Dance<'_> {
             let [_, up, _, down] = self.glyphs.heads[1];
             notes.push((x, from, if way == 0 { up } else { down }, Role::DeadEnd));
             if from == to {
-                notes.push((side, to, self.glyphs.ellipsis, Role::DeadEnd));
+                notes.push((side, to, self.glyphs.broken_off, Role::DeadEnd));
             }
         }
     }
@@ -219,7 +219,7 @@ impl Dance<'_> {
             }
             if pair.elided && to > from + 1 {
                 let line = if pair.skips { lane } else { y };
-                notes.push((from + (to - from) / 2, line, self.glyphs.ellipsis, role));
+                notes.push((from + (to - from) / 2, line, self.glyphs.broken_off, role));
             }
         }
         // It closes above everything, or where there is no room for that, at its two ends.

@@ -218,11 +218,9 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
         _ => Role::Covered,
     };
     pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
-    // The column that ran out is what matters: all rows that it lost together do not outweigh it.
-    if role == Role::Lost {
-        return pen.styled(1, y, name, pen.style(Role::Refuted).crossed_out());
-    }
-    pen.text(1, y, name, role)
+    // The column that ran out is what matters: all rows that it lost together do not outweigh it. Their nodes say already that
+    // they are out.
+    pen.text(1, y, name, if role == Role::Lost { Role::Refuted } else { role })
 }
 
 /// Why a row is not in play, in words at its end.

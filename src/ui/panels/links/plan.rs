@@ -1,6 +1,6 @@
 //! How large the links are drawn, and where each header and node stands.
 
-use super::scales::{AIRY, DOTS, ROUND, SCALES, Scale, TIGHT};
+use super::scales::{AIRY, DOTS, OF_A_PART, SCALES, Scale, TIGHT};
 use crate::exact_cover::Problem;
 use crate::ui::lens::Lens;
 
@@ -90,7 +90,7 @@ impl Plan {
         let longest = longest(problem);
         let fullest = problem.extent().options_of_an_item;
         let most = fullest.min(MANY);
-        let beside = Plan::wanted(problem);
+        let enough = Plan::enough(problem, all(&TIGHT).1.0);
         let has_room = |scale: &Scale, wanted: (usize, usize)| {
             let (plan, (columns, _)) = all(scale);
             // A row of the column is worth more there than what the marks mean.
@@ -99,19 +99,28 @@ impl Plan {
         };
         // Where not all rows have room for lines between them, all of them are worth more than those; where there is hardly
         // room for any, one more than a ring that closes above.
-        let largest = SCALES[..ROUND].iter().find(|scale| has_room(scale, (beside, most)));
-        // Boxes are not worth a primary column, where there is room for all of them besides those that rows hit.
-        let with_primary = (problem.primary_count() + longest).min(problem.item_count());
-        let beside = if has_room(&TIGHT, (with_primary, 1)) { with_primary.max(beside) } else { beside };
-        let largest = largest.or_else(|| Some(&AIRY).filter(|scale| has_room(scale, (beside, most))));
+        let largest = OF_A_PART.iter().find(|scale| has_room(scale, (enough, most)));
         let tight = |scale: Scale, rows: usize| Some(scale).filter(|scale| has_room(scale, (longest, rows)));
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
-        scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1)).map_or_else(dots, |scale| all(&scale))
+        let scale = scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1));
+        let (plan, (columns, rows)) = scale.map_or_else(dots, |scale| all(&scale));
+        // More room makes the picture larger first: else the larger one would have fewer columns than the smaller one had.
+        let columns = if plan.scale == OF_A_PART[0] { columns } else { columns.min(enough) };
+        (plan, (columns, rows))
     }
 
-    /// Columns of a large matrix that are worth more than words at the ends of its rows: those of two rows that meet.
-    pub fn wanted(problem: &Problem) -> usize {
+    /// Columns of a large matrix that are worth more than a larger picture and than words at the ends of its rows, where so
+    /// many have room: all, or all primary ones besides those that a row hits, or those of three rows that meet.
+    pub fn enough(problem: &Problem, columns: usize) -> usize {
+        let (all, longest) = (problem.item_count(), longest(problem));
+        let three = (3 * longest - 2).min(all);
+        let with_primary = (problem.primary_count() + longest).min(all).max(three);
+        [all, with_primary].into_iter().find(|&wanted| columns >= wanted).unwrap_or(three)
+    }
+
+    /// Columns of a large matrix that are worth more than long names of its rows: those of two rows that meet.
+    fn wanted(problem: &Problem) -> usize {
         (2 * longest(problem) - 1).min(problem.item_count())
     }
 
@@ -340,7 +349,7 @@ impl Plan {
 mod tests {
     use super::*;
     use crate::exact_cover::{Search, text};
-    use crate::problems::builtin;
+    use crate::problems::{builtin, queens};
 
     #[test]
     fn what_is_planned_ends_inside_of_the_panel() {
@@ -363,5 +372,13 @@ mod tests {
                 assert!(end < width, "{end} of {width}x{height}: {plan:?}");
             }
         }
+    }
+
+    #[test]
+    fn in_a_wider_panel_no_fewer_columns_have_room() {
+        let problem = queens::queens(8, queens::Order::default()).unwrap().problem;
+        let columns = |width: u16| Plan::room(&problem, (width, 40), (1, 1)).1.0;
+        let fewer: Vec<_> = (50..300).filter(|&width| columns(width + 1) < columns(width)).collect();
+        assert!(fewer.is_empty(), "{fewer:?}");
     }
 }

@@ -31,8 +31,9 @@ pub const SCALES: [Scale; 9] = [
     DOTS,
 ];
 
-/// The scales in which lists go round what they skip, and the ring of headers closes.
-pub const ROUND: usize = 4;
+/// The scales of a part of a matrix that has all columns that are wanted, the largest first: lists go round what they skip,
+/// and the ring of headers closes.
+pub const OF_A_PART: [Scale; 4] = [SCALES[1], SCALES[2], SCALES[3], AIRY];
 
 /// A row on each second line, and a box around each node.
 pub const AIRY: Scale = Scale { half: 1, node: 1, gap: 0, lanes: 2, least: 6, most: 9 };

@@ -21,7 +21,7 @@ const LOW: u16 = 10;
 const MET: usize = 2;
 
 /// When links that are held are drawn anew.
-const DRAWN_ANEW: &str = "Drawn anew at a dead end or a solution, and at rest.";
+const DRAWN_ANEW: &str = "Drawn anew at a dead end, a solution, or each second.";
 
 /// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
 pub struct Sight {
@@ -79,8 +79,7 @@ impl Sight {
         let without = || Some(room(0)).filter(|_| is_part);
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
-            let all = problem.item_count();
-            let wanted = if other.1.0 >= all { all } else { other.1.0.min(Plan::wanted(problem)) };
+            let wanted = other.1.0.min(Plan::enough(problem, other.1.0));
             plan.scale.lanes == 0 || *columns < wanted
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);

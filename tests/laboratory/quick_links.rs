@@ -1,0 +1,70 @@
+//! Links of a run that is too quick for each of its moves to be seen: they stand, and are drawn anew now and then.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::Event;
+use quadrille::ui::theme::{Role, Theme};
+
+use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, inside, links, play};
+
+#[test]
+fn of_a_quick_run_the_links_are_drawn_anew_at_dead_ends_and_solutions_and_at_rest_else_each_second() {
+    let mut quiet_seconds = 0;
+    for (speed, view) in [("50", ""), ("100", ""), ("200", ""), ("100", ":view links<Enter>")] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys(&format!("<Enter>{view}:goto 100<Enter>"));
+        desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
+        let (mut before, mut last, mut changes, mut now) = (None, desk.step(), 0, 0);
+        let (mut drawn_at, mut tries) = (0, 0);
+        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
+            let (drawn, text) = (inside(desk, Panel::Links), links(desk).1);
+            let cells: Vec<String> = drawn.iter().map(|cell| cell.symbol().to_owned()).collect();
+            let plays = desk.state.session().unwrap().glow().is_some();
+            // By another search: whether the run came by a dead end or a solution since the last picture.
+            let mut search = desk.state.session().unwrap().search().clone();
+            let mut is_end = false;
+            while search.step() > last {
+                is_end |= matches!(search.last_event(), Some(Event::DeadEnd { .. } | Event::Solution));
+                search.back();
+            }
+            last = desk.step();
+            let is_new = before.as_ref().is_some_and(|before| *before != cells);
+            // Where there was none for a second it is a try, which has passed and stands as well.
+            let shown = desk.state.session().unwrap().shown();
+            let is_try = matches!(shown.last_event(), Some(Event::Try { .. })) && clock >= drawn_at + 1000;
+            assert!(!is_new || is_end || is_try, "{speed} at {clock}, step {last}\n{text}");
+            tries += u32::from(is_new && !is_end);
+            drawn_at = if is_new { clock } else { drawn_at };
+            changes += u32::from(is_new);
+            before = Some(cells);
+            // Where the run stands at that very moment, the title of the screen says which one it is.
+            let is_now = desk.state.session().unwrap().shown().step() == last;
+            now += u32::from(is_now);
+            // A moment that has passed has no colours: what is red is of now.
+            let red = Theme::of(&desk.state.shell).style(Role::Zero).bg;
+            let is_red = drawn.iter().any(|cell| Some(cell.bg) == red);
+            assert!(is_now || !is_red, "{speed} at {clock}, step {last}\n{text}");
+            assert!(text.contains(" as at step ") == (plays && !is_now), "{text}");
+            assert!(!text.contains("link x ="), "{text}");
+        });
+        assert!(now > 0, "{speed}");
+        assert!(changes >= 3, "{speed}: {changes}");
+        quiet_seconds += tries;
+        // At rest they are those of somebody who went there; the fastest has come to the solution.
+        let plays = desk.state.session().unwrap().glow().is_some();
+        let desk = if plays { desk.keys("<Space>") } else { desk };
+        let there = Desk::with("habr").sized(160, 50);
+        let there = there.keys(&format!("<Enter>{view}:goto {}<Enter>", desk.step())).wait(100);
+        assert_eq!(links(&desk).1, links(&there).1, "{speed}");
+    }
+    assert!(quiet_seconds > 0);
+}
+
+#[test]
+fn of_a_slow_run_and_of_one_by_links_the_links_are_drawn_as_they_move() {
+    for (speed, beat) in [("20", "event"), ("100", "link")] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 100<Enter>").wait(100);
+        desk.type_keys(&format!(":set speed {speed}<Enter>:play on {beat}<Enter>"));
+        play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(!links(desk).1.contains(" as at ")));
+        assert!(desk.step() > 105);
+    }
+}
