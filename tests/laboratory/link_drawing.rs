@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use quadrille::app::{Depth, Panel};
 use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 
@@ -245,6 +246,12 @@ fn the_rows_that_a_column_lost_do_not_outweigh_it() {
             assert!(!place.modifier.intersects(Modifier::BOLD | Modifier::CROSSED_OUT), "{depth:?}");
             assert!(!is_area(place), "{depth:?}");
         }
+        // Those that went last, as the step says, are red; in the sixteen colours red letters are not read on every page.
+        let red = Theme::of(&desk.state.shell).style(Role::Refuted).fg;
+        let told = rows.iter().filter(|row| Some(row[1].fg) == red).map(|row| text(&row[1..5]));
+        let told: Vec<String> = told.collect();
+        assert!(desk.screen().contains("R5C7 and R5C9, the last places"));
+        assert!(depth != Depth::True || told == ["R5C7", "R5C9"], "{told:?}");
     }
 }
 
