@@ -12,6 +12,8 @@ pub struct TreeFacts<'a> {
     pub rows: Vec<TreeLine>,
     /// Of such a run, how many levels more it has.
     pub changing: usize,
+    /// Their lines at the moment that is shown.
+    pub moment: Vec<TreeLine>,
     session: &'a Session,
     words: &'a Words,
 }
@@ -19,13 +21,14 @@ pub struct TreeFacts<'a> {
 /// The tree around the path of a run.
 pub fn tree<'a>(session: &'a Session, words: &'a Words) -> TreeFacts<'a> {
     let mut rows = session.tree();
-    let mut changing = 0;
+    let (mut changing, mut moment) = (0, Vec::new());
     if let Some(glow) = session.fast() {
         let standing = glow.standing();
-        rows.retain(|line| line.is_off_path || line.depth().is_some_and(|depth| depth < standing));
+        let stands = |line: &TreeLine| line.is_off_path || line.depth().is_some_and(|depth| depth < standing);
+        (rows, moment) = rows.into_iter().partition(stands);
         changing = glow.path().len() - standing;
     }
-    TreeFacts { rows, changing, session, words }
+    TreeFacts { rows, changing, moment, session, words }
 }
 
 impl TreeFacts<'_> {

@@ -27,17 +27,17 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
                 return;
             }
             let rows = desk.inside(Panel::Tree);
-            let top = rows
-                .iter()
-                .find(|row| row.contains("level 0 "))
-                .unwrap_or_else(|| panic!("{}", desk.screen()));
-            let root = top.chars().take_while(|&sign| sign != '●').count();
+            let is_top = |row: &&String| row.contains("level 0 ") || row.contains("levels 0–");
+            let top = rows.iter().find(is_top).unwrap_or_else(|| panic!("{}", desk.screen()));
+            let root = top.chars().take_while(|sign| !['●', '┇'].contains(sign)).count();
             columns.insert(root);
-            // While the path stands, the mounds of what has failed only grow.
-            let named = |row: &&String| row.chars().nth(root) == Some('●');
-            let of_node = |row: &String| row.chars().skip(root).take_while(|&sign| sign != '○').collect();
-            let path: Vec<String> = rows.iter().filter(named).map(of_node).collect();
-            let mass: usize = rows.iter().map(|row| row.matches('▙').count()).sum();
+            // While the path stands, the mounds of what has failed only grow. Where the levels change, its line is broken.
+            let stands = rows.iter().take_while(|row| row.chars().nth(root) != Some('┊'));
+            let rows: Vec<&String> = stands.collect();
+            let named = |row: &&&String| row.chars().nth(root) == Some('●');
+            let of_node = |row: &&String| row.chars().skip(root).take_while(|&sign| sign != '○').collect();
+            let path: Vec<String> = rows.iter().filter(|row| named(row)).map(of_node).collect();
+            let mass: usize = desk.inside(Panel::Tree).iter().map(|row| row.matches('▙').count()).sum();
             assert!(path != last.0 || mass >= last.1, "{clock}: {last:?} {mass}\n{}", desk.screen());
             last = (path, mass);
             largest = largest.max(mass);

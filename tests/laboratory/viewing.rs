@@ -225,7 +225,7 @@ fn edges_of_a_drawn_tree_are_named_where_there_is_room() {
     // Both rows of the first choice lead to forced ones; below the first of them both rows of the second choice.
     let desk = desk.shows("all searched: 1 solution in 147 nodes");
     let screen = desk.screen();
-    assert!(screen.contains("■ R2C4=8 +2: R5#6 has no row"), "{screen}");
+    assert!(screen.contains("■ R2C4=8 ✗ R5#6"), "{screen}");
     let named = |line: &&str| line.contains("■ R1C4=3 ") && line.contains("● R1C4=8 ");
     assert_eq!(screen.lines().filter(named).count(), 1, "{screen}");
     // Folded in the outline it is drawn all the same, and what is below it is not called by its name.
@@ -284,7 +284,7 @@ fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 99999<Enter>").wait(400);
     // Each name stands before what is said of it.
     let desk = desk.keys(":view tree<Enter>z").wait(20);
-    desk.shows("■ R2C4=8 +2: R5#6 has no row").shows("● +6 R7C8=5 ⋯ R9C3=8 141 nodes");
+    desk.shows("■ R2C4=8 +2 ✗ R5#6").shows("● +6 R7C8=5 ⋯ R9C3=8 141 nodes");
 }
 
 #[test]

@@ -75,11 +75,13 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// The mark of a node, and its wedge.
-    pub fn knot(&mut self, scene: &PanelScene<'_>, knot: &Knot) {
+    /// The mark of a node, and its wedge. The path ends where the run is, if all of it stands, or a moment is shown.
+    pub fn knot(&mut self, scene: &PanelScene<'_>, knot: &Knot, has_moment: bool) {
         let glyphs = self.pen.glyphs();
         let role = role_of(knot);
         let mark = match knot.mark {
+            // It stands for choices that are left out.
+            Mark::Start | Mark::Choice if knot.is_path && knot.left_out.is_some() => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],
             // What is folded is no leaf, even where a wedge has no room.
             Mark::Failed | Mark::Solved if knot.is_folded() && knot.wedge < 2 => glyphs.wedge[1],
@@ -88,8 +90,9 @@ impl Canvas<'_, '_> {
             Mark::Untried => glyphs.node[1],
             Mark::Unknown => glyphs.leaf[1],
         };
-        // Of a run too fast to be followed the drawing ends where the levels begin that change: the run is below.
-        let is_whole = scene.session.standing() >= scene.session.seen().path().len();
+        // Of a run too fast to be followed the drawing ends where the levels begin that change, if the moment that is shown has no
+        // room: the run is below.
+        let is_whole = has_moment || scene.session.standing() >= scene.session.seen().path().len();
         if knot.is_here && is_whole {
             let style = self.here(scene);
             // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.

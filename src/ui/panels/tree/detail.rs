@@ -16,12 +16,13 @@ pub struct Detail {
     pub untried: usize,
     /// Free places between two neighbours at least.
     pub gap: u8,
-    /// Which numbers stand below what is folded.
+    /// Which numbers stand below what is folded in a drawing without names; with `None` numbers stand only where room is left,
+    /// and names have it first.
     pub counts: Counts,
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
-pub const UNFOLDED: [Detail; 18] = [
+pub const UNFOLDED: [Detail; 20] = [
     Detail { gap: 24, ..Detail::fine(Names::Each, 9) },
     Detail { gap: 12, ..Detail::fine(Names::Each, 9) },
     Detail { gap: 9, ..Detail::fine(Names::Each, 9) },
@@ -32,8 +33,10 @@ pub const UNFOLDED: [Detail; 18] = [
     Detail { gap: 9, untried: 1, ..Detail::fine(Names::Each, 9) },
     Detail { gap: 4, untried: 1, ..Detail::fine(Names::Each, 9) },
     Detail { untried: 1, ..Detail::fine(Names::Each, 9) },
+    Detail { untried: 1, counts: Counts::None, ..Detail::fine(Names::Each, 9) },
     Detail { gap: 2, ..Detail::fine(Names::All, 9) },
     Detail { untried: 1, ..Detail::fine(Names::All, 9) },
+    Detail { untried: 1, counts: Counts::None, ..Detail::fine(Names::All, 9) },
     Detail { gap: 3, ..Detail::fine(Names::Open, 9) },
     Detail::fine(Names::Open, 9),
     Detail { gap: 3, ..Detail::fine(Names::Path, 9) },
@@ -42,12 +45,15 @@ pub const UNFOLDED: [Detail; 18] = [
     CLOSE,
 ];
 /// The first of them without free places to spare.
-pub const FINEST: usize = 15;
+pub const FINEST: usize = 17;
 pub const CLOSE: Detail = Detail::fine(Names::None, 2);
-/// What a path has at least, if folding what is beside it helps: its names and those of what is open, or its own. What was
-/// walked is not folded for what is still to come.
-pub const NAMED: [Detail; 2] =
-    [Detail { untried: 1, ..Detail::fine(Names::Open, 2) }, Detail::fine(Names::Path, 2)];
+/// What a path has at least, if folding what is beside it helps: the names of all that is drawn, its own and those of what is
+/// open, or its own. What was walked is not folded for what is still to come.
+pub const NAMED: [Detail; 3] = [
+    Detail { untried: 1, counts: Counts::None, ..Detail::fine(Names::Each, 2) },
+    Detail { untried: 1, ..Detail::fine(Names::Open, 2) },
+    Detail::fine(Names::Path, 2),
+];
 /// So many options that were not tried yet stand side by side at most: there is little to be seen in them.
 const UNTRIED: usize = 8;
 /// Free places on the right of a path at least.

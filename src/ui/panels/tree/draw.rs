@@ -6,6 +6,7 @@ use super::canvas::{Canvas, foot, role_of};
 use super::drawing::Drawing;
 use super::labels;
 use super::legend;
+use super::moment;
 use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
@@ -24,10 +25,15 @@ pub fn draw(
     let Drawing { plan, shape, .. } = drawing;
     let mut canvas = Canvas { pen, kept_free: BTreeSet::new() };
     for knot in &plan.knots {
-        draw_edges(&mut canvas, plan, knot);
+        draw_edges(&mut canvas, plan, knot, shape.moment);
+    }
+    if let Some(moment) = shape.moment {
+        let first = &plan.knots[plan.knot_of(shape, moment)];
+        let beside = plan.knots[first.parent].children.last();
+        moment::draw_changing(&mut canvas, scene, first, beside.map_or(first.x, |&last| plan.knots[last].x));
     }
     for knot in &plan.knots {
-        canvas.knot(scene, knot);
+        canvas.knot(scene, knot, shape.moment.is_some());
     }
     labels::draw(&mut canvas, scene, drawing);
     let at = outline.at.map(|at| plan.knot_of(shape, shape.of_line[at]));
@@ -46,13 +52,13 @@ pub fn draw(
 }
 
 /// The edges from a node to those below.
-fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot) {
+fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Option<usize>) {
     let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
     let (Some(first), Some(last)) = (children.first(), children.last()) else { return };
     let bus = knot.y + 1;
-    // What hangs at choices that are left out, hangs there.
-    let is_bus_broken = children.iter().any(|child| child.skipped > 0);
-    let is_heavy = children.iter().any(|child| child.is_path);
+    // The path goes on from where the levels stand to what is seen of those that change.
+    let is_changing = |child: &Knot| moment == Some(child.points[0]);
+    let is_heavy = children.iter().any(|child| child.is_path && !is_changing(child));
     let (left, right) = (first.x.min(knot.x), last.x.max(knot.x));
     for x in left..=right {
         let below = children.iter().find(|child| child.x == x);
@@ -63,27 +69,32 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot) {
             None if x < knot.x => role_of(first),
             None => role_of(last),
         };
-        // Choices that are left out are a broken line.
-        let is_broken = below.is_some_and(|child| child.skipped > 0);
-        let sign = match below {
-            _ if is_broken => "┇",
-            None if is_bus_broken && x != knot.x => "┄",
-            _ => corner(ways, is_heavy && x == knot.x),
-        };
-        canvas.text(x, bus, sign, role);
+        match below {
+            Some(child) if is_changing(child) => canvas.text(x, bus, "┊", Role::Quiet),
+            _ => canvas.text(x, bus, corner(ways, is_heavy && x == knot.x), role),
+        }
     }
     for child in &children {
-        // Between its end and the path.
-        let text = child.level_left_out();
-        let width = text.as_ref().map_or(0, |text| text.chars().count() as i32);
-        let x = if child.x < knot.x { child.x + 2 } else { child.x - 1 - width };
-        if let Some(text) = text.filter(|_| (child.x - knot.x).abs() > width + 2) {
-            canvas.text(x, bus, &text, Role::Placed);
+        // Between its end and the path, in words if they have room.
+        let Some(levels) = child.level_left_out() else { continue };
+        let word = if levels.contains('–') { "levels" } else { "level" };
+        for text in [format!(" {word} {levels} "), format!(" {levels} "), levels] {
+            let width = text.chars().count() as i32;
+            let x = if child.x < knot.x { child.x + 2 } else { child.x - 1 - width };
+            if (child.x - knot.x).abs() > width + 2 {
+                canvas.text(x, bus, &text, Role::Quiet);
+                break;
+            }
         }
     }
     for child in children {
         for y in bus + 1..child.y {
-            canvas.text(child.x, y, if child.is_path { "┃" } else { "│" }, role_of(child));
+            let (sign, role) = match child.is_path {
+                _ if is_changing(child) => ("┊", Role::Quiet),
+                true => ("┃", role_of(child)),
+                false => ("│", role_of(child)),
+            };
+            canvas.text(child.x, y, sign, role);
         }
     }
 }

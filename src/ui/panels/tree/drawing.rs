@@ -7,6 +7,7 @@ use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::Shape;
+use super::sheet::most_levels;
 use super::written::Names;
 use crate::exact_cover::Problem;
 use crate::session::TreeLine;
@@ -53,6 +54,9 @@ impl<'a> Drawing<'a> {
             Some(fast) if outline.facts.changing > 0 => {
                 let below = scene.session.searched_below(fast.standing());
                 below.into_iter().for_each(|below| shape.add_below(below));
+                let standing = shape.path().len().saturating_sub(1);
+                let most = most_levels(room.1).saturating_sub(standing).max(1);
+                shape.add_moment(&outline.facts.moment, most);
             }
             Some(_) => {}
         }
@@ -67,9 +71,13 @@ impl<'a> Drawing<'a> {
         let problem: &'a Problem = scene.session.problem();
         let mut names = OptionNames::new(problem, shape.points.len(), NAME);
         let mut plan = planned(&names)?;
-        if names.is_cut() && plan.names == Names::None && shape.points[0].is_path {
+        if names.is_cut() && scene.fast().is_none() && !plan.names.tell_failed() && shape.points[0].is_path {
+            // What has failed beside the path says at least in short what it was.
             names = names.within(SHORT);
-            plan = planned(&names).unwrap_or(plan);
+            match planned(&names) {
+                Some(short) if plan.names == Names::None || short.names.tell_failed() => plan = short,
+                _ => names = names.within(NAME),
+            }
         } else if names.is_cut() && scene.fast().is_none() && plan.has_named(&shape) {
             for most in LONGER {
                 names = names.within(most);

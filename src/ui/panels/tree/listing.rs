@@ -50,8 +50,8 @@ pub fn forced_forms<'a>(
             })
         }
         (3, _) => Some(format!("{count} forced")),
-        // Beside the path a number alone says nothing.
-        (4, _) if knot.is_path => Some(count.clone()),
+        // Of a subtree that is drawn a number alone says nothing.
+        (4, _) if knot.is_path || knot.children.is_empty() => Some(count.clone()),
         _ => None,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::detail::{Detail, GROWTH, RIGHT};
 use super::select::{Counts, Knot, is_lone};
-use super::shape::Shape;
+use super::shape::{Mark, Shape};
 use super::wedge::{LEAST_PER_ROW, nodes_per_row, wedge_of};
 use super::written::{Extent, NameWidths, Names, own_rows};
 
@@ -51,9 +51,17 @@ pub fn place(
     name: NameWidths<'_>,
 ) -> Placed {
     let is_wedge = |knot: &Knot| knot.is_left_leaf() && knot.nodes > 1;
-    let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
+    let counts = match detail.counts {
+        Counts::None => Counts::None,
+        Counts::Beside | Counts::All | Counts::Nodes if detail.names != Names::None => Counts::Beside,
+        counts @ (Counts::Beside | Counts::All | Counts::Nodes) => counts,
+    };
     for i in 0..knots.len() {
         let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
+        // A row that was left may be told by its name and its wedge alone; of several, and of those to come, nothing says more than
+        // their number.
+        let is_one_left = matches!(knots[i].mark, Mark::Failed | Mark::Solved) && knots[i].points.len() == 1;
+        let counts = if is_one_left || detail.names == Names::None { counts } else { Counts::Beside };
         (knots[i].pitch, knots[i].counts, knots[i].y) = (pitch, counts, y);
     }
     let room_below = |knot: &Knot| height.saturating_sub(knot.y + u16::from(counts != Counts::Beside));
@@ -65,8 +73,9 @@ pub fn place(
         let room = room_below(knot);
         if is_wedge(knot) {
             knot.wedge = wedge_of(knot.nodes, per_row).min(room).max(least);
-            knot.counts =
-                if y + knot.wedge >= height && counts != Counts::Beside { Counts::None } else { counts };
+            if y + knot.wedge >= height && knot.counts != Counts::Beside {
+                knot.counts = Counts::None;
+            }
         }
         knot.grows_to =
             if is_steady && detail.wedge > 1 && knot.is_left_leaf() { detail.wedge.min(room) } else { 0 };

@@ -55,8 +55,16 @@ impl Plan {
             let from = least.min(all.len());
             coarsest.iter().find_map(|&coarsest| {
                 let folds = from + all[from..].partition_point(|&folds| attempt(folds, coarsest).is_none());
+                if folds == all.len() {
+                    return None;
+                }
                 let finer = &UNFOLDED[usize::from(folds > 0)..];
-                let finer = finer.iter().filter(|detail| !has_path || detail.names != Names::None);
+                // Where all that is drawn has room for its name, it has it.
+                let is_enough = |detail: &&Detail| match coarsest.names {
+                    Names::Each => detail.names == Names::Each,
+                    Names::All | Names::Open | Names::Path | Names::None => detail.names != Names::None,
+                };
+                let finer = finer.iter().filter(|detail| !has_path || is_enough(detail));
                 finer.chain([&coarsest]).find_map(|&detail| attempt(folds, detail))
             })
         };

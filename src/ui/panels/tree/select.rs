@@ -151,17 +151,19 @@ impl Selection<'_> {
         knots
     }
 
-    /// What belongs to choices of which some are left out tells its levels: it hangs where the path goes on.
+    /// Where choices of the path are left out, the node above stands for all of them: it tells their levels, and what hangs there
+    /// those that it belongs to.
     fn tell_levels(&self, knots: &mut [Knot]) {
-        let forks = |knot: &Knot| knot.points.iter().map(|&at| self.point(at).parent).collect::<Vec<_>>();
         let children = knots.first().map_or_else(Vec::new, |root| root.children.clone());
-        if !children.iter().any(|&child| knots[child].skipped > 0) {
-            return;
-        }
-        for child in children.into_iter().filter(|&child| !knots[child].is_path).collect::<Vec<_>>() {
-            let forks = forks(&knots[child]);
-            let levels = || forks.iter().filter_map(|&fork| self.point(fork).level);
-            knots[child].left_out = levels().min().zip(levels().max());
+        let Some(&next) = children.iter().find(|&&child| knots[child].skipped > 0) else { return };
+        for child in children {
+            let forks = knots[child].points.iter().map(|&at| self.point(at).parent);
+            let levels: Vec<usize> = forks.filter_map(|fork| self.point(fork).level).collect();
+            let ends = levels.iter().copied().min().zip(levels.iter().copied().max());
+            match child == next {
+                true => knots[0].left_out = ends.map(|(_, last)| (0, last)),
+                false => knots[child].left_out = ends,
+            }
         }
     }
 

@@ -64,8 +64,10 @@ pub struct Shape {
     pub points: Vec<Point>,
     /// The point of each line of the outline.
     pub of_line: Vec<usize>,
-    /// The point of what has failed below the end of the path, while a run plays fast.
+    /// The point of what has failed below the levels that stand, while a run plays fast.
     pub failed_below: Option<usize>,
+    /// The first point below these levels of the moment that is shown then.
+    pub moment: Option<usize>,
 }
 
 impl Point {
@@ -100,7 +102,7 @@ impl Point {
     }
 
     /// The point of an option that has this fate.
-    fn of(parent: usize, fate: Fate, line: usize) -> Point {
+    fn of(parent: usize, fate: Fate) -> Point {
         let mark = match fate {
             Fate::Taken => Mark::Choice,
             Fate::Untried => Mark::Untried,
@@ -110,14 +112,14 @@ impl Point {
             Fate::Left(Some(_)) | Fate::Ahead(Some(_)) => Mark::Solved,
         };
         let (Fate::Left(counts) | Fate::Ahead(counts)) = fate else {
-            return Point { is_path: fate == Fate::Taken, ..Point::below(parent, mark, Some(line)) };
+            return Point { is_path: fate == Fate::Taken, ..Point::below(parent, mark, None) };
         };
         let counts = counts.unwrap_or(Subtree { nodes: 0, solutions: 0 });
         Point {
             nodes: counts.nodes,
             solutions: counts.solutions,
             is_ahead: matches!(fate, Fate::Ahead(_)),
-            ..Point::below(parent, mark, Some(line))
+            ..Point::below(parent, mark, None)
         }
     }
 }
@@ -128,46 +130,75 @@ impl Shape {
         let mut points = vec![Point::below(0, Mark::Choice, None)];
         points[0].is_path = lines.iter().any(|line| !line.is_off_path);
         points[0].is_ahead = lines.first().is_some_and(|line| line.is_ahead);
+        let mut shape = Shape { points, of_line: Vec::new(), failed_below: None, moment: None };
         // The point at which the lines of each nesting hang.
         let mut at = vec![0];
-        let mut of_line = Vec::with_capacity(lines.len());
         for (i, line) in lines.iter().enumerate() {
             at.truncate(line.nesting + 1);
-            let here = at.last().copied().unwrap_or(0);
-            let on_path = (!line.is_off_path).then(|| line.depth()).flatten();
-            match line.branch {
-                TreeBranch::Forced { count, ends: (first, last), .. } => {
-                    points[here].forced += count;
-                    let first = points[here].forced_ends.map_or(first, |ends| ends.0);
-                    points[here].forced_ends = Some((first, last));
-                    points[here].level = on_path.map(|depth| depth + 1);
-                }
-                TreeBranch::Fork { .. } => {
-                    points[here].mark = points[here].unfolded();
-                    points[here].level = on_path;
-                }
-                TreeBranch::Option { fate, option, .. } => {
-                    let child = points.len();
-                    let level = on_path.filter(|_| fate == Fate::Taken).map(|depth| depth + 1);
-                    points.push(Point { level, option: Some(option), ..Point::of(here, fate, i) });
-                    points[here].children.push(child);
-                    at.push(child);
-                    of_line.push(child);
-                    continue;
-                }
-                TreeBranch::DeadEnd { item } => {
-                    points[here].end_with(Mark::Failed);
-                    points[here].ran_out = Some(item);
-                }
-                TreeBranch::Solution => points[here].end_with(Mark::Solved),
-            }
-            points[here].line = points[here].line.or(Some(i));
-            of_line.push(here);
+            let point = shape.hang(&mut at, line);
+            shape.points[point].line = shape.points[point].line.or(Some(i));
+            shape.of_line.push(point);
         }
-        let mut shape = Shape { points, of_line, failed_below: None };
         shape.add_start();
         shape.add_up();
         shape
+    }
+
+    /// Hangs a line below the last of these points. Returns the point that it belongs to.
+    fn hang(&mut self, at: &mut Vec<usize>, line: &TreeLine) -> usize {
+        let here = at.last().copied().unwrap_or(0);
+        let added = self.points.len();
+        let point = &mut self.points[here];
+        let on_path = (!line.is_off_path).then(|| line.depth()).flatten();
+        match line.branch {
+            TreeBranch::Forced { count, ends: (first, last), .. } => {
+                point.forced += count;
+                let first = point.forced_ends.map_or(first, |ends| ends.0);
+                point.forced_ends = Some((first, last));
+                point.level = on_path.map(|depth| depth + 1);
+            }
+            TreeBranch::Fork { .. } => {
+                point.mark = point.unfolded();
+                point.level = on_path;
+            }
+            TreeBranch::Option { fate, option, .. } => {
+                let level = on_path.filter(|_| fate == Fate::Taken).map(|depth| depth + 1);
+                point.children.push(added);
+                self.points.push(Point { level, option: Some(option), ..Point::of(here, fate) });
+                at.push(added);
+                return added;
+            }
+            TreeBranch::DeadEnd { item } => {
+                point.end_with(Mark::Failed);
+                point.ran_out = Some(item);
+            }
+            TreeBranch::Solution => point.end_with(Mark::Solved),
+        }
+        here
+    }
+
+    /// Hangs the last choices of a moment below the levels that stand: no more than so many, and what is to come at them. What
+    /// has failed at them is told with all that has below these levels.
+    pub fn add_moment(&mut self, lines: &[TreeLine], most: usize) {
+        let is_taken = |line: &&TreeLine| matches!(line.branch, TreeBranch::Option { fate: Fate::Taken, .. });
+        let choices = lines.iter().filter(is_taken).count();
+        let Some(first) = lines.iter().filter(is_taken).nth(choices.saturating_sub(most)) else { return };
+        self.points[0].is_path = true;
+        let Some(&end) = self.path().last() else { return };
+        self.moment = Some(self.points.len());
+        let mut at = vec![end];
+        let of_choice = |line: &&TreeLine| {
+            line.nesting == first.nesting && matches!(line.branch, TreeBranch::Option { .. })
+        };
+        let from = lines.iter().position(|line| of_choice(&line)).unwrap_or(0);
+        let is_told = |line: &&TreeLine| {
+            let is_left = matches!(line.branch, TreeBranch::Option { fate: Fate::Left(_), .. });
+            line.nesting >= first.nesting && !is_left
+        };
+        for line in lines[from..].iter().filter(is_told) {
+            at.truncate(line.nesting - first.nesting + 1);
+            self.hang(&mut at, line);
+        }
     }
 
     /// Forced options before the first choice have a point above them.
@@ -239,7 +270,7 @@ impl Shape {
                 let (point, line) = (self.points.len(), self.points[at].line);
                 let is_ahead = self.points[at].is_ahead;
                 let name = option.option();
-                self.points.push(Point { is_ahead, option: name, line, ..Point::of(at, fate, 0) });
+                self.points.push(Point { is_ahead, option: name, line, ..Point::of(at, fate) });
                 self.points[at].children.push(point);
                 kept.push(Some(*option));
                 wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
@@ -253,7 +284,7 @@ impl Shape {
         self.points[0].is_path = true;
         let Some(&at) = self.path().last().filter(|_| left.nodes > 0) else { return };
         let added = self.points.len();
-        self.points.push(Point { line: None, ..Point::of(at, Fate::Left(Some(left)), 0) });
+        self.points.push(Point::of(at, Fate::Left(Some(left))));
         self.points[at].children.push(added);
         self.failed_below = Some(added);
     }

@@ -15,12 +15,16 @@ const LEVELS: usize = 9;
 const PITCH: (u16, u16) = (5, 8);
 const PITCH_PART: (u16, u16) = (5, 4);
 const PATH_PART: u16 = 6;
+/// The fewest.
+const CLOSEST: u16 = 2;
 /// A tree of fewer levels is small.
 const SMALL: u16 = 4;
 
 /// Where the path stands, in eighths of the width: there while a run plays fast, otherwise there or where it has room nearest to
 /// that. Without a path the root stands in the middle.
 const PATH_EIGHTHS: [i32; 7] = [3, 4, 2, 5, 1, 6, 7];
+/// In a narrow drawing so many places on the left of the path are for what has failed there, and how much, up to one half.
+const LEFT: i32 = 20;
 const ROOT_EIGHTHS: [i32; 7] = [4, 5, 3, 6, 2, 7, 1];
 
 /// A drawn tree.
@@ -38,6 +42,11 @@ pub struct Plan {
     pub has_names: bool,
     /// The points whose subtrees are folded, and how much is shown beside the nodes.
     pub drawn_as: (Vec<bool>, Detail),
+}
+
+/// How many levels have room where they are as close together as they can be.
+pub fn most_levels(height: u16) -> usize {
+    usize::from(height.saturating_sub(2) / CLOSEST)
 }
 
 /// A tree, and the room for it.
@@ -109,7 +118,7 @@ impl<'a> Sheet<'a> {
         };
         // While a run plays fast what it has left grows below the lowest level.
         let grown = if self.is_steady { STEADY[0].wedge.min(rows / 2) } else { 0 };
-        ((rows - grown) / levels.max(1)).clamp(2, most)
+        ((rows - grown) / levels.max(1)).clamp(CLOSEST, most)
     }
 
     /// The drawing in which these points are folded, in this detail, if it has room.
@@ -128,7 +137,7 @@ impl<'a> Sheet<'a> {
         let mut knots = selection.knots();
         let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
         let room = i32::from(self.width);
-        let still = room * PATH_EIGHTHS[0] / 8;
+        let still = path_column(room);
         let has_room = |used: i32| {
             let is_there = (placed.left..=room - used + placed.left).contains(&still);
             used <= room && (is_there || !self.stands_still)
@@ -138,7 +147,7 @@ impl<'a> Sheet<'a> {
             let has_names = has_room(placed.named);
             let with_names = if has_names { placed.named } else { placed.width };
             let eighths = if has_path { PATH_EIGHTHS } else { ROOT_EIGHTHS };
-            let left = trunk(room, (with_names, placed.left), eighths);
+            let left = trunk(room, (with_names, placed.left), (has_path, eighths));
             knots.iter_mut().for_each(|knot| knot.x += left);
             let drawn_as = (is_folded.to_vec(), detail);
             Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names, drawn_as }
@@ -146,11 +155,19 @@ impl<'a> Sheet<'a> {
     }
 }
 
+/// Where a path stands, if it can.
+fn path_column(width: i32) -> i32 {
+    (width * PATH_EIGHTHS[0] / 8).max(LEFT.min(width / 2))
+}
+
 /// Where the root stands in a drawing that takes so much of the width, from so far left of the root: in the first place that
 /// leaves both sides enough. So it seldom moves while a tree grows.
-fn trunk(width: i32, (used, left): (i32, i32), eighths: [i32; 7]) -> i32 {
+fn trunk(width: i32, (used, left): (i32, i32), (has_path, eighths): (bool, [i32; 7])) -> i32 {
     let (first, last) = (left, width - used + left);
-    let places = eighths.map(|eighths| width * eighths / 8);
+    let mut places = eighths.map(|eighths| width * eighths / 8);
+    if has_path {
+        places[0] = path_column(width);
+    }
     let free = places.into_iter().find(|place| (first..=last).contains(place));
     free.unwrap_or_else(|| places[0].clamp(first, last))
 }

@@ -27,8 +27,8 @@ impl Names {
         }
     }
 
-    /// Whether behind those of the path it has its place how many rows were forced.
-    fn tell_forced(self) -> bool {
+    /// Whether options that have failed beside the path have theirs.
+    pub const fn tell_failed(self) -> bool {
         match self {
             Names::Each | Names::All => true,
             Names::Open | Names::Path | Names::None => false,
@@ -60,7 +60,7 @@ pub fn has_name(knot: &Knot, shape: &Shape, names: Names) -> bool {
 /// How many rows were forced on the way to a node of the path, where that has its place behind its name: always where the path
 /// ends.
 pub fn forced_beside(knot: &Knot, shape: &Shape, names: Names) -> Option<String> {
-    let is_told = knot.is_here || names.tell_forced();
+    let is_told = knot.is_here || names.tell_failed();
     let is_any = knot.is_path && knot.forced > 0 && has_name(knot, shape, names);
     (is_told && is_any).then(|| format!("+{}", knot.forced))
 }
@@ -83,7 +83,11 @@ fn width_beside(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) 
 /// in words.
 pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
     let level = shape.points[knot.points[0]].level.filter(|_| knot.is_path);
-    let text = if knot.parent == knot.own { "level 0".to_owned() } else { level?.to_string() };
+    let text = match (knot.parent == knot.own, knot.level_left_out()) {
+        (true, Some(levels)) => format!("levels {levels}"),
+        (true, None) => "level 0".to_owned(),
+        (false, _) => level?.to_string(),
+    };
     let left = -1 - i32::from(knot.is_here) - text.chars().count() as i32;
     Some((text, left))
 }

@@ -1,0 +1,92 @@
+//! What stands on the right of a node of a drawn tree.
+
+use super::canvas::Canvas;
+use super::drawing::Drawing;
+use super::listing::forced_forms;
+use super::places::{Line, Place, put};
+use super::select::Knot;
+use super::written::{forced_beside, has_name};
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// What stands on the right of a node, piece by piece.
+#[derive(Clone, Default)]
+pub struct Label {
+    /// The name of its row.
+    pub name: Option<(String, Role)>,
+    /// How many rows were forced after that.
+    pub forced: Option<String>,
+    /// How many it stands for.
+    pub count: Option<String>,
+    /// Why it failed.
+    pub cause: Option<Cause>,
+}
+
+/// The column that ran out at a node, and the sign that says so, if that is said without words.
+#[derive(Clone)]
+pub struct Cause {
+    /// The name of the column.
+    pub item: String,
+    /// How it is drawn.
+    pub role: Role,
+    /// The sign.
+    pub sign: Option<&'static str>,
+}
+
+impl Label {
+    /// What has its place there, whatever else is written.
+    pub fn least(drawing: &Drawing<'_>, knot: &Knot) -> Label {
+        let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(knot));
+        let forced = forced_beside(knot, &drawing.shape, drawing.plan.names);
+        Label { name: name.flatten(), forced, count: knot.number_beside(), ..Label::default() }
+    }
+
+    /// Its pieces, one after the other.
+    pub fn line(self, scene: &PanelScene<'_>) -> Line {
+        let Label { name, forced, count, cause } = self;
+        let quiet = |text: String| (text, Role::Quiet);
+        let mut line = Line::new();
+        for (text, role) in [name, forced.map(quiet), count.map(quiet)].into_iter().flatten() {
+            line.push((if line.is_empty() { text } else { format!(" {text}") }, role));
+        }
+        if let Some(Cause { item, role, sign }) = cause {
+            let said = match (sign, line.is_empty()) {
+                (None, true) => format!("{item} has no {}", scene.words.row),
+                (None, false) => format!(": {item} has no {}", scene.words.row),
+                (Some(sign), true) => format!("{sign} {item}"),
+                (Some(sign), false) => format!(" {sign} {item}"),
+            };
+            line.push((said, role));
+        }
+        line
+    }
+}
+
+/// Where what is said of a node begins.
+pub fn beside(knot: &Knot) -> (i32, u16) {
+    (knot.x + 2 + i32::from(knot.is_here), knot.y)
+}
+
+/// Writes the first of these lines that has room beside a node and is longer than what the node says there anyway, which ends at
+/// this place. Returns where it ends.
+pub fn put_longer(
+    canvas: &mut Canvas<'_, '_>,
+    knot: &Knot,
+    own_end: i32,
+    lines: impl IntoIterator<Item = Line>,
+) -> Option<i32> {
+    let places = lines.into_iter().map(|line| Place { own_end, ..Place::new(beside(knot), line) });
+    put(canvas, places.filter(Place::is_longer))
+}
+
+/// What may stand on the right of a node of the path, the longest first.
+pub fn path_labels<'a>(
+    scene: &'a PanelScene<'_>,
+    drawing: &'a Drawing<'_>,
+    knot: &'a Knot,
+) -> impl Iterator<Item = Label> + 'a {
+    let name = || drawing.name(knot).filter(|_| has_name(knot, &drawing.shape, drawing.plan.names));
+    let with = move |forced| Label { name: name(), forced: Some(forced), ..Label::default() };
+    let alone = Label { name: drawing.name(knot), ..Label::default() };
+    forced_forms(scene, &drawing.shape, knot).map(with).chain([alone])
+}

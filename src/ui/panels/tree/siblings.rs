@@ -1,0 +1,255 @@
+//! What is said of the rows of one choice that are not on the path: of each of them in the same form, the longest for which all
+//! of them have room.
+
+use super::canvas::{Canvas, role_of};
+use super::drawing::Drawing;
+use super::label::{Cause, Label, beside, put_longer};
+use super::listing::forced_forms;
+use super::places::{Line, Place, put, width_of};
+use super::select::{Counts, Knot, is_lone};
+use super::shape::Mark;
+use super::written::has_name;
+use crate::session::rounded;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// How it is said which column ran out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CauseForm {
+    /// In words beside the node.
+    Words,
+    /// With a sign beside it.
+    Sign,
+    /// With a sign below it.
+    Below,
+    Nothing,
+}
+
+/// How much is said of each of the rows of one choice.
+#[derive(Clone, Copy, Debug)]
+struct Form {
+    cause: CauseForm,
+    /// Whether it is said how many rows were forced.
+    tells_forced: bool,
+    /// Whether it is said how large a subtree is that is drawn.
+    tells_size: bool,
+}
+
+/// The longest form first.
+const FORMS: [Form; 16] = [
+    Form::of(CauseForm::Words, true, true),
+    Form::of(CauseForm::Sign, true, true),
+    Form::of(CauseForm::Words, true, false),
+    Form::of(CauseForm::Sign, true, false),
+    Form::of(CauseForm::Words, false, true),
+    Form::of(CauseForm::Sign, false, true),
+    Form::of(CauseForm::Words, false, false),
+    Form::of(CauseForm::Sign, false, false),
+    Form::of(CauseForm::Below, true, true),
+    Form::of(CauseForm::Below, true, false),
+    Form::of(CauseForm::Below, false, true),
+    Form::of(CauseForm::Below, false, false),
+    Form::of(CauseForm::Nothing, true, true),
+    Form::of(CauseForm::Nothing, false, true),
+    Form::of(CauseForm::Nothing, true, false),
+    Form::of(CauseForm::Nothing, false, false),
+];
+
+impl Form {
+    const fn of(cause: CauseForm, tells_forced: bool, tells_size: bool) -> Form {
+        Form { cause, tells_forced, tells_size }
+    }
+}
+
+/// The rows of one choice, and what is said of them.
+struct Siblings<'a> {
+    knots: Vec<&'a Knot>,
+    /// Whether those have room for their names that have no place of their own.
+    is_named: bool,
+    /// Whether one of them is known to have failed for a column.
+    has_cause: bool,
+    form: Form,
+}
+
+/// Writes what is said of all that is not on the path.
+pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>, own_ends: &[i32]) {
+    let all = drawing.plan.knots.iter();
+    let mut all: Vec<Siblings<'_>> =
+        all.filter_map(|above| siblings(canvas, scene, drawing, above, own_ends)).collect();
+    // One wording for all of a drawing.
+    let is_short = |siblings: &Siblings<'_>| {
+        siblings.has_cause && matches!(siblings.form.cause, CauseForm::Sign | CauseForm::Below)
+    };
+    if all.iter().any(is_short) {
+        let in_words = all.iter_mut().filter(|siblings| siblings.form.cause == CauseForm::Words);
+        in_words.for_each(|siblings| siblings.form.cause = CauseForm::Sign);
+    }
+    for siblings in &all {
+        for knot in &siblings.knots {
+            siblings.write(canvas, scene, drawing, knot, own_ends[knot.own]);
+        }
+    }
+    for siblings in all.iter().filter(|siblings| siblings.form.cause == CauseForm::Below) {
+        for knot in &siblings.knots {
+            put(canvas, cause_below(drawing, scene, knot, canvas.pen.glyphs().cross));
+        }
+    }
+}
+
+/// The rows below a node, if there are any beside the path.
+fn siblings<'a>(
+    canvas: &Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    drawing: &'a Drawing<'_>,
+    above: &Knot,
+    own_ends: &[i32],
+) -> Option<Siblings<'a>> {
+    let below = above.children.iter().map(|&child| &drawing.plan.knots[child]);
+    let knots: Vec<&Knot> = below.filter(|knot| !knot.is_path).collect();
+    let has_cause = knots.iter().any(|knot| drawing.ran_out(scene, knot, Role::Quiet).is_some());
+    let is_named = names_fit(canvas, drawing, above, own_ends);
+    let last = FORMS[FORMS.len() - 1];
+    let mut siblings = Siblings { knots, is_named, has_cause, form: last };
+    let cross = canvas.pen.glyphs().cross;
+    let has_room = |knot: &&Knot, siblings: &Siblings<'_>| {
+        let line = siblings.label(scene, drawing, knot, cross).line(scene);
+        let place = Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) };
+        let below = || cause_below(drawing, scene, knot, cross).is_some_and(|place| place.is_free(canvas));
+        let is_below = siblings.form.cause == CauseForm::Below
+            && cause(drawing, scene, knot, cross, CauseForm::Sign).is_some();
+        (!place.is_longer() || place.is_free(canvas)) && (!is_below || below())
+    };
+    let all_have_room = |&form: &Form| {
+        siblings.form = form;
+        siblings.knots.iter().filter(|knot| knot.points.len() == 1).all(|knot| has_room(knot, &siblings))
+    };
+    siblings.form = FORMS.into_iter().find(all_have_room).unwrap_or(last);
+    (!siblings.knots.is_empty()).then_some(siblings)
+}
+
+impl Siblings<'_> {
+    /// What is said of one of them in the form of all.
+    fn label(
+        &self,
+        scene: &PanelScene<'_>,
+        drawing: &Drawing<'_>,
+        knot: &Knot,
+        cross: &'static str,
+    ) -> Label {
+        let Form { cause: said, tells_forced, tells_size } = self.form;
+        let is_named = self.is_named || has_name(knot, &drawing.shape, drawing.plan.names);
+        let name = drawing.name(knot).filter(|_| is_named);
+        let tells_forced = tells_forced && knot.forced > 0 && says_forced(drawing, knot, &name);
+        let count = if tells_size { count(knot) } else { knot.number_beside() };
+        let cause = cause(drawing, scene, knot, cross, said);
+        Label { name, forced: tells_forced.then(|| format!("+{}", knot.forced)), count, cause }
+    }
+
+    fn write(
+        &self,
+        canvas: &mut Canvas<'_, '_>,
+        scene: &PanelScene<'_>,
+        drawing: &Drawing<'_>,
+        knot: &Knot,
+        own_end: i32,
+    ) {
+        let label = self.label(scene, drawing, knot, canvas.pen.glyphs().cross);
+        // Where it is not said why one of them failed, there is room for more.
+        let tells_more = !self.has_cause && says_forced(drawing, knot, &label.name);
+        let forced = forced_forms(scene, &drawing.shape, knot).filter(|_| tells_more);
+        let with = |forced| Label { forced: Some(forced), ..label.clone() };
+        let ends = ends(drawing, knot).map(|count| Label { count: Some(count), ..Label::default() });
+        let short = Label { count: knot.number_beside(), ..label.clone() };
+        let labels = ends.into_iter().chain(forced.map(with)).chain([label.clone(), short]);
+        let lines: Vec<Line> = labels.map(|label| label.line(scene)).collect();
+        if put_longer(canvas, knot, own_end, lines).is_none()
+            && let Some(name) = in_place_of_number(drawing, knot)
+        {
+            canvas.text(knot.x + 2, knot.y, &name, Role::Quiet);
+        }
+    }
+}
+
+/// Whether it says something how many rows were forced: after one without its name it does not.
+fn says_forced(drawing: &Drawing<'_>, knot: &Knot, name: &Option<(String, Role)>) -> bool {
+    name.is_some() || drawing.shape.points[knot.points[0]].option.is_none()
+}
+
+/// Whether below a node the names have room that have no place of their own: the rows of one choice have all their names, or
+/// none has.
+fn names_fit(canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, above: &Knot, own_ends: &[i32]) -> bool {
+    let Drawing { plan, shape, .. } = drawing;
+    let below = above.children.iter().map(|&child| &plan.knots[child]);
+    let mut wanted = below.filter(|knot| !knot.is_path && !has_name(knot, shape, plan.names));
+    wanted.all(|knot| {
+        let number = knot.number_beside().map(|number| (format!(" {number}"), Role::Quiet));
+        let line = drawing.name(knot).map(|name| [name].into_iter().chain(number).collect());
+        let place = line.map(|line| Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) });
+        place.is_none_or(|place| place.is_free(canvas))
+    })
+}
+
+/// Why a leaf failed, as it is said beside it.
+fn cause(
+    drawing: &Drawing<'_>,
+    scene: &PanelScene<'_>,
+    knot: &Knot,
+    cross: &'static str,
+    form: CauseForm,
+) -> Option<Cause> {
+    let sign = match form {
+        CauseForm::Words => None,
+        CauseForm::Sign => Some(cross),
+        CauseForm::Below | CauseForm::Nothing => return None,
+    };
+    let (item, role) = drawing.ran_out(scene, knot, role_of(knot)).filter(|_| knot.children.is_empty())?;
+    Some(Cause { item, role, sign })
+}
+
+/// Why a leaf failed, below it, as far as that does not reach below another node.
+fn cause_below(
+    drawing: &Drawing<'_>,
+    scene: &PanelScene<'_>,
+    knot: &Knot,
+    cross: &'static str,
+) -> Option<Place> {
+    let cause = cause(drawing, scene, knot, cross, CauseForm::Sign)?;
+    let line = Label { cause: Some(cause), ..Label::default() }.line(scene);
+    let (x, width) = (knot.x + 2, width_of(&line));
+    let mut others = drawing.plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
+    let is_own = others.all(|other| x + width < other.x);
+    is_own.then(|| Place::new((x, knot.y + 1), line))
+}
+
+/// Which rows of one choice a node stands for: the first and the last of them.
+fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
+    let ([first, .., last], 1) = (&knot.points[..], knot.levels) else { return None };
+    let [first, last] = [first, last].map(|&point| drawing.names.of(&drawing.shape, point));
+    let number = knot.number_beside().filter(|_| !first.is_empty() && !last.is_empty())?;
+    let between = if knot.points.len() > 2 { " ⋯ " } else { " " };
+    Some(format!("{number} {first}{between}{last}"))
+}
+
+/// How many a node stands for, in words where there is room.
+fn count(knot: &Knot) -> Option<String> {
+    let levels = knot.levels_in_words().filter(|_| knot.counts == Counts::Beside);
+    match knot.number_beside() {
+        Some(number) => Some(levels.map_or_else(|| number.clone(), |levels| format!("{number} {levels}"))),
+        // Of a subtree that is drawn, how large it is.
+        None => {
+            let is_tree = matches!(knot.mark, Mark::Choice | Mark::Failed)
+                && !knot.children.is_empty()
+                && !knot.is_path;
+            (is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own)
+                .then(|| format!("{} nodes", rounded(knot.nodes)))
+        }
+    }
+}
+
+/// The name of a row beside which no other was left, where it has room only in place of the number: its wedge says as much.
+fn in_place_of_number(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
+    let is_own = knot.wedge > 1 && !has_name(knot, &drawing.shape, drawing.plan.names);
+    let (name, _) = drawing.name(knot).filter(|_| is_own && is_lone(&drawing.plan.knots, knot))?;
+    let room = knot.number_beside()?.chars().count();
+    (name.chars().count() <= room).then(|| format!("{name:room$}"))
+}
