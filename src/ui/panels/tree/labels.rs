@@ -57,7 +57,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     for knot in knots {
-        put(canvas, number_places(knot, plan.names));
+        put(canvas, number_in_words(knot));
+        put_sizes(canvas, drawing, knot);
         put(canvas, names_below(drawing, knot, canvas.room()));
     }
 }
@@ -131,26 +132,38 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
     line.into_iter().flat_map(place).collect()
 }
 
-/// Where the size of a folded subtree may stand that has no place for it: below its wedge, or beside its mark; and where it may
-/// be said that a number counts nodes and solutions.
-fn number_places(knot: &Knot, names: Names) -> Vec<Place> {
-    let quiet = |text: String| vec![(text, Role::Quiet)];
-    if let (Some(number), Some((left, width))) = (knot.number(), knot.number_below()) {
-        let said = match (number.contains('★'), knot.levels_in_words()) {
-            (true, _) => format!("{number} nodes"),
-            (false, Some(levels)) => format!("{number} {levels}"),
-            (false, None) => return Vec::new(),
-        };
-        let place = Place::new((knot.x + left, knot.y + knot.wedge.max(1)), quiet(said));
-        return vec![Place { own_end: place.x + width, ..place }];
+/// Where it may be said that a number below a wedge counts nodes and solutions.
+fn number_in_words(knot: &Knot) -> Option<Place> {
+    let (number, (left, width)) = (knot.number()?, knot.number_below()?);
+    let said = match (number.contains('★'), knot.levels_in_words()) {
+        (true, _) => format!("{number} nodes"),
+        (false, Some(levels)) => format!("{number} {levels}"),
+        (false, None) => return None,
+    };
+    let place = Place::new((knot.x + left, knot.y + knot.wedge.max(1)), vec![(said, Role::Quiet)]);
+    Some(Place { own_end: place.x + width, ..place })
+}
+
+/// Says of the subtrees below a node how large they are, where there is no place for it: of all of them, or of none.
+fn put_sizes(canvas: &mut Canvas<'_, '_>, Drawing { plan, .. }: &Drawing<'_>, above: &Knot) {
+    let below = above.children.iter().map(|&child| &plan.knots[child]);
+    let places: Vec<_> = below.filter_map(|knot| size_places(knot, plan.names)).collect();
+    if places.iter().all(|places| places.iter().any(|place| place.is_free(canvas))) {
+        places.into_iter().for_each(|places| {
+            put(canvas, places);
+        });
     }
-    if knot.counts == Counts::Beside {
-        return Vec::new();
+}
+
+/// Where the size of a subtree may stand that has no place for it: below its wedge, or beside its mark.
+fn size_places(knot: &Knot, names: Names) -> Option<[Place; 2]> {
+    if knot.number_below().is_some() || knot.counts == Counts::Beside {
+        return None;
     }
-    let Some(size) = knot.number_as(Counts::Nodes) else { return Vec::new() };
+    let size = knot.number_as(Counts::Nodes)?;
     // Beside names a number has its word.
     let size = if names == Names::None { size } else { format!("{size} nodes") };
     let half = size.chars().count() as i32 / 2;
     let places = [(knot.x - half, knot.y + knot.wedge.max(1)), (knot.x + 2, knot.y)];
-    places.map(|place| Place::new(place, quiet(size.clone()))).into()
+    Some(places.map(|place| Place::new(place, vec![(size.clone(), Role::Quiet)])))
 }

@@ -107,6 +107,8 @@ fn siblings<'a>(
     let below = above.children.iter().map(|&child| &drawing.plan.knots[child]);
     let knots: Vec<&Knot> = below.filter(|knot| !knot.is_path).collect();
     let has_cause = knots.iter().any(|knot| drawing.ran_out(scene, knot, Role::Quiet).is_some());
+    // Where one of them has no place for its size, no other says how large it is.
+    let has_sizes = knots.iter().all(|knot| knot.counts == Counts::Beside);
     let is_named = names_fit(canvas, drawing, above, own_ends);
     let last = FORMS[FORMS.len() - 1];
     let mut siblings = Siblings { knots, is_named, has_cause, form: last };
@@ -123,7 +125,8 @@ fn siblings<'a>(
         siblings.form = form;
         siblings.knots.iter().filter(|knot| knot.points.len() == 1).all(|knot| has_room(knot, &siblings))
     };
-    siblings.form = FORMS.into_iter().find(all_have_room).unwrap_or(last);
+    let mut forms = FORMS.into_iter().filter(|form| has_sizes || !form.tells_size);
+    siblings.form = forms.find(all_have_room).unwrap_or(last);
     (!siblings.knots.is_empty()).then_some(siblings)
 }
 
