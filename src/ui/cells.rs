@@ -241,8 +241,14 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     for taken in glow.taken_back() {
         let (cell, digit) = sudoku.placement(taken.option);
         let face = &mut faces[shape.index(cell)];
-        if face.digit == 0 && face.news.is_empty() {
-            face.news.push((digit, event_roles::of_taken_back(course)));
+        if face.digit != 0 || !face.news.is_empty() {
+            continue;
+        }
+        // One that is possible again is not struck through.
+        match (event_roles::of_taken_back(course), face.alive.contains(&digit)) {
+            (role, false) => face.news.push((digit, role)),
+            (Role::TakenBack, true) => face.news.push((digit, Role::Restored)),
+            (_, true) => {}
         }
     }
 }

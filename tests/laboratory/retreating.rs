@@ -344,7 +344,7 @@ fn a_level_that_is_empty_again_has_one_line() {
         let level = |y: u16| level(y).trim().parse::<u32>().ok();
         let levels: Vec<u32> = (area.y + 1..area.bottom() - 4).filter_map(level).collect();
         assert!(levels.windows(2).all(|pair| pair[0] < pair[1]), "{levels:?}\n{}", desk.screen());
-        named += usize::from(desk.screen().contains("▲R8C4=7"));
+        named += usize::from(desk.screen().contains("◀R8C4=7"));
     });
     assert!(named > 5, "{named}");
 }

@@ -140,8 +140,10 @@ pub fn draw_others(
 /// Names a row that was taken back a moment ago.
 pub fn draw_taken_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, taken: TakenBack, y: u16) {
     let (glyphs, name) = (pen.glyphs(), scene.session.problem().option_name(taken.option));
-    let role = event_roles::of_taken_back(scene.seen_places().course);
-    pen.text(13, y, event_roles::sign_of(glyphs, role), role);
+    let places = scene.seen_places();
+    let role = event_roles::of_taken_back(places.course);
+    let sign = if places.is_played_back { glyphs.back } else { event_roles::sign_of(glyphs, role) };
+    pen.text(13, y, sign, role);
     pen.text(14, y, &shortened(&name, pen.width().saturating_sub(15).into(), glyphs.ellipsis), role);
 }
 

@@ -32,7 +32,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
     let all = items.len();
     items.retain(|item| !soon.contains(item));
     if items.len() < all {
-        let short = format!("{} of the others", heading.trim_end_matches(" left"));
+        let short = format!("{} of those that stay", heading.trim_end_matches(" left"));
         heading.push_str(", but those covered next");
         if heading.chars().count() >= pen.width().into() {
             heading = short;

@@ -267,13 +267,15 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let places = session.seen_places();
     // One without rows that is covered next is no alarm.
     let is_alarm = |item: ItemId| search.links().size(item) == 0 && !soon.contains(&item);
-    let has_alarm = places.dead_end.is_some() || search.links().uncovered().any(is_alarm);
+    // The chosen column that has no row is covered already, and is the one that counts; once it is uncovered it is one of all.
+    let chosen = session.present_level().map(|level| level.item).filter(|_| !places.course.is_back());
+    let stuck = chosen.filter(|&item| search.links().size(item) == 0 && search.is_covered(item));
+    let has_alarm = stuck.is_some() || search.links().uncovered().any(is_alarm);
     let sizes = search.links().uncovered().map(|item| search.links().size(item));
-    // The chosen column that has no row is covered already, and is the one that counts.
-    let uncovered: Vec<u32> = sizes.chain(places.dead_end.as_ref().map(|_| 0)).collect();
+    let uncovered: Vec<u32> = sizes.chain(stuck.map(|_| 0)).collect();
     let left = search.links().uncovered().count();
     // The one without rows is not among them.
-    let others = match (&places.dead_end, left) {
+    let others = match (stuck, left) {
         (None, _) => "",
         (Some(_), 1) => " other",
         (Some(_), _) => " others",

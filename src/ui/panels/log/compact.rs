@@ -108,18 +108,18 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
     let number = if is_indented { 0 } else { deepest.to_string().len().max(2) as u16 };
-    let longest = |is_one: fn(&&LogRow<'_>) -> bool| {
-        seen.rows.iter().flatten().filter(is_one).map(|row| width_of(pen, row)).max().unwrap_or(0)
-    };
+    let widths = seen.rows.iter().flatten().map(|row| (width_of(pen, row), row.line.run.is_none()));
+    let (longest, longest_single) = widths.fold((0, 0), |(longest, single), (width, is_single)| {
+        (longest.max(width), if is_single { single.max(width) } else { single })
+    });
     // A number takes a place of the gap before the step, and stands apart from the number that a run begins with.
     let gaps = if is_indented { (2, 2) } else { (1, number + 3) };
-    let is_cut = usize::from(digits + gaps.0 + gaps.1) + longest(|_| true) > usize::from(pen.width());
+    let is_cut = usize::from(digits + gaps.0 + gaps.1) + longest > usize::from(pen.width());
     let short = end_of_step(u64::MAX, pen).chars().count() as u16 + 1;
     let step = gaps.0 + if is_cut { digits.min(short) } else { digits };
     let begin = step + gaps.1;
     // What is said is not cut for want of room while there is some before it.
-    let spare =
-        usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest(|row| row.line.run.is_none()));
+    let spare = usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest_single);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
             draw_now(pen, y, step, begin, seen.now);

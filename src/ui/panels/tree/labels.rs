@@ -34,8 +34,10 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
             own_ends[knot.own] = end;
         }
         if knot.skipped > 0 {
-            let choices = counted(choices_left_out(shape, knot) as u64, "choice", "choices");
-            let text = format!("⋯ {choices} left out");
+            let text = match choices_left_out(shape, knot) {
+                0 => "only forced rows".to_owned(),
+                choices => format!("⋯ {} left out", counted(choices as u64, "choice", "choices")),
+            };
             put(canvas, [Place::new(beside(&knots[knot.parent]), vec![(text, Role::Quiet)])]);
         }
     }

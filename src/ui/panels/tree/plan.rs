@@ -38,8 +38,16 @@ impl Plan {
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
         if is_steady {
             let is_folded = folded_by(foldable.len());
+            // The first that has room: where one has, a coarser one has it as well.
             let fits = |sheet: &Sheet<'_>| {
-                STEADY.into_iter().find_map(|detail| sheet.draw(&is_folded, detail, name))
+                let mut drawn = None;
+                let first = STEADY.partition_point(|&detail| {
+                    let plan = sheet.draw(&is_folded, detail, name);
+                    let is_too_large = plan.is_none();
+                    drawn = plan.or(drawn.take());
+                    is_too_large
+                });
+                STEADY.get(first).and(drawn)
             };
             return fits(&sheet).or_else(|| fits(&sheet.moved()));
         }
