@@ -60,12 +60,13 @@ impl Plan {
             is_whole.then(|| UNFOLDED.into_iter().find_map(|detail| attempt(0, detail))).flatten()
         };
         let folded = || {
-            let from = least.min(all.len());
+            if least == all.len() {
+                return None;
+            }
             coarsest.iter().find_map(|&coarsest| {
-                let folds = from + all[from..].partition_point(|&folds| attempt(folds, coarsest).is_none());
-                if folds == all.len() {
-                    return None;
-                }
+                // What has no room with all folded has none with less: else each number of folds would be looked for in vain.
+                attempt(foldable.len(), coarsest)?;
+                let folds = least + all[least..].partition_point(|&folds| attempt(folds, coarsest).is_none());
                 let finer = &UNFOLDED[usize::from(folds > 0)..];
                 // Where all that is drawn has room for its name, it has it.
                 let is_enough = |detail: &&Detail| match coarsest.names {
