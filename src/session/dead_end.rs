@@ -111,14 +111,14 @@ impl DeadEnd {
         (causes.into_iter().flat_map(|(_, rows)| rows).collect(), told)
     }
 
-    /// Whether `row` is one of those that the last choice took which took any.
-    pub fn went_last(&self, row: OptionId) -> bool {
+    /// Its rows in their order, and whether each went last: with the last choice that took any.
+    pub fn lost(&self) -> impl Iterator<Item = (OptionId, bool)> {
         let depth = |row: &LostRow| match row.cause {
             Cause::Choice { depth, .. } => Some(depth),
             Cause::Given(_) => None,
         };
         let last = self.rows.iter().filter_map(depth).max();
-        last.is_some() && self.rows.iter().any(|lost| lost.option == row && depth(lost) == last)
+        self.rows.iter().map(move |row| (row.option, last.is_some() && depth(row) == last))
     }
 
     /// The rows that the choice at `depth` took.

@@ -60,12 +60,9 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         };
         own.into_iter().for_each(|at| marks[at].column = Some(role));
     }
-    let lost = places
-        .dead_end
-        .iter()
-        .flat_map(|dead_end| dead_end.rows.iter().map(move |row| (dead_end, row.option)));
-    let (last, before): (Vec<_>, Vec<_>) = lost.partition(|(dead_end, row)| dead_end.went_last(*row));
-    let [last, before] = [last, before].map(|lost| lost.into_iter().map(|(_, row)| row).collect::<Vec<_>>());
+    let lost = places.dead_end.iter().flat_map(DeadEnd::lost);
+    let (last, before): (Vec<_>, Vec<_>) = lost.partition(|&(_, went_last)| went_last);
+    let [last, before] = [last, before].map(|lost| lost.into_iter().map(|(row, _)| row).collect::<Vec<_>>());
     let told = [
         (&places.open, Role::Chosen),
         (&places.gone, Role::Gone),

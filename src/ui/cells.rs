@@ -226,7 +226,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     tell(&places.gone, Role::Gone);
     tell(&places.back, Role::Restored);
     let Some(dead_end) = &places.dead_end else { return };
-    dead_end.rows.iter().for_each(|row| tell(&[row.option], event_roles::of_lost(dead_end, row.option)));
+    dead_end.lost().for_each(|(row, went_last)| tell(&[row], event_roles::of_lost(went_last)));
     for (cause, is_needed) in dead_end.blamed() {
         if let Cause::Choice { option, forced, .. } = cause {
             faces[shape.index(sudoku.placement(option).0)].cause = Some((forced, Role::of_cause(is_needed)));

@@ -32,18 +32,18 @@ pub fn of_empty(course: Course) -> Role {
 }
 
 /// How a row is marked that a dead end lacks: those that went last are what it became one by.
-pub fn of_lost(dead_end: &DeadEnd, option: OptionId) -> Role {
-    if dead_end.went_last(option) { Role::Lost } else { Role::LostBefore }
+pub fn of_lost(went_last: bool) -> Role {
+    if went_last { Role::Lost } else { Role::LostBefore }
 }
 
 /// How the last event marks a row: gone, back, or among the choices that made a dead end.
 pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     let dead_end = places.dead_end.as_ref();
-    let lost = dead_end.filter(|dead_end| dead_end.rows.iter().any(|row| row.option == option));
+    let lost = dead_end.and_then(|dead_end| dead_end.lost().find(|&(row, _)| row == option));
     let blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
     let cause = blamed.iter().find(|(cause, _)| cause.option() == option);
     match () {
-        () if let Some(dead_end) = lost => Some(of_lost(dead_end, option)),
+        () if let Some((_, went_last)) = lost => Some(of_lost(went_last)),
         () if places.gone.contains(&option) => Some(Role::Gone),
         () if let Some(&(_, is_needed)) = cause => Some(Role::of_cause(is_needed)),
         () if places.back.contains(&option) => Some(Role::Restored),
