@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use quadrille::app::Panel;
+use quadrille::exact_cover::Event;
 use quadrille::session::{Fate, TreeBranch};
 
 use crate::desk::Desk;
@@ -71,4 +72,30 @@ fn of_a_moment_that_is_held_nothing_is_told_that_came_later() {
         });
         assert!(held > 20, "{speed}: {held}");
     }
+}
+
+#[test]
+fn the_last_choice_of_a_moment_of_a_fast_run_is_drawn_with_what_it_led_to() {
+    let mut desk = Desk::with("anti-brute-force").sized(160, 50);
+    desk.type_keys(":set rule first<Enter><Enter>:set speed full<Enter><Space>");
+    let mut seen = 0;
+    play(&mut desk, 6, AT_LEISURE, |desk, _| {
+        let (session, rows) = (desk.state.session().unwrap(), desk.inside(Panel::Tree));
+        let Some(Event::DeadEnd { item }) = session.fast().and_then(|_| session.seen().last_event()) else {
+            return;
+        };
+        let problem = session.problem();
+        let mut choices = session.seen().levels().enumerate();
+        let last = choices.rfind(|(_, level)| level.n > 1 && level.on_path);
+        // Where only forced rows change, no choice of theirs is to be drawn.
+        let Some((_, level)) = last.filter(|&(depth, _)| depth >= session.standing()) else { return };
+        let name = problem.option_name(level.option.unwrap());
+        // The drawing ends with both, one below the other.
+        let at = |text: &str| rows.iter().rposition(|row| row.contains(text));
+        let ends = (at(&name), at(&format!("{} has no row", problem.item_name(item))));
+        let (Some(choice), Some(end)) = ends else { panic!("{name} {ends:?}\n{}", desk.screen()) };
+        assert_eq!(end, choice + 1, "{name}\n{}", desk.screen());
+        seen += 1;
+    });
+    assert!(seen > 50, "{seen}");
 }
