@@ -181,21 +181,15 @@ impl<'a> Pen<'a> {
         let (width, height) = (self.width(), self.height());
         if width >= 2 && height >= 2 {
             let (right, bottom) = (width - 1, height - 1);
-            for x in 1..right {
-                self.text(x, 0, horizontal, role);
+            let between = horizontal.repeat(usize::from(width - 2));
+            for (y, [left, end]) in [(0, [top_left, top_right]), (bottom, [bottom_left, bottom_right])] {
+                self.text(0, y, &[left, &between, end].concat(), role);
             }
-            self.clear_bottom(focused);
+            // The style of a side is looked up once: panels have hundreds of rows.
+            let style = self.style_of(role, vertical);
             for y in 1..bottom {
-                self.text(0, y, vertical, role);
-                self.text(right, y, vertical, role);
-            }
-            for (x, y, corner) in [
-                (0, 0, top_left),
-                (right, 0, top_right),
-                (0, bottom, bottom_left),
-                (right, bottom, bottom_right),
-            ] {
-                self.text(x, y, corner, role);
+                self.styled(0, y, vertical, style);
+                self.styled(right, y, vertical, style);
             }
         }
         let title = shortened(title, title_room(width), self.glyphs().ellipsis);
@@ -210,10 +204,8 @@ impl<'a> Pen<'a> {
     pub fn clear_bottom(&mut self, focused: bool) {
         let horizontal = self.glyphs().border[usize::from(focused)][0];
         let role = if focused { Role::Plain } else { Role::Frame };
-        let (right, bottom) = (self.width().saturating_sub(1), self.height().saturating_sub(1));
-        for x in 1..right {
-            self.text(x, bottom, horizontal, role);
-        }
+        let between = horizontal.repeat(usize::from(self.width().saturating_sub(2)));
+        self.text(1, self.height().saturating_sub(1), &between, role);
     }
 
     /// Blanks the area.

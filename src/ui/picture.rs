@@ -102,6 +102,7 @@ fn draw_places(
     };
     let marks = instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board));
     let is_dead_end = scene.seen_places().dead_end.is_some();
+    let is_framed = pitch.1 >= FRAMED && !picture.has_pieces();
     for row in 0..picture.rows() {
         for column in 0..picture.columns() {
             let square = picture.square(row, column);
@@ -140,9 +141,13 @@ fn draw_places(
             if let Some(ground) = ground
                 .filter(|&ground| style != BoardStyle::Compact && (ground.fills_its_place() || !is_tinted))
             {
-                // What fills its place fills all of it; what underlines does so once.
+                // What fills its place fills all of it, in a large one as much as a frame has; what underlines does so once.
+                let is_small = ground.fills_its_place() && is_framed && pen.theme().is_area(ground);
+                if is_small {
+                    small_frame::fill(pen, (x, y), picture.text_width(), pen.style(ground));
+                }
                 let fills = pen.theme().is_area(ground);
-                for line in (top..top + size.1).filter(|&line| fills || line == y) {
+                for line in (top..top + size.1).filter(|&line| !is_small && (fills || line == y)) {
                     pen.text(left, line, &whole, ground);
                 }
             }
@@ -197,18 +202,18 @@ fn draw_places(
                 None => {
                     let style = pen.style(role);
                     // One that is tried is one area as well.
-                    if square.piece.is_some() && role.fills_its_place() && pitch.1 >= FILLED {
+                    if picture.has_pieces()
+                        && square.piece.is_some()
+                        && role.fills_its_place()
+                        && pitch.1 >= FILLED
+                    {
                         fill(pen, picture, (row, column), (pitch, below), style);
                     }
                     style
                 }
             };
             // A piece of one place is small in a large one.
-            if pitch.1 >= FRAMED
-                && square.kind == SquareKind::Placed
-                && ground.is_none()
-                && !picture.has_pieces()
-            {
+            if is_framed && square.kind == SquareKind::Placed && ground.is_none() {
                 small_frame::draw(pen, (x, y), picture.text_width(), face);
             }
             pen.styled(x, y, text, face);

@@ -18,3 +18,11 @@ pub fn draw(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, style: Style) {
         pen.styled(x.saturating_sub(2), y, line, style);
     }
 }
+
+/// Fills as much as the frame would take.
+pub fn fill(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, style: Style) {
+    let line = " ".repeat(text + 4);
+    for y in y.saturating_sub(1)..=y + 1 {
+        pen.styled(x.saturating_sub(2), y, &line, style);
+    }
+}

@@ -65,10 +65,20 @@ impl Theme {
             Role::Trying | Role::Chosen | Role::Undone | Role::Found | Role::Zero | Role::House
         );
         match (self.glows && is_news, self.glows && is_place) {
-            (true, _) => style.reversed(),
+            (true, _) => self.area_of_return(role, style).unwrap_or(style.reversed()),
             (false, true) => style.bold(),
             (false, false) => style,
         }
+    }
+
+    /// What comes back, where the colour of the way back is one for areas and none for letters.
+    fn area_of_return(&self, role: Role, style: Style) -> Option<Style> {
+        let is_return = matches!(role, Role::Restored | Role::TakenBack);
+        if !is_return || self.depth != Depth::Sixteen {
+            return None;
+        }
+        let (paper, text) = self.ground.sixteen_fill(Hue::Purple)?;
+        Some(style.fg(text).bg(paper))
     }
 
     fn calm_style(&self, role: Role) -> Style {
@@ -104,11 +114,12 @@ impl Theme {
     }
 
     /// How a role looks here. Yellow is no colour of letters among the sixteen, nor on a light background with strong contrast:
-    /// what is to blame is an area there, or it would be one more choice of the path.
+    /// what is to blame is an area there, or it would be one more choice of the path; of sixteen in no colour, since yellow is
+    /// that of what is tried.
     fn looks(&self, role: Role) -> (Modifier, Look) {
         let (without_colour, look) = role.looks();
         let look = match (role, self.depth, self.ground) {
-            (Role::Cause, Depth::Sixteen, _) => Look::Filled(Hue::Orange),
+            (Role::Cause, Depth::Sixteen, _) => Look::Text(Modifier::BOLD.union(Modifier::REVERSED)),
             (Role::Cause, _, Ground::StrongLight) => Look::Filled(Hue::Yellow),
             _ => look,
         };

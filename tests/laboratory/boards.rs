@@ -346,15 +346,30 @@ fn pieces_that_are_to_blame_are_areas_and_the_one_that_is_tried_has_no_gaps() {
     assert!(row >= Some(3 * 6 - 1), "{row:?}\n{}", desk.screen());
 }
 
-/// Also where a board has a line to spare below its last row.
+/// The places that stand on the colour of what is tried are as many rows and columns around the sign: of a place that is not
+/// much larger than a frame all of it, of a large one so much.
 #[test]
-fn the_word_that_is_tried_is_a_rectangle() {
-    let desk = opened("words").sized(200, 60).keys("<Enter>:goto 37<Enter>").wait(100).shows("Try C2 12:s");
-    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
-    let tried = Theme::of(&desk.state.shell).style(Role::Trying).bg;
-    let buffer = desk.buffer().0;
-    let filled = |at: &Position| Some(buffer[*at].bg) == tried;
-    let widths: Vec<usize> =
-        area.rows().map(|row| row.positions().filter(filled).count()).filter(|&width| width > 0).collect();
-    assert!(widths.len() > 10 && widths.iter().all(|&width| width == widths[0]), "{widths:?}");
+fn what_is_tried_stands_in_the_middle_of_its_area() {
+    let [queens, words] =
+        ["queens 8", "words"].map(|name| move |size: (u16, u16)| opened(name).sized(size.0, size.1));
+    let moments = [
+        (queens((160, 50)), "<Enter>:goto 122<Enter>", "Q", 1),
+        (queens((200, 60)), "<Enter>:goto 122<Enter>", "Q", 1),
+        (words((160, 50)), "<Enter>:goto 37<Enter>", "so", 2),
+        (words((200, 60)), "<Enter>:goto 37<Enter>", "so", 2),
+    ];
+    for (desk, keys, signs, count) in moments {
+        let desk = desk.keys(keys).wait(100);
+        let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+        let tried = Theme::of(&desk.state.shell).style(Role::Trying).bg;
+        let buffer = desk.buffer().0;
+        let filled: Vec<Position> = area.positions().filter(|&at| Some(buffer[at].bg) == tried).collect();
+        let sign: Vec<Position> =
+            filled.iter().copied().filter(|&at| signs.contains(buffer[at].symbol())).collect();
+        assert_eq!((sign.len(), filled.len()), (count, count * 15), "{}", desk.screen());
+        let around = |&at: &Position| {
+            (at.y - 1..=at.y + 1).flat_map(move |y| (at.x - 2..=at.x + 2).map(move |x| Position::new(x, y)))
+        };
+        assert!(sign.iter().flat_map(around).all(|at| filled.contains(&at)), "{}", desk.screen());
+    }
 }
