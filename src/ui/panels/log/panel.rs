@@ -81,8 +81,9 @@ fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String 
     let is_heading = scene.fast().is_some() || Seen::in_columns(width);
     let is_whole = scene.session.filter().is_open() && !is_heading;
     let rows = scene.words.rows;
-    let titles = [format!("{title}: step, {level}event, {rows}"), format!("{title}: step, {level}event")];
-    let fits = |long: &String| is_whole && long.len() <= title_room(pen.width());
+    let told = [format!(", {rows}"), ", ±".to_owned(), String::new()];
+    let titles = told.map(|change| format!("{title}: step, {level}event{change}"));
+    let fits = |long: &String| is_whole && long.chars().count() <= title_room(pen.width());
     titles.into_iter().find(fits).unwrap_or(title)
 }
 

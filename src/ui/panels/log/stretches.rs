@@ -22,8 +22,8 @@ pub fn draw(pen: &mut Pen<'_>, rows: &[StretchRow]) {
         seen.iter().map(row).collect()
     };
     let (exact, short) = (texts(grouped), texts(rounded));
-    // Exact numbers have room before the levels do.
-    let ways = [(&exact, 5), (&exact, 4), (&short, 5), (&short, 4)];
+    // A column that stands stays: numbers get shorter before it goes.
+    let ways = [(&exact, 5), (&short, 5), (&short, 4)];
     let widths = |texts: &[[String; 5]], count: usize| -> Vec<u16> {
         let texts_of = |i: usize| texts.iter().map(move |row| row[i].chars().count());
         let longest = |i: usize| texts_of(i).chain([heads[i].chars().count()]).max().unwrap_or(0);
