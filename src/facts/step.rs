@@ -53,10 +53,18 @@ pub fn at_the_end(session: &Session) -> Vec<String> {
             _ => format!("{} dead ends, {} of them by {name}.", grouped(all), grouped(most)),
         }
     });
-    let widest = search.stats().profile().iter().enumerate().rev().max_by_key(|&(_, &nodes)| nodes);
-    let widest = widest.map_or(String::new(), |(level, &nodes)| {
-        format!("The widest level is {level}, with {}.", counted(nodes, "node", "nodes"))
-    });
+    let nodes = search.stats().profile();
+    let most = nodes.iter().copied().max().unwrap_or(0);
+    let of_most = counted(most, "node", "nodes");
+    let widest: Vec<usize> = (0..nodes.len()).filter(|&level| nodes[level] == most).collect();
+    let widest = match widest[..] {
+        [] => String::new(),
+        [level] => format!("The widest level is {level}, with {of_most}."),
+        [first, second] => format!("The widest levels are {first} and {second}, with {of_most} each."),
+        [first, ..] => {
+            format!("The widest levels are {first} and {} more, with {of_most} each.", widest.len() - 1)
+        }
+    };
     [solutions, dead_ends, widest].into_iter().filter(|sentence| !sentence.is_empty()).collect()
 }
 

@@ -83,7 +83,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     }
     for (cause, is_needed) in places.dead_end.iter().flat_map(DeadEnd::blamed) {
         for (place, label) in board.marks(cause.option()) {
-            marks[at(board, place)].row = Some((label.to_owned(), Role::of_cause(is_needed)));
+            marks[at(board, place)].row = Some((label.to_owned(), Role::of_blamed_place(is_needed)));
         }
     }
     marks

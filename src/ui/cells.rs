@@ -229,7 +229,8 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     dead_end.lost().for_each(|(row, went_last)| tell(&[row], event_roles::of_lost(went_last)));
     for (cause, is_needed) in dead_end.blamed() {
         if let Cause::Choice { option, forced, .. } = cause {
-            faces[shape.index(sudoku.placement(option).0)].cause = Some((forced, Role::of_cause(is_needed)));
+            faces[shape.index(sudoku.placement(option).0)].cause =
+                Some((forced, Role::of_blamed_place(is_needed)));
         }
     }
 }
@@ -314,7 +315,7 @@ impl CellFace {
     /// Whether its digit stands on a colour that fills the cell.
     pub fn fills_its_place(&self, theme: Theme) -> bool {
         let role = self.digit_role();
-        (role.fills_its_place() || role == Role::Cause) && theme.is_area(role)
+        role.fills_its_place() && theme.is_area(role)
     }
 
     /// Whether it is in the house that the last event is about, not the cell itself.

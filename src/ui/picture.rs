@@ -116,7 +116,14 @@ fn draw_places(
             let whole = " ".repeat(usize::from(pitch.0) - 1);
             // What is to spare lies below the last row.
             let below = if row + 1 == picture.rows() { spare } else { 0 };
-            let ground = if role.fills_its_place() { Some(role) } else { mark.column };
+            // A piece is known by its colour.
+            let is_blamed =
+                !picture.has_pieces() && mark.row.as_ref().is_some_and(|(_, role)| *role == Role::Blamed);
+            let ground = match () {
+                () if role.fills_its_place() => Some(role),
+                () if is_blamed => Some(Role::Blamed),
+                () => mark.column,
+            };
             let (left, top) = (column as u16 * pitch.0, row as u16 * pitch.1);
             let ((left, top), size) = match style {
                 BoardStyle::Compact => ((left, top), (pitch.0 + 1, 1)),
@@ -160,7 +167,7 @@ fn draw_places(
             let news = mark
                 .row
                 .as_ref()
-                .filter(|(_, role)| is_empty || matches!(role, Role::Cause | Role::LesserCause));
+                .filter(|(_, role)| is_empty || matches!(role, Role::Blamed | Role::LesserCause));
             // What could stand here, or did, is small: it is not one that was placed.
             let small = news.map_or_else(String::new, |(label, _)| match is_empty {
                 true => label.to_lowercase(),
@@ -178,9 +185,10 @@ fn draw_places(
                 }
                 Some(_) | None => x,
             };
-            let keeps_colour =
-                matches!(role, Role::Placed | Role::Passing | Role::Solved | Role::Cause | Role::LesserCause)
-                    && picture.has_pieces();
+            let keeps_colour = matches!(
+                role,
+                Role::Placed | Role::Passing | Role::Solved | Role::Blamed | Role::LesserCause
+            ) && picture.has_pieces();
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
                 Some(piece) => {
@@ -188,15 +196,16 @@ fn draw_places(
                     // One of the colours is that of text; without colours nothing is filled.
                     let has_colours = pen.style(Role::Refuted).fg.is_some();
                     // At a dead end those that are to blame stand out.
-                    let stands_out = !is_dead_end || role == Role::Cause;
+                    let stands_out = !is_dead_end || role == Role::Blamed;
                     let is_filled = pitch.1 >= FILLED && has_colours && stands_out;
                     let style = if is_filled { style.reversed() } else { style };
                     if is_filled {
                         fill(pen, picture, (row, column), (pitch, below), style);
                     }
                     // What is to blame is marked by its form: a piece is known by its colour.
+                    let is_blamed = role == Role::Blamed;
                     let form =
-                        if role == Role::Cause { pen.style(role).add_modifier } else { Modifier::empty() };
+                        if is_blamed { pen.style(Role::Cause).add_modifier } else { Modifier::empty() };
                     style.add_modifier(form)
                 }
                 None => {

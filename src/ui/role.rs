@@ -74,6 +74,8 @@ closed_set! {
         Broken,
         /// One of the fewest choices that are enough for a dead end.
         Cause,
+        /// The place of such a choice on a board.
+        Blamed,
         /// Another choice that took rows from the column of a dead end.
         LesserCause,
         /// A cell that is not the same in all solutions found.
@@ -104,9 +106,9 @@ pub(super) enum Look {
 }
 
 impl Role {
-    /// Whether its colour fills the place of a board: what is tried there, taken back, or makes it a solution.
+    /// Whether its colour fills the place of a board: what is tried there, taken back, to blame, or makes it a solution.
     pub fn fills_its_place(self) -> bool {
-        matches!(self, Role::Trying | Role::Undone | Role::Found)
+        matches!(self, Role::Trying | Role::Undone | Role::Found | Role::Blamed)
     }
 
     /// The role of a sentence about it: that does not shout.
@@ -123,6 +125,11 @@ impl Role {
     /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
     pub fn of_cause(is_needed: bool) -> Role {
         if is_needed { Role::Cause } else { Role::LesserCause }
+    }
+
+    /// The same on a board.
+    pub fn of_blamed_place(is_needed: bool) -> Role {
+        if is_needed { Role::Blamed } else { Role::LesserCause }
     }
 
     /// How a role looks without colour, and with.
@@ -155,6 +162,8 @@ impl Role {
             Role::Zero => filled(Hue::Vermillion),
             Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
             Role::Chosen => filled(Hue::Yellow),
+            // Without colours an area is what has no place left.
+            Role::Blamed => (M::BOLD.union(M::UNDERLINED), Filled(Hue::Yellow)),
             Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
             // What an event changed has the colour of its way.
             Role::Changed => coloured(M::BOLD.union(M::UNDERLINED), Hue::SkyBlue),

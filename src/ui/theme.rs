@@ -119,7 +119,9 @@ impl Theme {
     fn looks(&self, role: Role) -> (Modifier, Look) {
         let (without_colour, look) = role.looks();
         let look = match (role, self.depth, self.ground) {
-            (Role::Cause, Depth::Sixteen, _) => Look::Text(Modifier::BOLD.union(Modifier::REVERSED)),
+            (Role::Cause | Role::Blamed, Depth::Sixteen, _) => {
+                Look::Text(Modifier::BOLD.union(Modifier::REVERSED))
+            }
             (Role::Cause, _, Ground::StrongLight) => Look::Filled(Hue::Yellow),
             _ => look,
         };

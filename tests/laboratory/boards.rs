@@ -84,7 +84,7 @@ fn each_event_marks_the_squares_of_queens() {
     let desk = desk.keys("d").wait(100).shows("C7 has no row left: dead end.").shows("R8C7, the last row");
     let queens = desk.state.session().unwrap().search().path().count();
     assert_eq!((seen(&desk, "q", Role::Lost), seen(&desk, "q", Role::LostBefore)), (1, 7));
-    assert!((1..=queens).contains(&seen(&desk, "Q", Role::Cause)));
+    assert!((1..=queens).contains(&seen(&desk, "Q", Role::Blamed)));
     // That column stands on a colour, its squares and what is between.
     let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg.unwrap();
     let (buffer, _) = desk.buffer();
@@ -283,13 +283,15 @@ fn letters_of_a_word_that_has_no_row_left_are_read() {
     let desk = opened("words").sized(160, 50).keys("<Enter>d").wait(2000);
     let theme = Theme::of(&desk.state.shell);
     let (zero, broken) = (theme.style(Role::Zero).bg, theme.tint(Tint::Broken).unwrap().bg);
+    let blamed = theme.style(Role::Blamed).bg;
     let (buffer, board) = (&desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
     let on =
         |paper| board.inner(Margin::new(1, 1)).positions().filter(move |&at| Some(buffer[at].bg) == paper);
     let letters = |symbol: &str| symbol.chars().all(char::is_alphabetic);
-    // "ant" above "toe": the third column.
-    let read: String = on(broken).map(|at| buffer[at].symbol()).filter(|symbol| letters(symbol)).collect();
-    assert_eq!((&*read, on(zero).count()), ("te", 0), "{}", desk.screen());
+    // "ant" above "toe", and both are to blame; the third column is broken around its letters.
+    let read: String = on(blamed).map(|at| buffer[at].symbol()).filter(|symbol| letters(symbol)).collect();
+    assert_eq!((&*read, on(zero).count()), ("anttoe", 0), "{}", desk.screen());
+    assert!(on(broken).count() > on(blamed).count() / 3, "{}", desk.screen());
 }
 
 #[test]
@@ -344,6 +346,26 @@ fn pieces_that_are_to_blame_are_areas_and_the_one_that_is_tried_has_no_gaps() {
     let row =
         area.rows().map(|row| row.positions().filter(|&at| Some(buffer[at].bg) == tried.bg).count()).max();
     assert!(row >= Some(3 * 6 - 1), "{row:?}\n{}", desk.screen());
+}
+
+/// At the dead end of step 140 five queens of six are needed, as the sentence of the step says; the sixth has its frame.
+#[test]
+fn queens_that_are_to_blame_are_areas() {
+    let desk = opened("queens 8").sized(200, 60).keys("<Enter>:goto 140<Enter>").wait(100);
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+    let buffer = desk.buffer().0;
+    let is_area = |at: &Position| buffer[*at].bg != Color::Reset;
+    let (areas, framed): (Vec<Position>, Vec<Position>) =
+        area.positions().filter(|&at| buffer[at].symbol() == "Q").partition(is_area);
+    let step = desk.inside(Panel::Step).join(" ");
+    let blamed = step.split_once("went with R7C6. ").unwrap().1.split_once(" are enough").unwrap().0;
+    assert_eq!(
+        (areas.len(), framed.len()),
+        (blamed.split([',', ' ']).filter(|name| name.starts_with('R')).count(), 7 - areas.len()),
+        "{blamed}\n{}",
+        desk.screen()
+    );
+    assert!(!framed.is_empty(), "{}", desk.screen());
 }
 
 /// The places that stand on the colour of what is tried are as many rows and columns around the sign: of a place that is not

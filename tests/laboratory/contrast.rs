@@ -214,9 +214,11 @@ fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
 
 #[test]
 fn each_of_the_sixteen_colours_has_one_meaning() {
-    use Role::{Cause, Changed, Chosen, Deeper, Gone, House, LesserCause, Linked, Placed, Trying, Typed};
+    use Role::{
+        Blamed, Cause, Changed, Chosen, Deeper, Gone, House, LesserCause, Linked, Placed, Trying, Typed,
+    };
     let meanings: [&[Role]; 6] = [
-        &[Typed, Placed, Trying, Chosen, Linked, House, Deeper, Changed, Gone, Cause, LesserCause],
+        &[Typed, Placed, Trying, Chosen, Linked, House, Deeper, Changed, Gone, Cause, LesserCause, Blamed],
         &[Role::Refuted, Role::Conflict, Role::Zero, Role::Lost, Role::Broken, Role::DeadEnd],
         &[Role::Solved, Role::One, Role::Solution],
         &[Role::Restored, Role::Undone, Role::Differs, Role::Back, Role::TakenBack],

@@ -5,6 +5,9 @@ use std::collections::BTreeSet;
 use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
 use quadrille::session::{Fate, TreeBranch};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::layout::Margin;
 
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, play};
@@ -98,4 +101,32 @@ fn the_last_choice_of_a_moment_of_a_fast_run_is_drawn_with_what_it_led_to() {
         seen += 1;
     });
     assert!(seen > 50, "{seen}");
+}
+
+/// The bar in the colour of what is present is of the level that the title tells, as all panels do: while a run is too fast to
+/// be followed, it is elsewhere itself.
+#[test]
+fn the_level_that_the_shape_of_a_fast_run_marks_is_that_of_the_title() {
+    let mut desk = Desk::with("platinum-blonde").sized(160, 50);
+    desk.type_keys("<Enter>:set speed 500<Enter><Space>");
+    let mut levels = BTreeSet::new();
+    play(&mut desk, 4, AT_LEISURE, |desk, _| {
+        let session = desk.state.session().unwrap();
+        if session.fast().is_none() {
+            return;
+        }
+        let told = desk.screen().split_once(" level ").unwrap().1.split_once(' ').unwrap().0.to_owned();
+        let level: usize = told.parse().unwrap();
+        let tree = Layout::of(&desk.state).panel(Panel::Tree).unwrap().inner(Margin::new(1, 1));
+        let present = Theme::of(&desk.state.shell).style(Role::Key).fg;
+        let (buffer, _) = desk.buffer();
+        let marked =
+            (tree.left() + 1..tree.right()).position(|x| Some(buffer[(x, tree.top())].fg) == present);
+        // In half of the width a bar is for so many levels.
+        let all = session.search().stats().profile().len();
+        let of_a_bar = all.div_ceil(usize::from(tree.width / 2));
+        assert_eq!(marked, Some(level / of_a_bar), "level {level}\n{}", desk.screen());
+        levels.insert(level);
+    });
+    assert!(levels.len() > 2, "{levels:?}");
 }

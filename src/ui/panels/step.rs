@@ -132,8 +132,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     // Of a run that is played back it is what is undone next, and nothing of what would come next the other way.
-    let is_played_back = scene.places.way() == Course::PlayedBack;
-    let mark = if is_played_back { format!("{} Undone next: ", pen.glyphs().back) } else { mark };
+    let is_played_back = scene.places.is_played_back;
+    let is_undone = scene.places.way() == Course::PlayedBack;
+    let mark = if is_undone { format!("{} Undone next: ", pen.glyphs().back) } else { mark };
     let nothing = ("", Role::Plain);
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
         (true, true) => (nothing, nothing),

@@ -18,7 +18,8 @@ pub fn rows(scene: &PanelScene<'_>, (_, height): Pair) -> u16 {
 /// Draws a bar for each level, on a logarithmic scale, and says what the present level has.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::levels(scene.session);
-    let here = facts.search.level();
+    // The moment that is shown: while a run is too fast to be followed, the run is elsewhere.
+    let here = scene.session.seen().level();
     // Where there are more levels than places, a bar is for the widest of some.
     let places = usize::from(pen.width() / 2).max(1);
     let stride = facts.nodes.len().div_ceil(places);
