@@ -101,10 +101,10 @@ impl Ground {
     pub(super) fn fill(self, hue: Hue) -> (Ink, Ink) {
         const BLACK: Ink = ink(None, 16, (0, 0, 0));
         match (self, hue) {
-            // Yellow is no area on a light background; on black it is as yellow as anywhere.
-            (Ground::Light | Ground::StrongLight, Hue::Yellow) => (BLACK, ink(None, 227, (240, 228, 66))),
+            // Yellow is no area on a light background, and dark gold none with stronger contrast: on black it is as yellow as anywhere.
+            (Ground::StrongLight, Hue::Yellow) => (BLACK, ink(None, 227, (240, 228, 66))),
             // What is dark enough to be an area on a light background is light enough for black text.
-            (Ground::Light, Hue::Orange) => (ink(None, 166, (200, 90, 0)), BLACK),
+            (Ground::Light, Hue::Orange) => (ink(None, 166, (214, 100, 0)), BLACK),
             _ => (self.ink(hue), self.ink(Hue::Paper)),
         }
     }
@@ -130,7 +130,8 @@ impl Ground {
             // No purple of the 256 is light enough.
             (Tint::Back, Ground::Light | Ground::StrongLight) => (230, (252, 230, 246)),
             (Tint::Broken, Ground::Dark | Ground::StrongDark) => (52, (82, 26, 22)),
-            (Tint::Broken, Ground::Light | Ground::StrongLight) => (230, (255, 230, 224)),
+            (Tint::Broken, Ground::Light) => (230, (255, 226, 216)),
+            (Tint::Broken, Ground::StrongLight) => (230, (255, 230, 224)),
             (Tint::Band, Ground::Dark) => (235, (30, 36, 44)),
             (Tint::Band, Ground::StrongDark) => (234, (24, 28, 34)),
             (Tint::Band, Ground::Light) => (255, (240, 243, 247)),
@@ -169,7 +170,7 @@ impl Ground {
     pub(super) fn pieces(self) -> [u8; 12] {
         match self {
             Ground::Dark => [39, 99, 46, 207, 226, 210, 145, 44, 219, 70, 229, 85],
-            Ground::Light => [26, 94, 22, 125, 128, 124, 16, 23, 60, 52, 21, 17],
+            Ground::Light => [26, 94, 22, 125, 128, 58, 16, 23, 60, 52, 21, 17],
             Ground::StrongDark => [110, 214, 46, 213, 226, 209, 223, 51, 218, 114, 228, 48],
             Ground::StrongLight => [21, 52, 22, 89, 91, 88, 16, 23, 56, 90, 18, 17],
         }
