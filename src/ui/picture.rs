@@ -243,7 +243,7 @@ fn draw_places(
 }
 
 /// From this height of a place on a piece is filled with its colour.
-const FILLED: u16 = 3;
+const FILLED: u16 = 2;
 
 /// Fills a place of a piece, as far as the next line, and so many lines below it: what is one piece has no gaps.
 fn fill(

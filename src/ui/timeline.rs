@@ -194,10 +194,18 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) -> bool {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
             free = i + 1 + APART;
         }
-        if let (true, Some(course)) = (i == here, trace.here.1) {
-            // On the way back it is the way that matters, not what was met just before.
-            let mark = mark.filter(|(_, role)| *role == Role::Key || !course.is_back());
-            draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
+        match trace.here.1.filter(|_| i == here) {
+            Some(course) => {
+                // On the way back it is the way that matters, not what was met just before.
+                let mark = mark.filter(|(_, role)| *role == Role::Key || !course.is_back());
+                draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
+            }
+            // How far it is drawn is no moment that other panels show.
+            None if i == here => {
+                let line = pen.glyphs().lines.vertical[0];
+                (0..rows).for_each(|y| drop(pen.text(x, y, line, Role::Strong)));
+            }
+            None => {}
         }
     }
     has_searched
