@@ -203,7 +203,9 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) -> bool {
             // How far it is drawn is no moment that other panels show.
             None if i == here => {
                 let line = pen.glyphs().lines.vertical[0];
-                (0..rows).for_each(|y| drop(pen.text(x, y, line, Role::Strong)));
+                for y in 0..rows {
+                    pen.text(x, y, line, Role::Strong);
+                }
             }
             None => {}
         }

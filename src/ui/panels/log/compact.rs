@@ -85,11 +85,12 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     if is_whole { said } else { in_room(row, room, ellipsis) }
 }
 
-/// The last digits of a step: the title of the window has them all, and so few steps differ in no others.
-fn end_of_step(step: u64, pen: &Pen<'_>) -> String {
+/// The last digits of a step: the title of the window has them all, and so few steps differ in no others. The dots before
+/// them are low: others look like a minus there.
+fn end_of_step(step: u64) -> String {
     let digits = grouped(step);
     let end = digits.len().saturating_sub(LAST_DIGITS);
-    format!("{}{}", pen.glyphs().ellipsis, &digits[end..])
+    format!("…{}", &digits[end..])
 }
 
 /// Whether a line is as deep as its level, in a panel so wide; else the level is a number.
@@ -115,7 +116,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     // A number takes a place of the gap before the step, and stands apart from the number that a run begins with.
     let gaps = if is_indented { (2, 2) } else { (1, number + 3) };
     let is_cut = usize::from(digits + gaps.0 + gaps.1) + longest > usize::from(pen.width());
-    let short = end_of_step(u64::MAX, pen).chars().count() as u16 + 1;
+    let short = end_of_step(u64::MAX).chars().count() as u16 + 1;
     let step = gaps.0 + if is_cut { digits.min(short) } else { digits };
     let begin = step + gaps.1;
     // What is said is not cut for want of room while there is some before it.
@@ -134,7 +135,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         // A line goes on to where the next one begins: the last step of a run would be in the way.
         let first = row.first_step();
         let is_long = first.chars().count() + usize::from(gaps.0) >= usize::from(step);
-        let first = if is_cut && is_long { end_of_step(row.line.logged.step, pen) } else { first };
+        let first = if is_cut && is_long { end_of_step(row.line.logged.step) } else { first };
         pen.text_until(step, y, &first, Role::Quiet);
         if !is_indented {
             pen.text_until(step + 1 + number, y, &level.to_string(), Role::Quiet);
