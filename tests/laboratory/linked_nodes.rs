@@ -62,6 +62,9 @@ fn the_ring_above_the_links_says_what_it_links() {
     for size in [(160, 50), (200, 60)] {
         let links = desk("queens 8", "2s", size);
         let first = &links_of(&links).1[0];
-        assert!(first.contains("─ headers ─"), "{first}");
+        assert!(
+            ["─ headers, not all drawn ─", "─ some headers ─"].iter().any(|name| first.contains(name)),
+            "{first}"
+        );
     }
 }

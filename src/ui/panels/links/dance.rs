@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::canvas::ArrowStroke;
 use super::plan::Plan;
-use super::rings::{End, WrongPointer, is_in_column};
+use super::rings::{End, WrongPointer};
 use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
 use crate::session::EventPlaces;
 use crate::ui::event_roles;
@@ -79,21 +79,33 @@ impl Dance<'_> {
         self.touched.contains(&node)
     }
 
-    /// The role of a row's line.
-    pub fn row_role(&self, option: OptionId) -> Role {
-        let links = self.links;
-        if self.taken.contains(&option) {
-            return Role::Placed;
-        }
-        let mut nodes = links.nodes_of(option);
-        match nodes.all(|node| is_in_column(links, node) && !self.is_covered_at(node)) {
-            true => Role::Quiet,
-            false => Role::Covered,
-        }
+    /// How the line of a row is drawn: what the event speaks of is heavy, and rows that do not meet the column that is looked at
+    /// step back.
+    pub fn row_look(&self, option: OptionId) -> (ArrowStroke, Role) {
+        let role = match (self.is_event_row(option), self.taken.contains(&option)) {
+            (true, _) if self.places.course.is_back() => Role::Back,
+            (_, true) | (true, _) => Role::Placed,
+            (false, false) if self.is_met(option) => Role::Quiet,
+            (false, false) => Role::Frame,
+        };
+        (if self.is_event_row(option) { ArrowStroke::Heavy } else { ArrowStroke::Light }, role)
     }
 
-    fn is_covered_at(&self, node: NodeId) -> bool {
-        self.links.place(node).is_some_and(|(item, _)| self.covered[item.index()])
+    /// Whether a row is the one that is tried or taken back.
+    fn is_event_row(&self, option: OptionId) -> bool {
+        self.places.option == Some(option)
+    }
+
+    /// Whether a row that is drawn is being tried or taken back.
+    pub fn has_event_row(&self) -> bool {
+        self.lens.options.iter().any(|&option| self.is_event_row(option))
+    }
+
+    /// Whether a row hits the column that is looked at, or has a node that was moved.
+    pub fn is_met(&self, option: OptionId) -> bool {
+        let links = self.links;
+        links.node_at(option, self.subject).is_some()
+            || !self.touched.is_empty() && links.nodes_of(option).any(|node| self.is_touched(node))
     }
 
     /// How the list of a column is drawn: one ring is lit, that of the column that is looked at, and the others step back.
@@ -120,6 +132,12 @@ impl Dance<'_> {
             true => role.in_words(),
             false => self.list_look(self.item(column)).1,
         }
+    }
+
+    /// How the sign is drawn beside a header that its list is not drawn.
+    pub fn cut_role(&self, column: usize) -> Role {
+        let role = self.header_role(column);
+        if is_calm(role) { Role::Quiet } else { self.loop_role(column) }
     }
 
     /// Whether the list of a column is empty.
@@ -185,11 +203,15 @@ impl Dance<'_> {
         self.name_place(column).0 + self.name(column).chars().count() as u16
     }
 
-    /// How the header of a column is drawn: without news of its own the one that is looked at stands out all the same.
+    /// How the header of a column is drawn: without news of its own the one that is looked at stands out all the same, and less
+    /// than a row that has news.
     pub fn header_role(&self, column: usize) -> Role {
         let role = self.news_of_header(column);
-        let is_calm = matches!(role, Role::Covered | Role::One | Role::Strong);
-        if is_calm && self.item(column) == self.subject { Role::Subject } else { role }
+        match is_calm(role) && self.item(column) == self.subject {
+            true if self.has_event_row() => Role::Strong,
+            true => Role::Subject,
+            false => role,
+        }
     }
 
     fn news_of_header(&self, column: usize) -> Role {
@@ -236,6 +258,11 @@ impl Dance<'_> {
         };
         self.wrong.iter().filter_map(pointer).collect()
     }
+}
+
+/// Whether a header drawn so has no news.
+fn is_calm(role: Role) -> bool {
+    matches!(role, Role::Covered | Role::One | Role::Strong)
 }
 
 /// How the list is drawn of the column that is looked at: whichever way the search goes.

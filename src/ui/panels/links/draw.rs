@@ -47,22 +47,28 @@ impl Dance<'_> {
         let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
         let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
         let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
-        let [heavy, double] = if pen.is_ascii() { ["#", "H"] } else { ["┃", "║"] };
+        let [heavy, level, double] = if pen.is_ascii() { ["#", "=", "H"] } else { ["┃", "━", "║"] };
         let closing = glyphs.heads[0][2];
         let entry = |is_seen: bool, sign: &'static str, words: &'static str| {
             is_seen.then_some((sign, words, "", Role::Quiet))
         };
+        let has_row = self.has_event_row();
         let has_list = !self.is_empty(self.subject);
         let subject = self.problem.item_name(self.subject);
         Legend::new([
             entry(has_node(true), linked, "linked"),
             entry(has_node(false), out, "taken out"),
-            strokes.heavy.then_some((heavy, "just changed", "", self.changed_role())),
+            (strokes.heavy && !has_row).then_some((heavy, "just changed", "", self.changed_role())),
             entry(has_sign(glyphs.broken_off), glyphs.broken_off, "not drawn"),
             strokes.dashed.map(|dashed| (dashed, "its old links", "", Role::Quiet)),
             has_list.then_some((double, "list of ", subject, SUBJECT.1)),
             entry(has_sign(glyphs.round), glyphs.round, "to the header"),
             entry(has_sign(closing), closing, "to the row's other end"),
+            // The name of the row says so too.
+            has_row.then_some(match self.places.course.is_back() {
+                true => (level, "taken back", "", Role::Back),
+                false => (level, "tried", "", Role::Placed),
+            }),
         ])
     }
 
@@ -79,9 +85,12 @@ impl Dance<'_> {
             let end = self.name_end(column).max(self.header_end(column) + 1);
             let style = pen.style(role);
             for (x, y) in [y, plan.size_line()].into_iter().flat_map(|y| (first..end).map(move |x| (x, y))) {
-                // The way round what a list skips begins beside the size.
+                // The way round what a list skips begins beside the size; the ring ends beside the area.
                 if let Some(cell) = pen.cell_mut(x, y) {
                     cell.set_style(style);
+                    if !plan.is_stacked() {
+                        cell.set_symbol(" ");
+                    }
                 }
             }
         }
@@ -127,6 +136,7 @@ impl Dance<'_> {
                     (true, _) => self.touched_role(),
                     (_, false) => self.out_role(self.item(column)),
                     (_, true) if self.covered[self.item(column).index()] => Role::Covered,
+                    (_, true) if !self.is_met(option) => Role::Covered,
                     (_, true) => Role::Plain,
                 };
                 let text = self.glyphs.node[usize::from(!listed)].to_owned();

@@ -8,7 +8,7 @@ use crate::ui::theme::Role;
 pub type LegendEntry<'a> = (&'static str, &'static str, &'a str, Role);
 
 /// As many signs as are ever said.
-const MOST: usize = 8;
+const MOST: usize = 9;
 
 /// The signs that are drawn; what matters most first.
 pub struct Legend<'a>([Option<LegendEntry<'a>>; MOST]);

@@ -2,8 +2,9 @@
 
 use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
+use super::plan::Plan;
 use super::rings::{End, Out, Ring, WrongPointer};
-use crate::exact_cover::{ItemId, LinkField};
+use crate::exact_cover::{ItemId, LinkField, NodeId};
 use crate::ui::theme::Role;
 
 impl Dance<'_> {
@@ -14,14 +15,14 @@ impl Dance<'_> {
         let is_hit = |&i: &usize| links.node_at(option, self.item(i)).is_some();
         let hits: Vec<u16> = (0..plan.columns).filter(is_hit).map(|i| plan.x(i)).collect();
         let (Some(&first), Some(&last)) = (hits.first(), hits.last()) else { return };
-        let (y, role) = (plan.y(row), self.row_role(option));
+        let (y, (stroke, role)) = (plan.y(row), self.row_look(option));
         let (before, behind) = plan.row_ends();
         let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
         for pair in hits.windows(2) {
-            canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], ArrowStroke::Light, role);
+            canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], stroke, role);
         }
-        canvas.line(&[(first - before, y), (first - inside, y)], ArrowStroke::Light, role);
-        canvas.line(&[(last + inside, y), (last + behind, y)], ArrowStroke::Light, role);
+        canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
+        canvas.line(&[(last + inside, y), (last + behind, y)], stroke, role);
         let is_cut = hits.len() < self.problem.option_items(option).len();
         let [left, _, right, _] = self.glyphs.heads[0];
         let ends = if is_cut { [self.glyphs.broken_off; 2] } else { [left, right] };
@@ -47,44 +48,80 @@ impl Dance<'_> {
             let (x, y) = plan.own_loop(column);
             notes.push((x, y, self.glyphs.round, role));
         }
+        let is_cut = ring.pairs.iter().any(|pair| pair.elided);
+        let mut is_drawn = false;
         for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
-            let moved = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_touched(out.node))
+            let out: Vec<&Out> = ring.out.iter().filter(|out| pair.is_around(out.at)).collect();
+            let moved = out.iter().any(|out| self.is_touched(out.node))
                 || [pair.from, pair.to].into_iter().flatten().any(|row| {
                     links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_touched(node))
                 });
+            // A list of which nothing is drawn would be a line that leads past everything.
+            let is_elsewhere = pair.elided && pair.from.is_none() && pair.to.is_none();
+            if is_elsewhere && !moved && self.subject != item && self.wrong.is_empty() {
+                continue;
+            }
+            is_drawn = true;
             let (stroke, role) =
                 if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
-            if pair.skips {
+            let side = x + plan.bypass();
+            // The axis is left to the pointers of what is out.
+            let is_pointed = |out: &&Out| {
+                let is_drawn =
+                    |way: usize| out.ends[way] != End::Elsewhere && (out.near[way] || plan.scale.gap > 0);
+                self.has_pointers(item, out.node) && (is_drawn(0) || is_drawn(1))
+            };
+            let detours = match out.iter().any(is_pointed) {
                 // From the line below the one and to the line above the other; without such a line beside them.
-                let side = x + plan.bypass();
-                let start = if plan.is_free_below(pair.from) { from + 1 } else { from };
-                let end = if plan.is_free_above(pair.to) { to - 1 } else { to };
-                canvas.line(&[(x, from), (x, start), (side, start), (side, end)], stroke, role);
+                true => {
+                    let start = if plan.is_free_below(pair.from) { from + 1 } else { from };
+                    let end = if plan.is_free_above(pair.to) { to - 1 } else { to };
+                    vec![(start, end)]
+                }
+                false => {
+                    let rows: Vec<(u16, u16)> = out.iter().map(|out| plan.sides(out.at)).collect();
+                    detours((from, to), &rows, |y| (x..=side).all(|x| !canvas.is_crossed(x, y)))
+                }
+            };
+            let mut at = from;
+            for (start, end) in detours {
+                canvas.line(&[(x, at), (x, start), (side, start), (side, end)], stroke, role);
+                at = end;
                 if pair.to.is_some() || has_foot {
-                    canvas.line(&[(side, end), (x, end), (x, to)], stroke, role);
+                    canvas.line(&[(side, end), (x, end)], stroke, role);
                 }
-            } else if pair.to.is_some() || has_foot {
-                canvas.line(&[(x, from), (x, to)], stroke, role);
             }
-            if pair.elided {
-                // Where no row crosses it, as near to the middle as there is such a place.
-                let side = x + if pair.skips { plan.bypass() } else { 0 };
-                let middle = from + (to - from).div_ceil(2);
-                let mut places = (middle..to).chain(from + 1..middle);
-                if let Some(y) = places.find(|&y| !canvas.is_crossed(side, y)) {
-                    notes.push((side, y, self.glyphs.broken_off, role));
-                }
+            if pair.to.is_some() || has_foot {
+                canvas.line(&[(x, at), (x, to)], stroke, role);
             }
         }
         let leads_round = self.own_pointers(canvas, notes, x, (&ring, item));
+        // A list ends in one sign: of one that is not drawn as a whole, where rows that are not end as well.
+        if is_cut && !(is_drawn && has_foot) {
+            let (x, y) = plan.own_loop(column);
+            notes.push((x, y, self.glyphs.broken_off, self.cut_role(column)));
+        }
         if has_foot {
-            if leads_round || !is_empty || !self.wrong.is_empty() {
+            if leads_round || is_drawn || !self.wrong.is_empty() {
                 let role = if is_empty { self.old_role(item) } else { role };
-                notes.push((x, plan.foot(), self.glyphs.round, role));
+                let is_whole = !is_cut || !is_drawn;
+                let sign = if is_whole { self.glyphs.round } else { self.glyphs.broken_off };
+                notes.push((x, plan.foot(), sign, role));
             }
             self.wrong_pointers_of_column(canvas, notes, column);
         }
+    }
+
+    /// Whether the pointers are drawn that a node still has which is out. Of a large matrix so much is out that the pointers of
+    /// all of it would hide the lists: those of one column are drawn, and of what was moved.
+    fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
+        self.is_whole() || self.subject == item || self.is_touched(node)
+    }
+
+    /// Whether a small matrix is drawn with all its columns.
+    fn is_whole(&self) -> bool {
+        Plan::is_small(self.problem) && self.lens.items.len() == self.problem.item_count()
     }
 
     /// The pointers of a broken column that are wrong, each an arrow of its own, right of all others.
@@ -129,13 +166,10 @@ impl Dance<'_> {
         (ring, item): (&Ring, ItemId),
     ) -> bool {
         let plan = self.plan;
-        let is_subject = self.subject == item;
         let own_role = self.old_role(item);
-        // Of a large matrix so much is out that the pointers of all of it would hide the lists, and those inside of others
-        // could not be followed: the shortest are drawn, and what was moved.
-        let is_whole = self.lens.items.len() == self.problem.item_count();
-        let is_told = |node| is_whole || is_subject || self.is_touched(node);
-        let mut lanes = Lanes::new(plan.side_lanes().min(if is_whole { u16::MAX } else { 1 }));
+        // Of a large matrix those inside of others could not be followed: the shortest are drawn.
+        let is_told = |node| self.has_pointers(item, node);
+        let mut lanes = Lanes::new(plan.side_lanes().min(if self.is_whole() { u16::MAX } else { 1 }));
         let mut pointers = by_length(&ring.out, plan.rows);
         pointers.sort_by_key(|(out, _)| !self.is_touched(out.node));
         let mut leads_round = false;
@@ -192,6 +226,7 @@ impl Dance<'_> {
             Some(column) => plan.x(column) - reach,
             None => end,
         };
+        let is_cut = ring.pairs.iter().any(|pair| pair.elided);
         let closes = plan.scale.lanes > 1;
         let lane = u16::from(closes);
         for pair in &ring.pairs {
@@ -217,22 +252,19 @@ impl Dance<'_> {
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
             }
-            if pair.elided && to > from + 1 {
-                let line = if pair.skips { lane } else { y };
-                notes.push((from + (to - from) / 2, line, self.glyphs.broken_off, role));
-            }
         }
         // It closes above everything, or where there is no room for that, at its two ends.
         if closes {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
             canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Quiet);
-            if usize::from(end) > RING.len() + 2 {
-                notes.push((2, 0, RING, Role::Quiet));
+            let mut names = if is_cut { CUT_RING.iter() } else { RING.iter() };
+            if let Some(name) = names.find(|name| usize::from(end) > name.len() + 2) {
+                notes.push((2, 0, name, Role::Quiet));
             }
         } else {
             let [left, _, right, _] = self.glyphs.heads[0];
-            notes.push((end, y, right, Role::Quiet));
+            notes.push((end, y, if is_cut { self.glyphs.broken_off } else { right }, Role::Quiet));
             notes.push((0, y, left, Role::Quiet));
         }
         let headers: Vec<_> =
@@ -292,11 +324,29 @@ impl Dance<'_> {
     }
 }
 
-/// What is linked in the ring that closes above everything.
-const RING: &str = " headers ";
+/// What is linked in the ring that closes above everything: of a whole one, and of one with others that are not drawn.
+const RING: [&str; 1] = [" headers "];
+const CUT_RING: [&str; 2] = [" headers, not all drawn ", " some headers "];
 
 /// Characters over the lines.
 pub type Notes = Vec<(u16, u16, &'static str, Role)>;
+
+/// Where the list that goes from one line to another leaves its axis and comes back to it: around what is out, which stands on
+/// these lines, on the nearest lines that are free; without any beside where it comes from and leads to.
+fn detours((from, to): (u16, u16), out: &[(u16, u16)], is_free: impl Fn(u16) -> bool) -> Vec<(u16, u16)> {
+    let mut detours: Vec<(u16, u16)> = Vec::new();
+    for &(first, last) in out {
+        let after = detours.last().map_or(from, |detour| detour.1);
+        let start = (after + 1..first).rev().find(|&y| is_free(y)).unwrap_or(after);
+        let end = (last + 1..to).find(|&y| is_free(y)).unwrap_or(to);
+        match detours.last_mut() {
+            // Between two that are so near it would be back for nothing.
+            Some(detour) if start <= detour.1 + 2 => detour.1 = end,
+            _ => detours.push((start, end)),
+        }
+    }
+    detours
+}
 
 /// Both pointers of each, the shortest first; the list has so many places.
 fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {

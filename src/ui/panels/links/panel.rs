@@ -14,7 +14,6 @@ use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem};
 use crate::facts;
 use crate::session::Session;
-use crate::ui::border::title_as_at;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
@@ -112,12 +111,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return broken::draw(frame, scene, broken);
     }
     let around = scene.cursor.around.map(|(_, item)| item);
-    let title = match session.still() {
-        Some(_) => title_as_at(session, "8 Links".to_owned(), frame.width()),
-        None => format!("8 {}", facts::links_title(session, around)),
-    };
+    let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
-    let search = session.shown();
+    // While its links move too quickly for the picture to follow, its rows and columns stand, and what is seen of them goes on.
+    let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
     let Sight { lens, plan, operation } = &*sight;
@@ -139,7 +136,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         covered: &covered,
         touched: &touched,
         soon_covered: &soon_covered(session.problem(), search),
-        places: scene.link_places(),
+        places: scene.seen_places(),
         wrong: &[],
     };
     let legend = dance.draw(&mut pen);
@@ -183,9 +180,6 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let more = scene.keys.spell(if is_cut { "⟨zoom⟩: more fits" } else { "" });
         legend.draw(&mut pen, last, &more);
     }
-    if session.links_lag() {
-        pen.quieten();
-    }
     if !is_said {
         legend.draw_on_frame(frame);
     }
@@ -206,11 +200,11 @@ fn draw_leader(pen: &mut Pen<'_>, Sight { lens, plan, .. }: &Sight, problem: &Pr
 
 /// Draws the name of a row at the left of a line. Returns the place after it.
 fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name, y): (&str, u16)) -> u16 {
-    let search = scene.session.shown();
+    let search = scene.session.seen();
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
-    let role = match (event_roles::of_row(scene.link_places(), option), last, on_path) {
+    let role = match (event_roles::of_row(scene.seen_places(), option), last, on_path) {
         (Some(role), ..) => role,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,
@@ -227,7 +221,7 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
 
 /// Why a row is not in play, in words at its end.
 fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: OptionId) {
-    let search = session.shown();
+    let search = session.seen();
     let taken = search.partial_solution().any(|taken| taken == option);
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
     let words = match (taken, by) {

@@ -50,6 +50,10 @@ pub struct Plan {
     pub rows: usize,
     /// Free lines between two rows besides, where the panel is tall.
     air: u16,
+    /// A free line below the headers, where one is left between the rows.
+    below: u16,
+    /// Lines that there are whatever is said of the last move.
+    calm: u16,
 }
 
 /// Places of the longest name of a column, and of a row.
@@ -74,7 +78,8 @@ impl Plan {
     ) -> (Plan, (usize, usize)) {
         let height = all_lines.saturating_sub(said);
         let all = |scale: &Scale| {
-            let plan = Plan { height, ..Plan::with(*scale, problem, width) };
+            let calm = all_lines.saturating_sub(kept.max(said));
+            let plan = Plan { height, calm, ..Plan::with(*scale, problem, width) };
             let (columns, rows) = (plan.columns_in(width), plan.rows_in(height));
             (plan, (columns, rows))
         };
@@ -152,6 +157,8 @@ impl Plan {
             columns: 0,
             rows: 0,
             air: u16::from(scale.gap == 0 && scale.half > 0),
+            below: 0,
+            calm: 0,
         }
     }
 
@@ -174,6 +181,12 @@ impl Plan {
         if is_tight || Plan::is_small(problem) && self.scale.gap > 0 {
             self.air = 1;
             self.air = u16::from(self.end() <= self.height);
+        }
+        // Where it does not depend on what is drawn: nothing moves.
+        if self.is_stacked() && self.air > 0 {
+            let is_free = self.calm.saturating_sub(self.head() + u16::from(!self.has_foot())) % 2;
+            self.below = is_free;
+            self.below = if self.end() <= self.height { is_free } else { 0 };
         }
         self
     }
@@ -272,12 +285,13 @@ impl Plan {
 
     /// The middle line of a row.
     pub fn y(&self, row: usize) -> u16 {
-        self.head() + self.scale.gap + row as u16 * self.row_pitch() + self.scale.node / 2
+        self.head() + self.below + self.scale.gap + row as u16 * self.row_pitch() + self.scale.node / 2
     }
 
     /// The line at which the columns close, or the first one below the nodes.
     pub fn foot(&self) -> u16 {
-        self.head() + self.scale.gap + (self.rows as u16 * self.row_pitch()).saturating_sub(self.air)
+        let rows = (self.rows as u16 * self.row_pitch()).saturating_sub(self.air);
+        self.head() + self.below + self.scale.gap + rows
     }
 
     /// Lines from one row to the next.
@@ -293,7 +307,7 @@ impl Plan {
 
     /// Whether the line below a row is no row's, or of the header the one below it.
     pub fn is_free_below(&self, row: Option<usize>) -> bool {
-        self.scale.gap > 0 || self.air > 0 && row.is_some()
+        self.scale.gap > 0 || self.air > 0 && (row.is_some() || self.below > 0)
     }
 
     /// Whether the line above a row is no row's, or that above the foot.

@@ -1,0 +1,114 @@
+//! Lists of the links on the axes of their columns: round what is out and back, and one sign for what is not drawn.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// The inside of the panel of the links, line by line.
+fn lines_of(desk: &Desk) -> Vec<Vec<char>> {
+    desk.inside(Panel::Links).iter().map(|line| line.chars().collect()).collect()
+}
+
+/// The line of the sizes, and where each size ends, with what it is.
+fn sizes(lines: &[Vec<char>]) -> (usize, Vec<(usize, usize)>) {
+    let ring = lines.iter().position(|line| line.iter().collect::<String>().contains("[root]")).unwrap();
+    let (mut sizes, mut size) = (Vec::new(), None);
+    for (x, c) in lines[ring + 1].iter().chain(&[' ']).enumerate() {
+        match (c.to_digit(10), size) {
+            (Some(digit), _) => size = Some(10 * size.unwrap_or(0) + digit as usize),
+            (None, Some(whole)) => {
+                sizes.push((x - 1, whole));
+                size = None;
+            }
+            (None, None) => {}
+        }
+    }
+    (ring + 1, sizes)
+}
+
+#[test]
+fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
+    let (mut whole, mut cut, mut elsewhere) = (0, 0, 0);
+    for (problem, keys, steps) in [
+        ("habr", "<Enter>", [105, 117, 122, 140, 640]),
+        ("queens 8", "", [3, 30, 60, 140, 145]),
+        ("langford 6", "", [3, 18, 23, 30, 33]),
+        ("words", "", [3, 9, 18, 37, 60]),
+    ] {
+        for step in steps {
+            let mut desk = Desk::with("habr").sized(160, 50);
+            desk.type_keys(&format!(":open {problem}<Enter>{keys}:goto {step}<Enter>"));
+            let desk = desk.wait(300);
+            let (lines, screen) = (lines_of(&desk), desk.screen());
+            let (size_line, sizes) = sizes(&lines);
+            let is_node = |c: &char| ['●', '○'].contains(c);
+            let legend = lines.iter().position(|line| line.iter().collect::<String>().contains("linked  "));
+            let end = legend.unwrap_or(lines.len());
+            let last = lines[..end].iter().rposition(|line| line.iter().any(is_node)).unwrap();
+            assert!(!lines[size_line - 1].contains(&'≈'), "{screen}");
+            for (x, size) in sizes {
+                let column: Vec<char> = (size_line + 1..=last + 1).map(|y| lines[y][x]).collect();
+                let drawn = column.iter().filter(|&&c| c == '●').count();
+                let foot = *column.last().unwrap();
+                let beside: String = lines[size_line][x + 1..x + 3].iter().collect();
+                let beside = beside.trim().chars().next().filter(|c| !c.is_ascii());
+                // Nowhere else is it broken.
+                let inside = column[..column.len() - 1].iter().filter(|&&c| c == '≈').count();
+                assert_eq!(inside, 0, "{problem} {step} at {x}\n{screen}");
+                match (drawn == size, beside) {
+                    (true, Some('↺')) => assert_eq!(size, 0, "{problem} {step} at {x}\n{screen}"),
+                    (true, _) => {
+                        assert_eq!(foot, '↺', "{problem} {step} at {x}\n{screen}");
+                        whole += 1;
+                    }
+                    (false, Some('≈')) => {
+                        assert_eq!(drawn, 0, "{problem} {step} at {x}\n{screen}");
+                        assert!(!column.contains(&'│'), "{problem} {step} at {x}\n{screen}");
+                        elsewhere += 1;
+                    }
+                    (false, _) => {
+                        assert_eq!(foot, '≈', "{problem} {step} at {x}\n{screen}");
+                        cut += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(whole > 10 && cut > 30 && elsewhere > 30, "{whole} {cut} {elsewhere}");
+}
+
+#[test]
+fn a_list_leaves_its_axis_only_beside_what_is_out_of_it() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter>3s<A-8>z").wait(300);
+    let lines = lines_of(&desk);
+    let (size_line, sizes) = sizes(&lines);
+    let mut round = 0;
+    for (x, _) in sizes {
+        let below = lines[size_line + 1][x];
+        if below == ' ' {
+            continue;
+        }
+        assert!(['│', '║'].contains(&below), "{x}\n{}", desk.screen());
+        let rows = lines[..lines.len() - 1].iter().enumerate();
+        for (y, line) in rows.filter(|(_, line)| line[x] == '○') {
+            assert_eq!([lines[y - 1][x], lines[y + 1][x]], ['╰', '╭'], "{x}, {y}\n{}", desk.screen());
+            assert!(['│', '┼', '┿'].contains(&line[x + 2]), "{x}, {y}\n{}", desk.screen());
+            round += 1;
+        }
+    }
+    assert!(round >= 10, "{round}\n{}", desk.screen());
+}
+
+#[test]
+fn what_stands_out_of_the_ring_is_not_drawn_over() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 640<Enter><A-8>z").wait(300);
+    let (lines, colours) = (lines_of(&desk), desk.buffer().0);
+    let y = lines.iter().position(|line| line.iter().collect::<String>().contains("[root]")).unwrap();
+    let x = lines[y].windows(3).position(|three| three == ['[', '0', ']']).unwrap();
+    let at = |x: usize| &colours[(x as u16 + 1, y as u16 + 2)];
+    let paper = at(x).bg;
+    let area: String =
+        (x - 4..x + 8).map(at).filter(|place| place.bg == paper).map(|place| place.symbol()).collect();
+    assert_eq!(area.trim(), "[0]", "{}", desk.screen());
+    assert_eq!(lines[y][x + 4], '━', "{}", desk.screen());
+}
