@@ -345,7 +345,7 @@ fn of_a_long_step_the_last_digits_are_shown_before_names_are_cut() {
         let event = search.last_event().unwrap().display(desk.state.session().unwrap().problem()).to_string();
         assert!(line.contains(&event.replace(" of ", "/")), "{event}: {line}");
     }
-    assert!(lines.iter().any(|line| line.contains("⋯") && line.contains("try ")), "{}", desk.screen());
+    assert!(lines.iter().any(|line| line.contains('…') && line.contains("try ")), "{}", desk.screen());
 }
 
 #[test]
