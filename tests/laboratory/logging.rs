@@ -338,7 +338,7 @@ fn of_a_long_step_the_last_digits_are_shown_before_names_are_cut() {
     let lines = lines_of(&desk);
     for line in lines.iter().rev().filter(|line| line.contains("try ") || line.contains("dead end")) {
         let digits = line.trim_start_matches('▶').split_whitespace().next().unwrap();
-        let digits = digits.strip_prefix('⋯').unwrap_or(digits);
+        let digits = digits.strip_prefix('…').unwrap_or(digits);
         while !grouped(search.step()).ends_with(digits) {
             search.back().unwrap();
         }
