@@ -1,8 +1,8 @@
 //! The room of a drawn tree: how many of its levels it has, and how far apart they are.
 
-use super::detail::{Detail, STEADY};
+use super::detail::{Detail, GROWING};
 use super::folding::{deepest_seen, depths};
-use super::placing::place;
+use super::placing::{align, place};
 use super::select::{Knot, Selection};
 use super::shape::Shape;
 use super::written::{NameWidths, Names};
@@ -99,7 +99,7 @@ impl<'a> Sheet<'a> {
         };
         let pitch = sheet.pitch_of(path.max(deepest));
         let levels = usize::from((height - 2) / pitch);
-        Some(Sheet { levels, skipped: usize::from(path).saturating_sub(levels), pitch, ..sheet })
+        Some(Sheet { levels, skipped: skipped(usize::from(path), levels), pitch, ..sheet })
     }
 
     /// The same for a path that stands elsewhere, because there is too much on one side of it.
@@ -117,7 +117,7 @@ impl<'a> Sheet<'a> {
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };
         // While a run plays fast what it has left grows below the lowest level.
-        let grown = if self.is_steady { STEADY[0].wedge.min(rows / 2) } else { 0 };
+        let grown = if self.is_steady { GROWING.min(rows / 2) } else { 0 };
         ((rows - grown) / levels.max(1)).clamp(CLOSEST, most)
     }
 
@@ -149,10 +149,20 @@ impl<'a> Sheet<'a> {
             let eighths = if has_path { PATH_EIGHTHS } else { ROOT_EIGHTHS };
             let left = trunk(room, (with_names, placed.left), (has_path, eighths));
             knots.iter_mut().for_each(|knot| knot.x += left);
+            if has_path && !is_steady {
+                align(&mut knots, shape, room, detail, name);
+            }
             let drawn_as = (is_folded.to_vec(), detail);
             Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names, drawn_as }
         })
     }
+}
+
+/// How many levels of a path have no room: always a third as many more as have some, so that what stands seldom moves while the path
+/// becomes longer and shorter by a few.
+fn skipped(path: usize, levels: usize) -> usize {
+    let least = path.saturating_sub(levels);
+    least.next_multiple_of((levels / 3).max(1)).min(path.saturating_sub(2).max(least))
 }
 
 /// Where a path stands, if it can.
