@@ -8,8 +8,10 @@ use super::written::Names;
 pub struct Detail {
     /// Which options have their names.
     pub names: Names,
-    /// The most rows of a wedge.
+    /// The most rows of a wedge; while the tree changes many times a second the most places that it reaches to the right.
     pub wedge: u16,
+    /// The most rows that it has then.
+    pub rows: u16,
     /// So many leaves of one kind side by side stand alone; more are one. With 0 all that were left are one.
     pub alone: usize,
     /// So many options of one choice that were not tried yet.
@@ -96,14 +98,14 @@ pub const FOLDED: [Detail; 7] = [
 
 /// How a tree is drawn that changes many times a second: at each choice one node for all that were left, one for all to come. The
 /// first that has room where the path stands, at last without wedges. These grow to the right where they have no more rows.
-pub const STEADY: [Detail; 4] = [steady(10), steady(6), steady(2), steady(1)];
+pub const STEADY: [Detail; 5] = [steady(10, 10), steady(10, 2), steady(6, 2), steady(2, 2), steady(1, 1)];
 /// The most rows that stay free for them below the lowest level.
 pub const GROWING: u16 = 6;
 /// So many nodes such a wedge may stand for: its scale does not change.
 pub const GROWTH: u64 = (1 << 30) - 1;
 
-const fn steady(wedge: u16) -> Detail {
-    Detail { alone: 0, ..Detail::fine(Names::Path, wedge) }
+const fn steady(wedge: u16, rows: u16) -> Detail {
+    Detail { alone: 0, rows, ..Detail::fine(Names::Path, wedge) }
 }
 
 impl Detail {
@@ -120,6 +122,15 @@ impl Detail {
     const fn fine(names: Names, wedge: u16) -> Detail {
         // Without a name, one is as the other.
         let untried = if names.tell_untried() { UNTRIED } else { 1 };
-        Detail { names, wedge, alone: usize::MAX, untried, gap: 1, causes: false, counts: Counts::All }
+        Detail {
+            names,
+            wedge,
+            rows: wedge,
+            alone: usize::MAX,
+            untried,
+            gap: 1,
+            causes: false,
+            counts: Counts::All,
+        }
     }
 }

@@ -85,7 +85,7 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
 
 /// How the size of wedges that grow while a run plays fast is read.
 fn growth_in_words(plan: &Plan) -> String {
-    format!("{}× the nodes a place", rounded(plan.per_row))
+    format!("{}× nodes a place", rounded(plan.per_row))
 }
 
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.

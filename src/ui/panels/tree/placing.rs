@@ -111,16 +111,15 @@ pub fn place(
         let room = room_below(knot);
         if is_wedge(knot) {
             let steps = wedge_of(knot.nodes, per_row).max(least);
-            knot.wedge = steps.min(room).max(least);
+            knot.wedge = steps.min(room).min(detail.rows).max(least);
             // Where rows are lacking, and the scale stands, it grows to the right, below its number.
             knot.reach = if is_steady { steps - 1 } else { knot.wedge.saturating_sub(1) };
             if y + knot.wedge >= height && knot.counts != Counts::Beside {
                 knot.counts = Counts::None;
             }
         }
-        if is_steady && detail.wedge > 1 && knot.is_left_leaf() {
-            knot.grows_to = (detail.wedge.min(room), detail.wedge - 1);
-        }
+        let grows = is_steady && detail.wedge > 1 && knot.is_left_leaf();
+        knot.grows_to = if grows { (detail.rows.min(room), detail.wedge - 1) } else { (0, 0) };
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
     let mut offsets = vec![0; knots.len()];

@@ -38,16 +38,10 @@ impl Plan {
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
         if is_steady {
             let is_folded = folded_by(foldable.len());
-            // The first that has room: where one has, a coarser one has it as well.
-            let fits = |sheet: &Sheet<'_>| {
-                let mut drawn = None;
-                let first = STEADY.partition_point(|&detail| {
-                    let plan = sheet.draw(&is_folded, detail, name);
-                    let is_too_large = plan.is_none();
-                    drawn = plan.or(drawn.take());
-                    is_too_large
-                });
-                STEADY.get(first).and(drawn)
+            // The first has room as a rule, and the nodes are the same in all of them.
+            let mut knots = sheet.knots(&is_folded, STEADY[0]);
+            let mut fits = |sheet: &Sheet<'_>| {
+                STEADY.iter().find_map(|&detail| sheet.draw_knots(&mut knots, &is_folded, detail, name))
             };
             return fits(&sheet).or_else(|| fits(&sheet.moved()));
         }

@@ -123,19 +123,29 @@ impl<'a> Sheet<'a> {
 
     /// The drawing in which these points are folded, in this detail, if it has room.
     pub fn draw(&self, is_folded: &[bool], detail: Detail, name: NameWidths<'_>) -> Option<Plan> {
-        let &Sheet { shape, skipped, is_steady, has_path, .. } = self;
-        let selection = Selection {
-            shape,
-            is_folded,
-            skipped,
-            alone: detail.alone,
-            untried: detail.alone.min(detail.untried),
-        };
+        self.draw_knots(&mut self.knots(is_folded, detail), is_folded, detail, name)
+    }
+
+    /// The nodes of such a drawing: the same in all details that take as many leaves together.
+    pub fn knots(&self, is_folded: &[bool], detail: Detail) -> Vec<Knot> {
+        let &Sheet { shape, skipped, .. } = self;
+        let untried = detail.alone.min(detail.untried);
+        Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots()
+    }
+
+    /// The same of these nodes: where they have no room they are as they were.
+    pub fn draw_knots(
+        &self,
+        knots: &mut Vec<Knot>,
+        is_folded: &[bool],
+        detail: Detail,
+        name: NameWidths<'_>,
+    ) -> Option<Plan> {
+        let &Sheet { shape, is_steady, has_path, .. } = self;
         // What is folded leaves its rows to the others.
         let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
-        let mut knots = selection.knots();
-        let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
+        let placed = place(knots, shape, (pitch, self.height), (detail, is_steady), name);
         let room = i32::from(self.width);
         let still = path_column(room);
         let has_room = |used: i32| {
@@ -150,9 +160,10 @@ impl<'a> Sheet<'a> {
             let left = trunk(room, (with_names, placed.left), (has_path, eighths));
             knots.iter_mut().for_each(|knot| knot.x += left);
             if has_path && !is_steady {
-                align(&mut knots, shape, room, detail, name);
+                align(knots, shape, room, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
+            let knots = std::mem::take(knots);
             Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names, drawn_as }
         })
     }
