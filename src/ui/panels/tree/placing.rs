@@ -58,11 +58,8 @@ pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name:
         if on_right.iter().any(|&at| knots[at].mark != Mark::Untried) {
             return;
         }
-        // On how many levels it is has its place as well.
-        let ends = on_right.iter().map(|&at| {
-            let levels = knots[at].levels_in_words().map_or(0, |words| words.len() as i32 + 1);
-            knots[at].x + own_rows(&knots[at], shape, detail, name)[0].1 + levels
-        });
+        let end = |&at: &usize| knots[at].x + own_rows(&knots[at], shape, detail, name)[0].1;
+        let ends = on_right.iter().map(end);
         if let Some(end) = ends.max() {
             arms.push((on_right, end));
         }
