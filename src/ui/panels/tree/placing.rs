@@ -55,7 +55,7 @@ pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name:
     for knot in knots.iter().filter(|knot| knot.is_path) {
         let on_right = knot.children.iter().skip_while(|&&child| !knots[child].is_path).skip(1);
         let on_right: Vec<usize> = on_right.copied().collect();
-        if on_right.iter().any(|&at| knots[at].mark != Mark::Untried) {
+        if on_right.iter().any(|&at| knots[at].mark != Mark::Untried || !knots[at].children.is_empty()) {
             return;
         }
         let end = |&at: &usize| knots[at].x + own_rows(&knots[at], shape, detail, name)[0].1;

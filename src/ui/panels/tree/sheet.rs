@@ -159,7 +159,8 @@ impl<'a> Sheet<'a> {
             let eighths = if has_path { PATH_EIGHTHS } else { ROOT_EIGHTHS };
             let left = trunk(room, (with_names, placed.left), (has_path, eighths));
             knots.iter_mut().for_each(|knot| knot.x += left);
-            if has_path && !is_steady {
+            // Without names the numbers stand below, where the next edges part.
+            if has_path && !is_steady && detail.names != Names::None {
                 align(knots, shape, room, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
