@@ -58,7 +58,8 @@ pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name:
         if on_right.iter().any(|&at| knots[at].mark != Mark::Untried || !knots[at].children.is_empty()) {
             return;
         }
-        let end = |&at: &usize| knots[at].x + own_rows(&knots[at], shape, detail, name)[0].1;
+        let end =
+            |&at: &usize| knots[at].x + own_rows(&knots[at], shape, (detail.names, detail.causes), name)[0].1;
         let ends = on_right.iter().map(end);
         if let Some(end) = ends.max() {
             arms.push((on_right, end));
@@ -165,7 +166,7 @@ pub fn place(
         // The rows of its edge, of which the first is that in which the edges part.
         let mut outline = vec![(0, 0); usize::from(knots[i].pitch) - 1];
         outline[0] = level_on_edge(knots, i);
-        outline.extend(own_rows(&knots[i], shape, detail, name));
+        outline.extend(own_rows(&knots[i], shape, (detail.names, detail.causes), name));
         // Nothing else stands below the place where the run is.
         if knots[i].is_here {
             outline.resize(outline.len() + usize::from(height - knots[i].y), (-1, 1));

@@ -53,7 +53,7 @@ fn shape() -> impl Strategy<Value = Shape> {
 
 /// The places of a node's mark with what stands beside it, of its wedge and of its number.
 fn places(knot: &Knot, shape: &Shape, detail: Detail) -> Vec<(i32, u16)> {
-    let (first, last) = own_rows(knot, shape, detail, &|_| NAME)[0];
+    let (first, last) = own_rows(knot, shape, (detail.names, detail.causes), &|_| NAME)[0];
     let mut places: Vec<(i32, u16)> = (first..=last).map(|dx| (knot.x + dx, knot.y)).collect();
     for row in 1..knot.wedge {
         let (from, to) = knot.wedge_row(row);
