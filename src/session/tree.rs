@@ -10,7 +10,7 @@
 use super::event_places::Course;
 use super::fork_records::ForkRecords;
 use super::path_forks::PathForks;
-use super::tree_line::{Fate, Mark, Subtree, TreeBranch, TreeLine};
+use super::tree_line::{Fate, KeptFork, KeptOption, Mark, Subtree, TreeBranch, TreeLine};
 use crate::exact_cover::{Event, ItemId, Level, OptionId, Search};
 
 /// The marks of the tree: the forks on the path, and when each of their options was tried.
@@ -130,6 +130,32 @@ impl TreeMarks {
         // The root, or the option of the choice, and what is on the path below.
         let on_path = 1 + (chain + search.path().len().saturating_sub(levels.len())) as u64;
         Some(Subtree { nodes: all.nodes.saturating_sub(on_path), ..all })
+    }
+
+    /// The choice below the end of the path of `search` that was left, where nothing was tried since.
+    pub(super) fn left_below(&self, search: &Search) -> Option<KeptFork> {
+        let levels: Vec<Level> = search.levels().collect();
+        let depth = levels.iter().rposition(|level| level.n > 1)?;
+        if self.restarts != search.restarts() || levels.iter().any(|level| level.n > 1 && !level.on_path) {
+            return None;
+        }
+        let now = Mark::now(search);
+        let above = self.path.clone().agree(search, &self.records);
+        let Some((depth, marks)) = self.path.from(above).next() else {
+            let mark = self.on_path(search).mark(depth, levels[depth].k)?;
+            let option = KeptOption { depth, mark: Some(mark), subtree: Some(mark.until(now)) };
+            return self.records.below(&option);
+        };
+        // The run may stand before that, having been there.
+        marks.iter().flatten().all(|mark| mark.step < now.step).then_some(())?;
+        let ends = marks.iter().skip(1).copied().chain([Some(now)]);
+        let option = |(&mark, end): (&Option<Mark>, Option<Mark>)| KeptOption {
+            depth,
+            mark,
+            subtree: mark.zip(end).map(|(mark, end)| mark.until(end)),
+        };
+        let forced = depth.saturating_sub(search.path().len());
+        Some(KeptFork { forced, options: marks.iter().zip(ends).map(option).collect() })
     }
 
     /// The step at which the `k`-th option at `depth` was tried, if that is remembered.

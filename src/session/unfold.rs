@@ -45,6 +45,11 @@ impl Session {
         self.history.tree.records.below(option)
     }
 
+    /// The choice below the path that the run has left, where nothing was tried since.
+    pub fn left_below(&self) -> Option<KeptFork> {
+        self.history.tree.left_below(self.seen())
+    }
+
     /// What was searched below the first `depth` levels of the path where the run is seen, and is none of that path; nothing
     /// where that is not known.
     pub fn searched_below(&self, depth: usize) -> Option<Subtree> {

@@ -53,6 +53,51 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
 }
 
 #[test]
+fn while_only_forced_rows_come_and_go_the_choices_stay_where_they_stand() {
+    // What stands beside the outline is the drawing.
+    for (width, height, outline) in [(120, 40, 0), (160, 50, 0), (200, 60, 40)] {
+        let mut desk = Desk::with("habr").sized(width, height).keys("<Enter>:goto 100<Enter>");
+        let (mut last, mut compared) = ((Vec::new(), Vec::new()), 0);
+        while desk.step() < 640 {
+            desk.type_keys("s");
+            let search = desk.state.session().unwrap().seen();
+            let mut choices: Vec<_> = search.levels().filter(|level| level.n > 1).collect();
+            // A choice whose row is not taken yet is none.
+            if choices.iter().any(|level| !level.on_path) {
+                choices.clear();
+            }
+            let chosen: Vec<_> = choices.iter().map(|level| level.option).collect();
+            // The rows from the root down to the edge that leads to where the run stands, without what is told of the level.
+            let rows = desk.inside(Panel::Tree);
+            let rows: Vec<String> = rows.iter().map(|row| row.chars().skip(outline).collect()).collect();
+            let is_path = |row: &String| row.contains(['┃', '┠', '┨', '╂']);
+            let to = rows.iter().rposition(is_path).map_or(0, |row| row + 1);
+            let standing = rows[to.min(1)..to].to_vec();
+            if !chosen.is_empty() && chosen == last.0 {
+                assert_eq!(standing, last.1, "{width}x{height}, {}\n{}", desk.step(), desk.screen());
+                compared += 1;
+            }
+            last = (chosen, standing);
+        }
+        assert!(compared > 200, "{width}x{height}: {compared}");
+    }
+}
+
+#[test]
+fn what_has_failed_at_a_choice_stays_until_another_is_tried_or_the_one_above_is_taken_back() {
+    // Both rows of R1C8 have failed after R1C6=5: its forced row is taken back, then R1C6=5 itself.
+    let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 552<Enter>");
+    for step in 552..562 {
+        assert_eq!(desk.step(), step);
+        let rows = desk.inside(Panel::Tree);
+        for row in ["■ R1C8=6", "■ R1C8=7"] {
+            assert!(rows.iter().any(|line| line.contains(row)), "{step}: {row}\n{}", desk.screen());
+        }
+        desk.type_keys("s");
+    }
+}
+
+#[test]
 fn of_a_moment_that_is_held_nothing_is_told_that_came_later() {
     for speed in ["500", "full"] {
         let mut desk = Desk::with("anti-brute-force").sized(120, 40);

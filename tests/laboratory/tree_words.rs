@@ -213,7 +213,7 @@ fn rows_that_come_on_several_levels_are_said_to() {
     // Beside the first two choices, which are left out of the path, stand seven rows and four.
     let levels: Vec<u32> = desk.state.session().unwrap().search().levels().map(|level| level.n - 1).collect();
     assert_eq!(levels[0] + levels[1], 11);
-    desk.shows("×11 on 2 levels").shows(" 0–1 ─┐");
+    desk.shows("○ ×11").shows(" 0–1 ─┐");
     // A single row of a choice that is left out has the level of that at its edge.
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 982<Enter>").wait(100);
     let levels = desk.state.session().unwrap().search().levels().enumerate();

@@ -104,9 +104,9 @@ impl Canvas<'_, '_> {
         }
         let [left, middle, right] = glyphs.wedge;
         for row in 1..knot.wedge {
-            let half = i32::from(row);
-            let inside = middle.repeat(usize::from(row) * 2 - 1);
-            self.text(knot.x - half, knot.y + row, &format!("{left}{inside}{right}"), role);
+            let (from, to) = knot.wedge_row(row);
+            let inside = middle.repeat((to - from - 1).max(0) as usize);
+            self.text(knot.x + from, knot.y + row, &format!("{left}{inside}{right}"), role);
         }
     }
 

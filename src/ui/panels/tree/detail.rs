@@ -8,30 +8,42 @@ use super::written::Names;
 pub struct Detail {
     /// Which options have their names.
     pub names: Names,
-    /// The most rows of a wedge.
+    /// The most rows of a wedge; while the tree changes many times a second the most places that it reaches to the right.
     pub wedge: u16,
+    /// The most rows that it has then.
+    pub rows: u16,
     /// So many leaves of one kind side by side stand alone; more are one. With 0 all that were left are one.
     pub alone: usize,
     /// So many options of one choice that were not tried yet.
     pub untried: usize,
     /// Free places between two neighbours at least.
     pub gap: u8,
+    /// Whether a leaf has room for the column that ran out there.
+    pub causes: bool,
     /// Which numbers stand below what is folded in a drawing without names; with `None` numbers stand only where room is left,
     /// and names have it first.
     pub counts: Counts,
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
-pub const UNFOLDED: [Detail; 20] = [
-    Detail { gap: 24, ..Detail::fine(Names::Each, 9) },
-    Detail { gap: 12, ..Detail::fine(Names::Each, 9) },
-    Detail { gap: 9, ..Detail::fine(Names::Each, 9) },
-    Detail { gap: 6, ..Detail::fine(Names::Each, 9) },
+pub const UNFOLDED: [Detail; 27] = [
+    Detail::with_causes(24, UNTRIED, Counts::All),
+    Detail::with_causes(12, UNTRIED, Counts::All),
+    Detail::with_causes(9, UNTRIED, Counts::All),
+    Detail::with_causes(6, UNTRIED, Counts::All),
+    Detail::with_causes(4, UNTRIED, Counts::All),
+    Detail::with_causes(2, UNTRIED, Counts::All),
     Detail { gap: 4, ..Detail::fine(Names::Each, 9) },
     Detail { gap: 2, ..Detail::fine(Names::Each, 9) },
-    Detail::fine(Names::Each, 9),
-    Detail { gap: 9, untried: 1, ..Detail::fine(Names::Each, 9) },
+    Detail::with_causes(9, 1, Counts::All),
+    Detail::with_causes(4, 1, Counts::All),
+    Detail::with_causes(2, 1, Counts::All),
     Detail { gap: 4, untried: 1, ..Detail::fine(Names::Each, 9) },
+    Detail { gap: 2, untried: 1, ..Detail::fine(Names::Each, 9) },
+    Detail::with_causes(2, 1, Counts::None),
+    Detail { gap: 2, untried: 1, counts: Counts::None, ..Detail::fine(Names::Each, 9) },
+    // Names side by side run together: only where there is no other way.
+    Detail::fine(Names::Each, 9),
     Detail { untried: 1, ..Detail::fine(Names::Each, 9) },
     Detail { untried: 1, counts: Counts::None, ..Detail::fine(Names::Each, 9) },
     Detail { gap: 2, ..Detail::fine(Names::All, 9) },
@@ -45,7 +57,7 @@ pub const UNFOLDED: [Detail; 20] = [
     CLOSE,
 ];
 /// The first of them without free places to spare.
-pub const FINEST: usize = 17;
+pub const FINEST: usize = 24;
 pub const CLOSE: Detail = Detail::fine(Names::None, 2);
 /// What a path has at least, if folding what is beside it helps: the names of all that is drawn, its own and those of what is
 /// open, or its own. What was walked is not folded for what is still to come.
@@ -85,16 +97,23 @@ pub const FOLDED: [Detail; 7] = [
 ];
 
 /// How a tree is drawn that changes many times a second: at each choice one node for all that were left, one for all to come. The
-/// first that has room where the path stands, at last without wedges.
-pub const STEADY: [Detail; 5] = [steady(6), steady(4), steady(3), steady(2), steady(1)];
+/// first that has room where the path stands, at last without wedges. These grow to the right where they have no more rows.
+pub const STEADY: [Detail; 5] = [steady(10, 10), steady(10, 2), steady(6, 2), steady(2, 2), steady(1, 1)];
+/// The most rows that stay free for them below the lowest level.
+pub const GROWING: u16 = 6;
 /// So many nodes such a wedge may stand for: its scale does not change.
-pub const GROWTH: u64 = 1 << 30;
+pub const GROWTH: u64 = (1 << 30) - 1;
 
-const fn steady(wedge: u16) -> Detail {
-    Detail { alone: 0, ..Detail::fine(Names::Path, wedge) }
+const fn steady(wedge: u16, rows: u16) -> Detail {
+    Detail { alone: 0, rows, ..Detail::fine(Names::Path, wedge) }
 }
 
 impl Detail {
+    /// The names of all nodes, and why leaves failed; of what is still to come as much as that.
+    const fn with_causes(gap: u8, untried: usize, counts: Counts) -> Detail {
+        Detail { gap, untried, causes: true, counts, ..Detail::fine(Names::Each, 9) }
+    }
+
     /// The same with so many free places between two neighbours.
     pub fn with_gap(self, gap: u8) -> Detail {
         Detail { gap, ..self }
@@ -103,6 +122,15 @@ impl Detail {
     const fn fine(names: Names, wedge: u16) -> Detail {
         // Without a name, one is as the other.
         let untried = if names.tell_untried() { UNTRIED } else { 1 };
-        Detail { names, wedge, alone: usize::MAX, untried, gap: 1, counts: Counts::All }
+        Detail {
+            names,
+            wedge,
+            rows: wedge,
+            alone: usize::MAX,
+            untried,
+            gap: 1,
+            causes: false,
+            counts: Counts::All,
+        }
     }
 }

@@ -49,7 +49,10 @@ impl<'a> Drawing<'a> {
         let room = (width.checked_sub(MARGIN)?, height - foot(height));
         let mut shape = Shape::of(lines);
         match scene.fast() {
-            None => shape.look_into(lines, most_seen(room), |option| scene.session.kept_below(option)),
+            None => {
+                let left = scene.session.left_below();
+                shape.look_into(lines, most_seen(room), left, |option| scene.session.kept_below(option));
+            }
             // Of a run too fast to be followed it is seen how much has failed, not what.
             Some(fast) if outline.facts.changing > 0 => {
                 let below = scene.session.searched_below(fast.standing());
@@ -59,6 +62,10 @@ impl<'a> Drawing<'a> {
                 shape.add_moment(&outline.facts.moment, most);
             }
             Some(_) => {}
+        }
+        for point in &mut shape.points {
+            let name = point.ran_out.map(|item| scene.session.problem().item_name(item));
+            point.cause_width = name.map_or(0, |name| name.chars().count() as u16);
         }
         let shape = shape;
         let planned = |names: &OptionNames<'_>| {
@@ -112,7 +119,10 @@ impl<'a> Drawing<'a> {
         let x = i32::from(x) - i32::from(MARGIN);
         let is_there = |knot: &&Knot| {
             let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
-            row.is_some_and(|row| (knot.x - x).abs() <= i32::from(row).max(1))
+            row.is_some_and(|row| {
+                let (from, to) = knot.wedge_row(row);
+                (from.min(-1)..=to.max(1)).contains(&(x - knot.x))
+            })
         };
         let knot = self.plan.knots.iter().find(is_there)?;
         let point = knot.points.iter().find_map(|&point| self.shape.points[point].line)?;

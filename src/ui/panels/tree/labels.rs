@@ -6,7 +6,7 @@ use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, path_labels, put_longer};
 use super::listing::{forced_forms, forced_list, list_places};
 use super::moment::changing_places;
-use super::places::{Line, Place, put, width_of};
+use super::places::{Line, Place, first_free, put, width_of};
 use super::select::{Counts, Knot};
 use super::shape::Shape;
 use super::siblings;
@@ -41,10 +41,17 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
             put(canvas, [Place::new(beside(&knots[knot.parent]), vec![(text, Role::Quiet)])]);
         }
     }
+    for knot in knots.iter().filter(|knot| knot.is_here) {
+        let height = canvas.height();
+        let places = cause_places(scene, drawing, knot, (own_ends[knot.own], height));
+        if let Some(place) = first_free(canvas, places) {
+            place.write(canvas);
+            place.keep_apart(canvas);
+        }
+    }
     siblings::draw(canvas, scene, drawing, &own_ends);
     for knot in knots.iter().filter(|knot| knot.is_here) {
         let height = canvas.height();
-        put(canvas, cause_places(scene, drawing, knot, (own_ends[knot.own], height)));
         if shape.moment.is_none() {
             let changing = changing_places(scene, canvas.pen.glyphs(), knot, (canvas.room(), height));
             put(canvas, changing);

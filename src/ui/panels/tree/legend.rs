@@ -55,14 +55,21 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let glyphs = frame.glyphs();
     let wedge = glyphs.wedge.concat();
     let [choice, failed, solution, to_come] = kinds(plan, glyphs);
-    let folded = (&*wedge, "folded", Role::Plain, plan.knots.iter().any(|knot| knot.wedge > 1));
+    let has_wedge = plan.knots.iter().any(|knot| knot.wedge > 1);
+    let folded = (&*wedge, "folded", Role::Plain, has_wedge);
     // A choice is what is known without a word.
     let signs = [failed, solution, to_come, folded, choice];
-    let width =
-        |(sign, words, ..): &(&str, &str, Role, bool)| (sign.chars().count() + words.len() + 2) as u16;
+    let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
+        (sign.chars().count() + words.chars().count() + 2) as u16
+    };
     let mut x = frame.width().saturating_sub(1);
     let mut shown = Vec::new();
+    let is_growing = plan.knots.iter().any(|knot| knot.grows_to.0 > 1);
+    let scale = if is_growing { growth_in_words(plan) } else { String::new() };
     for sign in signs.into_iter().filter(|sign| sign.3) {
+        let with_scale = (sign.0, &*scale, sign.2, sign.3);
+        let has_scale = sign.0 == wedge && is_growing && x >= from + width(&with_scale) + 3;
+        let sign = if has_scale { with_scale } else { sign };
         if x < from + width(&sign) + 3 {
             break;
         }
@@ -74,6 +81,11 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
         x = frame.text(x + 1, 0, sign, role);
         x = frame.text(x, 0, &format!(" {words} "), Role::Quiet);
     }
+}
+
+/// How the size of wedges that grow while a run plays fast is read.
+fn growth_in_words(plan: &Plan) -> String {
+    format!("{}× nodes a place", rounded(plan.per_row))
 }
 
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
@@ -102,6 +114,9 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let size = size.filter(|_| sum.is_none());
     let per_row = rounded(plan.per_row);
     let folded = match size {
+        _ if plan.knots.iter().any(|knot| knot.grows_to.0 > 1) => {
+            [format!("folded, {}", growth_in_words(plan)), growth_in_words(plan)]
+        }
         Some(_) => [
             format!("folded, its nodes below, {per_row}× as many a row"),
             "folded, its nodes below".to_owned(),

@@ -45,6 +45,11 @@ impl Place {
         self.end()
     }
 
+    /// Lets nothing be written right before it, that would be read as the beginning of its lines.
+    pub fn keep_apart(&self, canvas: &mut Canvas<'_, '_>) {
+        canvas.kept_free.extend(self.rows().flat_map(|(y, _)| [1, 2].map(|apart| (self.x - apart, y))));
+    }
+
     /// Where its first line ends.
     fn end(&self) -> i32 {
         self.x + self.lines.first().map_or(0, width_of)
@@ -70,8 +75,12 @@ impl Place {
     }
 }
 
+/// The first of the texts that has room.
+pub fn first_free(canvas: &Canvas<'_, '_>, places: impl IntoIterator<Item = Place>) -> Option<Place> {
+    places.into_iter().find(|place| place.is_free(canvas))
+}
+
 /// Writes the first of the texts that has room. Returns where its first line ends.
 pub fn put(canvas: &mut Canvas<'_, '_>, places: impl IntoIterator<Item = Place>) -> Option<i32> {
-    let place = places.into_iter().find(|place| place.is_free(canvas))?;
-    Some(place.write(canvas))
+    Some(first_free(canvas, places)?.write(canvas))
 }

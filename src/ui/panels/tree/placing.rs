@@ -42,6 +42,42 @@ fn scale_of_wedges(
     knots.iter().filter(|knot| is_wedge(knot)).map(own).max().unwrap_or(LEAST_PER_ROW)
 }
 
+/// Free places between a path and what is to come beside it at most.
+const NEAR: u8 = 4;
+/// What is to come on all levels hangs from edges of one length: of so many places, or of a multiple of it; at least of this part
+/// of the width, which leaves room for what was forced.
+const ARM: i32 = 8;
+const ARM_PART: i32 = 4;
+
+/// Puts what is to come on the right of a path below one another, as far as that has room in so many places.
+pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name: NameWidths<'_>) {
+    let mut arms: Vec<(Vec<usize>, i32)> = Vec::new();
+    for knot in knots.iter().filter(|knot| knot.is_path) {
+        let on_right = knot.children.iter().skip_while(|&&child| !knots[child].is_path).skip(1);
+        let on_right: Vec<usize> = on_right.copied().collect();
+        if on_right.iter().any(|&at| knots[at].mark != Mark::Untried || !knots[at].children.is_empty()) {
+            return;
+        }
+        let end =
+            |&at: &usize| knots[at].x + own_rows(&knots[at], shape, (detail.names, detail.causes), name)[0].1;
+        let ends = on_right.iter().map(end);
+        if let Some(end) = ends.max() {
+            arms.push((on_right, end));
+        }
+    }
+    let first = |(on_right, _): &(Vec<usize>, i32)| knots[on_right[0]].x;
+    let Some(farthest) = arms.iter().map(first).max() else { return };
+    let trunk = knots[0].x;
+    let arm = ((farthest - trunk + ARM - 1) / ARM).max(room / ARM_PART / ARM) * ARM;
+    let wanted = trunk + arm;
+    let most = arms.iter().map(|arm| first(arm) + room - 1 - arm.1).min();
+    let column = wanted.min(most.unwrap_or(wanted));
+    for (on_right, _) in arms {
+        let apart = (column - knots[on_right[0]].x).max(0);
+        on_right.into_iter().for_each(|at| knots[at].x += apart);
+    }
+}
+
 /// Gives each node its place, from the root's on.
 pub fn place(
     knots: &mut [Knot],
@@ -72,13 +108,16 @@ pub fn place(
         let least = if knot.is_folded() { detail.wedge.min(2) } else { 1 };
         let room = room_below(knot);
         if is_wedge(knot) {
-            knot.wedge = wedge_of(knot.nodes, per_row).min(room).max(least);
+            let steps = wedge_of(knot.nodes, per_row).max(least);
+            knot.wedge = steps.min(room).min(detail.rows).max(least);
+            // Where rows are lacking, and the scale stands, it grows to the right, below its number.
+            knot.reach = if is_steady { steps - 1 } else { knot.wedge.saturating_sub(1) };
             if y + knot.wedge >= height && knot.counts != Counts::Beside {
                 knot.counts = Counts::None;
             }
         }
-        knot.grows_to =
-            if is_steady && detail.wedge > 1 && knot.is_left_leaf() { detail.wedge.min(room) } else { 0 };
+        let grows = is_steady && detail.wedge > 1 && knot.is_left_leaf();
+        knot.grows_to = if grows { (detail.rows.min(room), detail.wedge - 1) } else { (0, 0) };
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
     let mut offsets = vec![0; knots.len()];
@@ -88,7 +127,10 @@ pub fn place(
         let mut below: Vec<Extent> = Vec::new();
         for &child in &children {
             let outline = &outlines[child];
-            let apart = |(edge, extent): (&i32, &Extent)| edge + 1 + i32::from(detail.gap) - extent.0;
+            // What is to come stands near the path that it hangs from.
+            let is_near = !is_steady && knots[child].mark == Mark::Untried && knots[i].is_path;
+            let gap = i32::from(if is_near { detail.gap.min(NEAR) } else { detail.gap });
+            let apart = |(edge, extent): (&i32, &Extent)| edge + 1 + gap - extent.0;
             let x = right.iter().zip(outline).map(apart).max().unwrap_or(0);
             offsets[child] = x;
             for (row, &(l, r)) in outline.iter().enumerate() {
@@ -124,7 +166,7 @@ pub fn place(
         // The rows of its edge, of which the first is that in which the edges part.
         let mut outline = vec![(0, 0); usize::from(knots[i].pitch) - 1];
         outline[0] = level_on_edge(knots, i);
-        outline.extend(own_rows(&knots[i], shape, detail.names, name));
+        outline.extend(own_rows(&knots[i], shape, (detail.names, detail.causes), name));
         // Nothing else stands below the place where the run is.
         if knots[i].is_here {
             outline.resize(outline.len() + usize::from(height - knots[i].y), (-1, 1));

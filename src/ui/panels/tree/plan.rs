@@ -38,16 +38,10 @@ impl Plan {
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
         if is_steady {
             let is_folded = folded_by(foldable.len());
-            // The first that has room: where one has, a coarser one has it as well.
-            let fits = |sheet: &Sheet<'_>| {
-                let mut drawn = None;
-                let first = STEADY.partition_point(|&detail| {
-                    let plan = sheet.draw(&is_folded, detail, name);
-                    let is_too_large = plan.is_none();
-                    drawn = plan.or(drawn.take());
-                    is_too_large
-                });
-                STEADY.get(first).and(drawn)
+            // The first has room as a rule, and the nodes are the same in all of them.
+            let mut knots = sheet.knots(&is_folded, STEADY[0]);
+            let mut fits = |sheet: &Sheet<'_>| {
+                STEADY.iter().find_map(|&detail| sheet.draw_knots(&mut knots, &is_folded, detail, name))
             };
             return fits(&sheet).or_else(|| fits(&sheet.moved()));
         }
@@ -57,7 +51,7 @@ impl Plan {
         let coarsest: &[Detail] = if has_path { &NAMED } else { &[CLOSE] };
         let whole = || {
             let is_whole = !has_path && too_deep == 0 && least == 0 && attempt(0, CLOSE).is_some();
-            is_whole.then(|| UNFOLDED.into_iter().find_map(|detail| attempt(0, detail))).flatten()
+            is_whole.then(|| finest(&UNFOLDED, |detail| attempt(0, detail))).flatten()
         };
         let folded = || {
             if least == all.len() {
@@ -67,14 +61,16 @@ impl Plan {
                 // What has no room with all folded has none with less: else each number of folds would be looked for in vain.
                 attempt(foldable.len(), coarsest)?;
                 let folds = least + all[least..].partition_point(|&folds| attempt(folds, coarsest).is_none());
-                let finer = &UNFOLDED[usize::from(folds > 0)..];
                 // Where all that is drawn has room for its name, it has it.
                 let is_enough = |detail: &&Detail| match coarsest.names {
                     Names::Each => detail.names == Names::Each,
                     Names::All | Names::Open | Names::Path | Names::None => detail.names != Names::None,
                 };
-                let finer = finer.iter().filter(|detail| !has_path || is_enough(detail));
-                finer.chain([&coarsest]).find_map(|&detail| attempt(folds, detail))
+                let finer = UNFOLDED[1 + usize::from(has_path)..]
+                    .iter()
+                    .filter(|detail| !has_path || is_enough(detail));
+                let finer: Vec<Detail> = finer.chain([&coarsest]).copied().collect();
+                finest(&finer, |detail| attempt(folds, detail))
             })
         };
         // Of a tree without a path nothing is more important than anything else: it is shown as deep as it goes.
@@ -95,8 +91,9 @@ impl Plan {
                     }
                 }
             }
-            let finest = UNFOLDED[1..=FINEST].iter().chain(&SPREAD).chain(&DEEP);
-            chosen.and_then(|is_folded| finest.into_iter().find_map(|&detail| draw(&is_folded, detail)))
+            let finer: Vec<Detail> =
+                UNFOLDED[1..=FINEST].iter().chain(&SPREAD).chain(&DEEP).copied().collect();
+            chosen.and_then(|is_folded| finest(&finer, |detail| draw(&is_folded, detail)))
         };
         let deep = || if has_path { None } else { deep() };
         let coarse = || FOLDED.iter().find_map(|&detail| attempt(foldable.len(), detail));
@@ -131,6 +128,17 @@ impl Plan {
             point = shape.points[point].parent;
         }
     }
+}
+
+/// The first of these drawings that has room. Of those that differ in their free places alone, the one with the fewest goes first:
+/// if that has none, neither have the others.
+fn finest(details: &[Detail], attempt: impl Fn(Detail) -> Option<Plan>) -> Option<Plan> {
+    let is_like = |a: &Detail, b: &Detail| *a == b.with_gap(a.gap);
+    details.chunk_by(is_like).find_map(|alike| {
+        let (&closest, wider) = alike.split_last()?;
+        let closest = attempt(closest)?;
+        Some(wider.iter().find_map(|&detail| attempt(detail)).unwrap_or(closest))
+    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Which points of a tree are drawn, and which are taken together.
 
 use super::shape::{Mark, Point, Shape};
+use super::wedge::wedge_row;
 use crate::session::rounded;
 
 /// Which numbers stand at a subtree that is folded: solutions and nodes, in words beside it, or below it; below it nodes alone;
@@ -46,8 +47,10 @@ pub struct Knot {
     pub skipped: usize,
     /// Rows of the wedge that stands for what is folded in it.
     pub wedge: u16,
-    /// So many rows it may have while a run plays fast: they stay free.
-    pub grows_to: u16,
+    /// How far its last row reaches to the right.
+    pub reach: u16,
+    /// So many rows it may have while a run plays fast, and so far the last may reach: they stay free.
+    pub grows_to: (u16, u16),
     /// Which numbers stand at what is folded.
     pub counts: Counts,
     /// Whether the path goes through it, and whether it ends here.
@@ -67,6 +70,11 @@ impl Knot {
     /// Whether it stands for more than what is drawn.
     pub fn is_folded(&self) -> bool {
         self.is_left_leaf() && self.nodes > self.points.len() as u64
+    }
+
+    /// Where this row of its wedge begins and ends, from its own place.
+    pub fn wedge_row(&self, row: u16) -> (i32, i32) {
+        wedge_row((self.wedge, self.reach), row)
     }
 
     /// The levels of its choices, where some are left out of the path.
@@ -211,7 +219,8 @@ impl Selection<'_> {
             forced: if points.len() == 1 { first.forced } else { 0 },
             skipped,
             wedge: 0,
-            grows_to: 0,
+            reach: 0,
+            grows_to: (0, 0),
             counts: Counts::All,
             is_path: first.is_path,
             is_here: false,

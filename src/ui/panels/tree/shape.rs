@@ -53,6 +53,8 @@ pub struct Point {
     pub option: Option<OptionId>,
     /// The column that ran out here, where that is told.
     pub ran_out: Option<ItemId>,
+    /// How wide its name is.
+    pub cause_width: u16,
     /// Its line of the outline; below a row that is folded there, the line of that row.
     pub line: Option<usize>,
 }
@@ -87,6 +89,7 @@ impl Point {
             level: None,
             option: None,
             ran_out: None,
+            cause_width: 0,
             line,
         }
     }
@@ -160,6 +163,11 @@ impl Shape {
             TreeBranch::Fork { .. } => {
                 point.mark = point.unfolded();
                 point.level = on_path;
+            }
+            // A row that is forced is none to choose: right before it is taken, and right after it was taken back, it has no
+            // node either.
+            TreeBranch::Option { n: 1, fate: Fate::Untried | Fate::Left(_) | Fate::Ahead(_), .. } => {
+                at.push(here);
             }
             TreeBranch::Option { fate, option, .. } => {
                 let level = on_path.filter(|_| fate == Fate::Taken).map(|depth| depth + 1);
@@ -235,15 +243,21 @@ impl Shape {
         }
     }
 
-    /// Adds what is known below subtrees that are folded in the outline, the largest first, up to so many points.
+    /// Adds what is known below subtrees that are folded in the outline, the largest first, up to so many points; before that
+    /// the rows of a choice that the run has just left, below the end of the path.
     pub fn look_into(
         &mut self,
         lines: &[TreeLine],
         most: usize,
+        left: Option<KeptFork>,
         below: impl Fn(&KeptOption) -> Option<KeptFork>,
     ) {
         let mut wanted: BinaryHeap<(u64, std::cmp::Reverse<usize>)> = BinaryHeap::new();
         let mut kept: Vec<Option<KeptOption>> = vec![None; self.points.len()];
+        let end = self.path().last().copied();
+        if let (Some(end), Some(left)) = (end.filter(|&end| self.points[end].children.is_empty()), left) {
+            self.hang_options(end, &left, &mut kept, &mut wanted);
+        }
         for (i, line) in lines.iter().enumerate() {
             let (point, option) = (self.of_line[i], line.kept());
             if option.is_some() && !line.is_open && self.points[point].children.is_empty() {
@@ -264,17 +278,28 @@ impl Shape {
                 continue;
             }
             self.points[at].mark = self.points[at].unfolded();
-            let tried = fork.options.iter().rposition(KeptOption::is_known).unwrap_or(0);
-            for (i, option) in fork.options.iter().enumerate() {
-                let fate = if i <= tried { Fate::Left(option.subtree) } else { Fate::Untried };
-                let (point, line) = (self.points.len(), self.points[at].line);
-                let is_ahead = self.points[at].is_ahead;
-                let name = option.option();
-                self.points.push(Point { is_ahead, option: name, line, ..Point::of(at, fate) });
-                self.points[at].children.push(point);
-                kept.push(Some(*option));
-                wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
-            }
+            self.hang_options(at, &fork, &mut kept, &mut wanted);
+        }
+    }
+
+    /// Hangs the options of a choice below a point: they may be looked into as well.
+    fn hang_options(
+        &mut self,
+        at: usize,
+        fork: &KeptFork,
+        kept: &mut Vec<Option<KeptOption>>,
+        wanted: &mut BinaryHeap<(u64, std::cmp::Reverse<usize>)>,
+    ) {
+        let tried = fork.options.iter().rposition(KeptOption::is_known).unwrap_or(0);
+        for (i, option) in fork.options.iter().enumerate() {
+            let fate = if i <= tried { Fate::Left(option.subtree) } else { Fate::Untried };
+            let (point, line) = (self.points.len(), self.points[at].line);
+            let is_ahead = self.points[at].is_ahead;
+            let name = option.option();
+            self.points.push(Point { is_ahead, option: name, line, ..Point::of(at, fate) });
+            self.points[at].children.push(point);
+            kept.push(Some(*option));
+            wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
         }
     }
 

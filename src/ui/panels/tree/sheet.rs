@@ -1,8 +1,8 @@
 //! The room of a drawn tree: how many of its levels it has, and how far apart they are.
 
-use super::detail::{Detail, STEADY};
+use super::detail::{Detail, GROWING};
 use super::folding::{deepest_seen, depths};
-use super::placing::place;
+use super::placing::{align, place};
 use super::select::{Knot, Selection};
 use super::shape::Shape;
 use super::written::{NameWidths, Names};
@@ -99,7 +99,7 @@ impl<'a> Sheet<'a> {
         };
         let pitch = sheet.pitch_of(path.max(deepest));
         let levels = usize::from((height - 2) / pitch);
-        Some(Sheet { levels, skipped: usize::from(path).saturating_sub(levels), pitch, ..sheet })
+        Some(Sheet { levels, skipped: skipped(usize::from(path), levels), pitch, ..sheet })
     }
 
     /// The same for a path that stands elsewhere, because there is too much on one side of it.
@@ -117,25 +117,35 @@ impl<'a> Sheet<'a> {
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };
         // While a run plays fast what it has left grows below the lowest level.
-        let grown = if self.is_steady { STEADY[0].wedge.min(rows / 2) } else { 0 };
+        let grown = if self.is_steady { GROWING.min(rows / 2) } else { 0 };
         ((rows - grown) / levels.max(1)).clamp(CLOSEST, most)
     }
 
     /// The drawing in which these points are folded, in this detail, if it has room.
     pub fn draw(&self, is_folded: &[bool], detail: Detail, name: NameWidths<'_>) -> Option<Plan> {
-        let &Sheet { shape, skipped, is_steady, has_path, .. } = self;
-        let selection = Selection {
-            shape,
-            is_folded,
-            skipped,
-            alone: detail.alone,
-            untried: detail.alone.min(detail.untried),
-        };
+        self.draw_knots(&mut self.knots(is_folded, detail), is_folded, detail, name)
+    }
+
+    /// The nodes of such a drawing: the same in all details that take as many leaves together.
+    pub fn knots(&self, is_folded: &[bool], detail: Detail) -> Vec<Knot> {
+        let &Sheet { shape, skipped, .. } = self;
+        let untried = detail.alone.min(detail.untried);
+        Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots()
+    }
+
+    /// The same of these nodes: where they have no room they are as they were.
+    pub fn draw_knots(
+        &self,
+        knots: &mut Vec<Knot>,
+        is_folded: &[bool],
+        detail: Detail,
+        name: NameWidths<'_>,
+    ) -> Option<Plan> {
+        let &Sheet { shape, is_steady, has_path, .. } = self;
         // What is folded leaves its rows to the others.
         let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
-        let mut knots = selection.knots();
-        let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
+        let placed = place(knots, shape, (pitch, self.height), (detail, is_steady), name);
         let room = i32::from(self.width);
         let still = path_column(room);
         let has_room = |used: i32| {
@@ -149,10 +159,22 @@ impl<'a> Sheet<'a> {
             let eighths = if has_path { PATH_EIGHTHS } else { ROOT_EIGHTHS };
             let left = trunk(room, (with_names, placed.left), (has_path, eighths));
             knots.iter_mut().for_each(|knot| knot.x += left);
+            // Without names the numbers stand below, where the next edges part.
+            if has_path && !is_steady && detail.names != Names::None {
+                align(knots, shape, room, detail, name);
+            }
             let drawn_as = (is_folded.to_vec(), detail);
+            let knots = std::mem::take(knots);
             Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names, drawn_as }
         })
     }
+}
+
+/// How many levels of a path have no room: always a third as many more as have some, so that what stands seldom moves while the path
+/// becomes longer and shorter by a few.
+fn skipped(path: usize, levels: usize) -> usize {
+    let least = path.saturating_sub(levels);
+    least.next_multiple_of((levels / 3).max(1)).min(path.saturating_sub(2).max(least))
 }
 
 /// Where a path stands, if it can.

@@ -84,6 +84,11 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         let in_words = all.iter_mut().filter(|siblings| siblings.form.cause == CauseForm::Words);
         in_words.for_each(|siblings| siblings.form.cause = CauseForm::Sign);
     }
+    // What stands side by side says why it failed, or none of it does.
+    let silent: Vec<u16> = all.iter().filter(|siblings| siblings.is_silent()).map(Siblings::row).collect();
+    for siblings in all.iter_mut().filter(|siblings| silent.contains(&siblings.row())) {
+        siblings.form.cause = CauseForm::Nothing;
+    }
     for siblings in &all {
         for knot in &siblings.knots {
             siblings.write(canvas, scene, drawing, knot, own_ends[knot.own]);
@@ -131,6 +136,16 @@ fn siblings<'a>(
 }
 
 impl Siblings<'_> {
+    /// The row in which they stand.
+    fn row(&self) -> u16 {
+        self.knots[0].y
+    }
+
+    /// Whether there is no room for the column that is known to have run out at one of them.
+    fn is_silent(&self) -> bool {
+        self.has_cause && self.form.cause == CauseForm::Nothing
+    }
+
     /// What is said of one of them in the form of all.
     fn label(
         &self,

@@ -11,6 +11,13 @@ pub fn nodes_per_row(largest: u64, rows: u16) -> u64 {
     (about.max(LEAST_PER_ROW)..).find(is_enough).unwrap_or(u64::MAX)
 }
 
+/// Where a row begins and ends of a wedge of so many rows, of which the last reaches so far to the right: to the left it has a
+/// place more in each row.
+pub fn wedge_row((rows, reach): (u16, u16), row: u16) -> (i32, i32) {
+    let right = row * reach / rows.saturating_sub(1).max(1);
+    (-i32::from(row), i32::from(right))
+}
+
 /// How many rows high the wedge of so many nodes is.
 pub fn wedge_of(nodes: u64, per_row: u64) -> u16 {
     nodes.checked_ilog(per_row).map_or(0, |row| row as u16 + 1)

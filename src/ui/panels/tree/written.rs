@@ -3,6 +3,7 @@
 
 use super::select::Knot;
 use super::shape::{Mark, Shape};
+use super::wedge::wedge_row;
 
 /// Which options have their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,15 +69,25 @@ pub fn forced_beside(knot: &Knot, shape: &Shape, names: Names) -> Option<String>
 /// So wide is a number of nodes at most while it grows: `999M nodes`.
 const GROWN: i32 = 10;
 
-/// How much room there is for what stands beside a node: its name, how many rows were forced after it, and how many it stands
-/// for.
-fn width_beside(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) -> i32 {
+/// So wide is a number of forced rows: `+12`.
+const FORCED: i32 = 3;
+
+/// How much room there is for what stands beside a node: its name, how many rows were forced after it, how many it stands for,
+/// and where causes have their room why it failed.
+fn width_beside(knot: &Knot, shape: &Shape, (names, causes): (Names, bool), name: NameWidths<'_>) -> i32 {
     let has_name = has_name(knot, shape, names);
     let name = has_name.then(|| i32::from(name(knot.points[0])));
-    let forced = forced_beside(knot, shape, names).map(|count| count.len() as i32);
-    let grows_to = if knot.grows_to > 0 { GROWN } else { 0 };
+    let forced = forced_beside(knot, shape, names).map_or(0, |count| count.len() as i32);
+    // Where the path ends they come and go: their room stays.
+    let forced = if knot.is_here && has_name { forced.max(FORCED) } else { forced };
+    let forced = (forced > 0).then_some(forced);
+    let grows_to = if knot.grows_to.0 > 0 { GROWN } else { 0 };
     let number = knot.number_beside().map(|number| (number.chars().count() as i32).max(grows_to));
-    [name, forced, number].into_iter().flatten().map(|width| width + 1).sum()
+    let is_leaf = causes && knot.is_left_leaf() && knot.points.len() == 1;
+    let cause = i32::from(shape.points[knot.points[0]].cause_width);
+    // A sign stands before it.
+    let cause = (is_leaf && cause > 0).then_some(cause + 2);
+    [name, forced, number, cause].into_iter().flatten().map(|width| width + 1).sum()
 }
 
 /// The level of a node of the path, which stands on its left, and where that begins, from the node's own place; at the root it is
@@ -93,14 +104,13 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
 }
 
 /// The rows of a node: its mark with what stands beside that, its wedge, and the number below.
-pub fn own_rows(knot: &Knot, shape: &Shape, names: Names, name: NameWidths<'_>) -> Vec<Extent> {
+pub fn own_rows(knot: &Knot, shape: &Shape, said: (Names, bool), name: NameWidths<'_>) -> Vec<Extent> {
     let chip = i32::from(knot.is_here);
     // A free place more than between any two keeps the number of a level apart.
     let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
-    let mut rows = vec![(left, chip + width_beside(knot, shape, names, name))];
-    for row in 1..knot.wedge.max(knot.grows_to) {
-        rows.push((-i32::from(row), i32::from(row)));
-    }
+    let mut rows = vec![(left, chip + width_beside(knot, shape, said, name))];
+    let wedge = if knot.grows_to.0 > 0 { knot.grows_to } else { (knot.wedge, knot.reach) };
+    rows.extend((1..wedge.0).map(|row| wedge_row(wedge, row)));
     if let Some((left, width)) = knot.number_below() {
         rows.push((left, left + width - 1));
     }

@@ -6,7 +6,7 @@ use super::*;
 use crate::session::{TreeBranch, TreeLine};
 use crate::ui::panels::tree::select::Knot;
 use crate::ui::panels::tree::shape::{Mark, Point};
-use crate::ui::panels::tree::wedge::{nodes_per_row, wedge_of};
+use crate::ui::panels::tree::wedge::{nodes_per_row, wedge_of, wedge_row};
 use crate::ui::panels::tree::written::own_rows;
 
 const NAME: u16 = 9;
@@ -52,12 +52,12 @@ fn shape() -> impl Strategy<Value = Shape> {
 }
 
 /// The places of a node's mark with what stands beside it, of its wedge and of its number.
-fn places(knot: &Knot, shape: &Shape, names: Names) -> Vec<(i32, u16)> {
-    let (first, last) = own_rows(knot, shape, names, &|_| NAME)[0];
+fn places(knot: &Knot, shape: &Shape, detail: Detail) -> Vec<(i32, u16)> {
+    let (first, last) = own_rows(knot, shape, (detail.names, detail.causes), &|_| NAME)[0];
     let mut places: Vec<(i32, u16)> = (first..=last).map(|dx| (knot.x + dx, knot.y)).collect();
     for row in 1..knot.wedge {
-        let half = i32::from(row);
-        places.extend((-half..=half).map(|dx| (knot.x + dx, knot.y + row)));
+        let (from, to) = knot.wedge_row(row);
+        places.extend((from..=to).map(|dx| (knot.x + dx, knot.y + row)));
     }
     if let Some((left, width)) = knot.number_below() {
         places.extend((left..left + width).map(|dx| (knot.x + dx, knot.y + knot.wedge.max(1))));
@@ -79,7 +79,7 @@ proptest! {
         let plan = new(&shape, (width, height), &|_| NAME).expect("there is room for the coarsest");
         let mut taken = std::collections::BTreeMap::new();
         for knot in &plan.knots {
-            for (x, y) in places(knot, &shape, plan.names) {
+            for (x, y) in places(knot, &shape, plan.drawn_as.1) {
                 prop_assert!((0..i32::from(width)).contains(&x) && y < height, "{knot:?} is cut");
                 let other = taken.insert((x, y), knot.own);
                 prop_assert_eq!(other, None, "at {} {}", x, y);
@@ -157,4 +157,13 @@ fn wedges_of_one_drawing_have_one_scale_in_which_the_largest_has_room() {
     assert_eq!([14, 129, 6_321, 4_100_000].map(|nodes| wedge_of(nodes, per_row)), [1, 2, 3, 5]);
     // What has room with four times the nodes a row is not stretched.
     assert_eq!([1, 63, 64].map(|largest| nodes_per_row(largest, 3)), [4, 4, 5]);
+}
+
+#[test]
+fn a_wedge_that_has_too_few_rows_grows_to_the_right() {
+    // With enough rows it is as wide on either side.
+    assert_eq!([1, 2, 3].map(|row| wedge_row((4, 3), row)), [(-1, 1), (-2, 2), (-3, 3)]);
+    // In two rows, and in three, its last reaches as far as it shall.
+    assert_eq!(wedge_row((2, 6), 1), (-1, 6));
+    assert_eq!([1, 2].map(|row| wedge_row((3, 6), row)), [(-1, 3), (-2, 6)]);
 }
