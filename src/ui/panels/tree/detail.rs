@@ -119,6 +119,18 @@ impl Detail {
         Detail { gap, ..self }
     }
 
+    /// Whether both show the same things, and differ in how many of them and in how much is free between them.
+    pub fn is_kin(&self, other: &Detail) -> bool {
+        let of = |detail: &Detail| (detail.names, detail.causes, detail.gap > 1, detail.wedge, detail.alone);
+        of(self) == of(other)
+    }
+
+    /// Whether it has no room where its kin has none.
+    pub fn needs(&self, kin: &Detail) -> bool {
+        let counts_less = kin.counts == self.counts || kin.counts == Counts::None;
+        kin.gap <= self.gap && kin.untried <= self.untried && counts_less
+    }
+
     const fn fine(names: Names, wedge: u16) -> Detail {
         // Without a name, one is as the other.
         let untried = if names.tell_untried() { UNTRIED } else { 1 };

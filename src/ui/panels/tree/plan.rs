@@ -130,13 +130,21 @@ impl Plan {
     }
 }
 
-/// The first of these drawings that has room. Of those that differ in their free places alone, the one with the fewest goes first:
-/// if that has none, neither have the others.
+/// The first of these drawings that has room. Of those that show the same the one with the fewest free places goes first, and
+/// before it the one of its kin that needs the least: if that has no room, neither have the others.
 fn finest(details: &[Detail], attempt: impl Fn(Detail) -> Option<Plan>) -> Option<Plan> {
     let is_like = |a: &Detail, b: &Detail| *a == b.with_gap(a.gap);
+    let mut tried: Vec<(Detail, Option<Plan>)> = Vec::new();
     details.chunk_by(is_like).find_map(|alike| {
         let (&closest, wider) = alike.split_last()?;
-        let closest = attempt(closest)?;
+        let &least = details.iter().rfind(|least| closest.is_kin(least) && closest.needs(least))?;
+        let at = tried.iter().position(|(detail, _)| *detail == least).unwrap_or_else(|| {
+            tried.push((least, attempt(least)));
+            tried.len() - 1
+        });
+        let least_drawn = &mut tried[at].1;
+        least_drawn.as_ref()?;
+        let closest = if least == closest { least_drawn.take() } else { attempt(closest) }?;
         Some(wider.iter().find_map(|&detail| attempt(detail)).unwrap_or(closest))
     })
 }

@@ -95,17 +95,18 @@ impl Knot {
         }
         let is_folded = matches!(self.mark, Mark::Failed | Mark::Solved);
         let is_many = self.points.len() > 1 && (!is_folded || self.nodes == self.points.len() as u64);
-        match (counts, rounded(self.nodes)) {
-            (Counts::None, _) if is_folded => None,
-            (Counts::Beside | Counts::All, nodes) if is_folded && self.solutions > 1 => {
-                let of = if counts == Counts::Beside { " nodes" } else { "" };
-                Some(format!("{}★ {nodes}{of}", rounded(self.solutions)))
-            }
-            _ if is_many => Some(format!("×{}", self.points.len())),
-            (Counts::Beside, nodes) if is_folded && self.nodes > 1 => Some(format!("{nodes} nodes")),
-            (_, nodes) if is_folded && self.nodes > 1 => Some(nodes),
-            _ => None,
+        if is_folded && counts == Counts::None {
+            return None;
         }
+        let of = if counts == Counts::Beside { " nodes" } else { "" };
+        let tells_solutions = is_folded && matches!(counts, Counts::Beside | Counts::All);
+        if tells_solutions && self.solutions > 1 {
+            return Some(format!("{}★ {}{of}", rounded(self.solutions), rounded(self.nodes)));
+        }
+        if is_many {
+            return Some(format!("×{}", self.points.len()));
+        }
+        (is_folded && self.nodes > 1).then(|| format!("{}{of}", rounded(self.nodes)))
     }
 
     /// On how many levels it stands, if they are several.
