@@ -271,10 +271,17 @@ fn candidates_cell(
         |digit: u8| (x + indent + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
     if face.digit != 0 {
         let is_filled = face.fills_its_place(pen.theme());
-        if is_filled {
+        // Where no colour tells what is to blame from what has no place left, it is an area of another kind.
+        let is_shaded = face.digit_role() == Role::Blamed && !is_filled;
+        let filler = if is_shaded { pen.glyphs().shade } else { " " };
+        if is_filled || is_shaded {
+            let role = if is_shaded { Role::Plain } else { face.digit_role() };
             for dy in 0..height {
-                pen.text(x, y + dy, &" ".repeat(usize::from(width)), face.digit_role());
+                pen.text(x, y + dy, &filler.repeat(usize::from(width)), role);
             }
+        }
+        if is_shaded {
+            pen.text(mid_x - 1, mid_y, "   ", Role::Plain);
         }
         let mark = face.sign(pen.glyphs());
         let (big_width, big_height) = big_digits::SIZE;

@@ -165,10 +165,10 @@ impl Theme {
     }
 
     /// How a key is drawn in the line of keys: of the sixteen colours none is read everywhere and told from that of the path,
-    /// so that it is filled with that of text.
+    /// so that it has that of text, and stands out by its form: what shouts is in the panels.
     pub fn key(&self) -> Style {
         match self.depth {
-            Depth::Sixteen => Style::new().reversed(),
+            Depth::Sixteen => Style::new().bold().underlined(),
             Depth::None | Depth::TwoFiftySix | Depth::True => self.style(Role::Key),
         }
     }

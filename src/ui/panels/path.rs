@@ -358,7 +358,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             // In a narrow panel a place is saved for what follows the name.
             let name_at = k_at + (k_of_n.len() + 1).max(if width < 26 { 4 } else { 5 }) as u16;
             let role = match (level.on_path, current) {
-                // One that is off the path was taken back just now.
+                // One that is off the path was taken back: by the last event, or before it.
+                (false, _) if matches!(search.last_event(), Some(Event::Retract { .. })) => Role::Undone,
                 (false, _) => Role::Back,
                 (true, true) => event_roles::of_last(search),
                 (true, false) if row.depth < scene.session.standing() => Role::Placed,

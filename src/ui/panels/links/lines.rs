@@ -252,6 +252,11 @@ impl Dance<'_> {
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
             }
+            // What has just changed is read as the pointers are: that others lie between is said where they do.
+            let middle = u16::midpoint(from, to);
+            if moved && pair.elided && from < middle {
+                notes.push((middle, if pair.skips { lane } else { y }, self.glyphs.broken_off, role));
+            }
         }
         // It closes above everything, or where there is no room for that, at its two ends.
         if closes {

@@ -165,8 +165,10 @@ impl Shape {
                 point.level = on_path;
             }
             // A row that is forced is none to choose: right before it is taken, and right after it was taken back, it has no
-            // node either.
-            TreeBranch::Option { n: 1, fate: Fate::Untried | Fate::Left(_) | Fate::Ahead(_), .. } => {
+            // node either: but the first of all is all that there is.
+            TreeBranch::Option { n: 1, fate: Fate::Untried | Fate::Left(_) | Fate::Ahead(_), .. }
+                if added > 1 || point.forced > 0 =>
+            {
                 at.push(here);
             }
             TreeBranch::Option { fate, option, .. } => {
@@ -233,12 +235,15 @@ impl Shape {
         for i in (1..self.points.len()).rev() {
             let (nodes, solutions) = (self.points[i].nodes, self.points[i].solutions);
             let parent = self.points[i].parent;
-            let below = &self.points[parent].children;
+            let above = &self.points[parent];
+            // Its own option, or the root, and the forced ones after it.
+            let own = above.forced as u64 + u64::from(above.option.is_some() || parent == 0);
+            let below = &above.children;
             if below.first() == Some(&i) {
                 let sum: u64 = below.iter().map(|&child| self.points[child].nodes).sum();
-                self.points[parent].nodes = self.points[parent].nodes.max(sum + 1);
+                self.points[parent].nodes = self.points[parent].nodes.max(sum + own);
             }
-            self.points[parent].nodes = self.points[parent].nodes.max(nodes + 1);
+            self.points[parent].nodes = self.points[parent].nodes.max(nodes + own);
             self.points[parent].solutions = self.points[parent].solutions.max(solutions);
         }
     }
