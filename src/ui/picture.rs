@@ -154,7 +154,12 @@ fn draw_places(
                     small_frame::fill(pen, (x, y), picture.text_width(), pen.style(ground));
                 }
                 let fills = pen.theme().is_area(ground);
-                for line in (top..top + size.1).filter(|&line| !is_small && (fills || line == y)) {
+                let is_shaded = ground == Role::Blamed && !fills && pitch.1 >= SHADED;
+                if is_shaded {
+                    small_frame::shade(pen, (x, y), picture.text_width());
+                }
+                let is_drawn = is_small || is_shaded;
+                for line in (top..top + size.1).filter(|&line| !is_drawn && (fills || line == y)) {
                     pen.text(left, line, &whole, ground);
                 }
             }
@@ -268,6 +273,9 @@ fn fill(
 
 /// From this height of a place on what stands there has a frame: a line of air is left around it.
 const FRAMED: u16 = 4;
+
+/// From this height of a place on an area without a colour has room around its text.
+const SHADED: u16 = 3;
 
 /// From this width of a place on it has a number of three digits, and air.
 const COUNTED: u16 = 5;

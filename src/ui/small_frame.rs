@@ -3,6 +3,7 @@
 use ratatui::style::{Modifier, Style};
 
 use super::pen::Pen;
+use super::role::Role;
 
 /// Draws it around a text of so many characters at `(x, y)`, a place free on both sides. A line through what is drawn in
 /// this style, or below it, is for the text alone.
@@ -17,6 +18,15 @@ pub fn draw(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, style: Style) {
     for (line, y) in lines.iter().zip(y.saturating_sub(1)..) {
         pen.styled(x.saturating_sub(2), y, line, style);
     }
+}
+
+/// The same as an area that no colour fills, with air around the text.
+pub fn shade(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize) {
+    let line = pen.glyphs().shade.repeat(text + 4);
+    for y in y.saturating_sub(1)..=y + 1 {
+        pen.text(x.saturating_sub(2), y, &line, Role::Plain);
+    }
+    pen.text(x.saturating_sub(1), y, &" ".repeat(text + 2), Role::Plain);
 }
 
 /// Fills as much as the frame would take.

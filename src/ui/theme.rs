@@ -71,6 +71,11 @@ impl Theme {
         }
     }
 
+    /// How what changed is drawn while all rests, where there is much else: as it glows.
+    pub fn news(&self, role: Role) -> Style {
+        Theme { glows: true, ..*self }.style(role)
+    }
+
     /// What comes back, where the colour of the way back is one for areas and none for letters.
     fn area_of_return(&self, role: Role, style: Style) -> Option<Style> {
         let is_return = matches!(role, Role::Restored | Role::TakenBack);

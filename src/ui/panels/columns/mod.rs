@@ -11,7 +11,7 @@ use super::interface::{PanelSpec, ProblemSize};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
-use crate::session::{Course, Words, grouped};
+use crate::session::{Course, Motion, Words, grouped};
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::histogram;
@@ -88,6 +88,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let soon = soon_covered(session.problem(), search);
     let places_now = session.seen_places();
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
+    let is_of_row = matches!(search.last_event(), Some(Event::Try { .. } | Event::Retract { .. }));
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         draw_name(&mut pen, session.problem(), &places, item, (x, y));
@@ -120,16 +121,20 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             _ => Role::Plain,
         };
         pen.text(x, y, &text, role);
+        // A try and a retract change no size: what they are about is the columns of the row.
+        let is_told = if is_of_row { tried.contains(&item) } else { changed.contains(&item) };
+        if is_told && places_now.item != Some(item) {
+            let role = event_roles::of_change(places_now.course);
+            let (theme, is_still) = (pen.theme(), session.motion() == Motion::Resting);
+            let style = if is_still { theme.news(role) } else { theme.style(role) };
+            // The whole of a number.
+            (x..x + text.chars().count() as u16).for_each(|x| pen.touch_in(x, y, |_| style));
+        }
         let marks = [
-            (
-                changed.contains(&item) && places_now.item != Some(item),
-                event_roles::of_change(places_now.course),
-            ),
             (tried.contains(&item), event_roles::of_house(places_now.course)),
             (linked.contains(&item), Role::Linked),
         ];
         for (_, role) in marks.into_iter().filter(|(is_marked, _)| *is_marked) {
-            // The whole of a number.
             (x..x + text.chars().count() as u16).for_each(|x| pen.touch(x, y, role));
         }
     }

@@ -26,7 +26,7 @@ pub fn role_of(knot: &Knot) -> Role {
         _ if knot.is_ahead => Role::Quiet,
         Mark::Failed => Role::Refuted,
         Mark::Solved => Role::Solution,
-        Mark::Choice if knot.solutions > 0 => Role::Solution,
+        Mark::Choice | Mark::Start if knot.solutions > 0 => Role::Solution,
         Mark::Choice => Role::Refuted,
         Mark::Untried | Mark::Unknown | Mark::Start => Role::Quiet,
     }
