@@ -302,3 +302,16 @@ fn the_present_level_is_marked_above_the_tree_without_colours_as_well() {
     let (before, here, after) = strip(Depth::True);
     assert!(here.fg != before.fg && here.fg != after.fg && before.fg == after.fg, "{here:?}");
 }
+
+#[test]
+fn without_colours_what_is_to_blame_is_an_area_of_another_kind_than_what_has_no_place_left() {
+    // The dead end of step 117: the 6 of R6C8, alone, in a cell of five places by three; the sign and the digit have air.
+    let desk = habr(Depth::None, Background::Dark, "<Enter>d").shows("R6C8=6 alone takes");
+    let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+    let is_shaded = |place: &(u16, u16)| buffer[*place].symbol() == "▒";
+    let shaded: Vec<(u16, u16)> = board.positions().map(Into::into).filter(is_shaded).collect();
+    assert_eq!(shaded.len(), 15 - 3, "{}", desk.screen());
+    let (x, y) = (shaded[0].0 + 1, shaded[0].1 + 1);
+    let within: String = (x..x + 3).map(|x| buffer[(x, y)].symbol()).collect();
+    assert_eq!(within, "◇6 ", "{}", desk.screen());
+}
