@@ -7,6 +7,7 @@ use super::compact_grid;
 use super::house_tint::{is_tinted, tint_cell, tint_house};
 use super::open_grid;
 use super::pen::Pen;
+use super::small_frame;
 use super::theme::Role;
 use crate::app::{GridEditor, Mode, Uniqueness};
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
@@ -272,16 +273,13 @@ fn candidates_cell(
     if face.digit != 0 {
         let is_filled = face.fills_its_place(pen.theme());
         // Where no colour tells what is to blame from what has no place left, it is an area of another kind.
-        let is_shaded = face.digit_role() == Role::Blamed && !is_filled;
-        let filler = if is_shaded { pen.glyphs().shade } else { " " };
-        if is_filled || is_shaded {
-            let role = if is_shaded { Role::Plain } else { face.digit_role() };
-            for dy in 0..height {
-                pen.text(x, y + dy, &filler.repeat(usize::from(width)), role);
-            }
+        if face.digit_role() == Role::Blamed && !is_filled && (width, height) >= small_frame::SIZE {
+            small_frame::shade(pen, (mid_x, mid_y), 1);
         }
-        if is_shaded {
-            pen.text(mid_x - 1, mid_y, "   ", Role::Plain);
+        if is_filled {
+            for dy in 0..height {
+                pen.text(x, y + dy, &" ".repeat(usize::from(width)), face.digit_role());
+            }
         }
         let mark = face.sign(pen.glyphs());
         let (big_width, big_height) = big_digits::SIZE;

@@ -5,6 +5,9 @@ use ratatui::style::{Modifier, Style};
 use super::pen::Pen;
 use super::role::Role;
 
+/// The places that it takes around one character.
+pub const SIZE: (u16, u16) = (5, 3);
+
 /// Draws it around a text of so many characters at `(x, y)`, a place free on both sides. A line through what is drawn in
 /// this style, or below it, is for the text alone.
 pub fn draw(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, style: Style) {
