@@ -20,9 +20,6 @@ const LOW: u16 = 10;
 /// So many rows that meet those of a column are drawn with them at least, but where it ran out.
 const MET: usize = 2;
 
-/// Of more rows of a column than there is room for, so many are drawn at least with lines between them.
-const SOME: usize = 5;
-
 /// When other rows and columns are drawn of a run that goes on too quickly for the picture to follow.
 const DRAWN_ANEW: &str = "Moves on at a dead end, a solution, or each second.";
 
@@ -87,10 +84,8 @@ impl Sight {
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);
         let met = if links.size(center) == 0 { 0 } else { MET };
-        // Lines between them are worth more than further rows, but some of those show what the lists lead to; where its own are
-        // not all seen either way, some of them are enough.
-        let are_enough = |rows: usize| own.len() > room.1 && rows >= SOME.max(told);
-        let airy = plan.airy_rows().filter(|&rows| is_part && (own.len() + met <= rows || are_enough(rows)));
+        // Lines between them are worth more than further rows, but some of those show what the lists lead to.
+        let airy = plan.airy_rows().filter(|&rows| is_part && own.len() + met <= rows);
         // A row of the column is worth more than what the marks mean.
         let most = if is_part && own.len() > room.1 && is_wide {
             plan.rows_in(height.saturating_sub(said.min(1)))
