@@ -233,7 +233,7 @@ impl Shape {
     /// What is unfolded has no fewer nodes than what is seen of it.
     fn add_up(&mut self) {
         for i in (1..self.points.len()).rev() {
-            let (nodes, solutions) = (self.points[i].nodes, self.points[i].solutions);
+            let solutions = self.points[i].solutions;
             let parent = self.points[i].parent;
             let above = &self.points[parent];
             // Its own option, or the root, and the forced ones after it.
@@ -243,7 +243,6 @@ impl Shape {
                 let sum: u64 = below.iter().map(|&child| self.points[child].nodes).sum();
                 self.points[parent].nodes = self.points[parent].nodes.max(sum + own);
             }
-            self.points[parent].nodes = self.points[parent].nodes.max(nodes + own);
             self.points[parent].solutions = self.points[parent].solutions.max(solutions);
         }
     }
