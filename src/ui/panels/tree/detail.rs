@@ -99,8 +99,6 @@ pub const FOLDED: [Detail; 7] = [
 /// How a tree is drawn that changes many times a second: at each choice one node for all that were left, one for all to come. The
 /// first that has room where the path stands. Wedges grow to the right, all in one scale and one form, or there are none.
 pub const STEADY: [Detail; 2] = [steady(10, 2), steady(1, 1)];
-/// The most rows that stay free for them below the lowest level.
-pub const GROWING: u16 = 6;
 /// So many nodes such a wedge may stand for: its scale does not change.
 pub const GROWTH: u64 = (1 << 30) - 1;
 

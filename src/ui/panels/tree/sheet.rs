@@ -1,6 +1,6 @@
 //! The room of a drawn tree: how many of its levels it has, and how far apart they are.
 
-use super::detail::{Detail, GROWING};
+use super::detail::{Detail, STEADY};
 use super::folding::{deepest_seen, depths};
 use super::placing::{align, place};
 use super::select::{Knot, Selection};
@@ -117,7 +117,7 @@ impl<'a> Sheet<'a> {
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };
         // While a run plays fast what it has left grows below the lowest level.
-        let grown = if self.is_steady { GROWING.min(rows / 2) } else { 0 };
+        let grown = if self.is_steady { STEADY[0].rows.min(rows / 2) } else { 0 };
         ((rows - grown) / levels.max(1)).clamp(CLOSEST, most)
     }
 
