@@ -198,8 +198,8 @@ fn draw_places(
             let face = match own {
                 Some(piece) => {
                     let style = pen.theme().piece(colours.get(&piece).copied().unwrap_or(0));
-                    // One of the colours is that of text; without colours nothing is filled.
-                    let has_colours = pen.style(Role::Refuted).fg.is_some();
+                    // Of two colours one is that of text, the other that of the way back: those are no areas.
+                    let has_colours = pen.theme().piece_colours() > 2;
                     // At a dead end those that are to blame stand out.
                     let stands_out = !is_dead_end || role == Role::Blamed;
                     let is_filled = pitch.1 >= FILLED && has_colours && stands_out;

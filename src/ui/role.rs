@@ -111,15 +111,25 @@ impl Role {
         matches!(self, Role::Trying | Role::Undone | Role::Found | Role::Blamed)
     }
 
+    /// What shouts, and how it is drawn in a sentence.
+    const SHOUTING: [(Role, Role); 4] = [
+        (Role::Zero, Role::DeadEnd),
+        (Role::Undone, Role::Back),
+        (Role::Found, Role::Solution),
+        (Role::Subject, Role::Strong),
+    ];
+
     /// The role of a sentence about it: that does not shout.
     pub fn in_words(self) -> Role {
-        let shouting = [
-            (Role::Zero, Role::DeadEnd),
-            (Role::Undone, Role::Back),
-            (Role::Found, Role::Solution),
-            (Role::Subject, Role::Strong),
-        ];
-        shouting.into_iter().find(|&(role, _)| role == self).map_or(self, |(_, quiet)| quiet)
+        Role::SHOUTING.into_iter().find(|&(role, _)| role == self).map_or(self, |(_, quiet)| quiet)
+    }
+
+    /// The role of a sentence that says what has just happened, among others that do not.
+    pub fn aloud(self) -> Role {
+        if matches!(self, Role::Placed | Role::Deeper) {
+            return Role::Trying;
+        }
+        Role::SHOUTING.into_iter().find(|&(_, quiet)| quiet == self).map_or(self, |(role, _)| role)
     }
 
     /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.

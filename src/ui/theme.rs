@@ -120,11 +120,12 @@ impl Theme {
 
     /// How a role looks here. Yellow is no colour of letters among the sixteen, nor on a light background with strong contrast:
     /// what is to blame is an area there, or it would be one more choice of the path; of sixteen in no colour, since yellow is
-    /// that of what is tried.
+    /// that of what is tried. So is the column chosen: in that of the path it would be one more that changed.
     fn looks(&self, role: Role) -> (Modifier, Look) {
         let (without_colour, look) = role.looks();
         let look = match (role, self.depth, self.ground) {
-            (Role::Cause | Role::Blamed, Depth::Sixteen, _) => {
+            (Role::Cause | Role::Blamed, Depth::Sixteen, _)
+            | (Role::Chosen, Depth::Sixteen, Ground::Dark | Ground::StrongDark) => {
                 Look::Text(Modifier::BOLD.union(Modifier::REVERSED))
             }
             (Role::Cause, _, Ground::StrongLight) => Look::Filled(Hue::Yellow),

@@ -73,8 +73,11 @@ fn the_nine_cells_of_a_house_are_areas_and_a_candidate_chosen_in_one_is_told_fro
         let (right, bottom) = (places.iter().map(|place| place.0).max(), places.last().unwrap().1);
         let (left, top) = (places.iter().map(|place| place.0).min(), places[0].1);
         let hole = (top..=bottom).flat_map(|y| (left.unwrap()..=right.unwrap()).map(move |x| (x, y)));
-        let told: Vec<&Cell> =
-            hole.map(|place| &buffer[place]).filter(|cell| cell.fg == Color::Cyan).collect();
+        // On a dark background in no colour, as all that is chosen, on a light one in that of the house the other way round.
+        let is_told = |cell: &&Cell| {
+            cell.fg == Color::Cyan || cell.modifier.contains(Modifier::REVERSED | Modifier::BOLD)
+        };
+        let told: Vec<&Cell> = hole.map(|place| &buffer[place]).filter(is_told).collect();
         assert_eq!(told.iter().map(|cell| cell.symbol()).collect::<Vec<_>>(), ["4"], "{}", desk.screen());
     }
 }
@@ -314,4 +317,49 @@ fn without_colours_what_is_to_blame_is_an_area_of_another_kind_than_what_has_no_
     let (x, y) = (shaded[0].0 + 1, shaded[0].1 + 1);
     let within: String = (x..x + 3).map(|x| buffer[(x, y)].symbol()).collect();
     assert_eq!(within, "◇6 ", "{}", desk.screen());
+}
+
+#[test]
+fn the_pieces_of_a_board_are_areas_where_the_colours_do_for_it() {
+    for (depth, background, is_filled) in [
+        (Depth::Sixteen, Background::Dark, true),
+        (Depth::True, Background::Light, true),
+        // Black, and the colour of the way back.
+        (Depth::Sixteen, Background::Light, false),
+        (Depth::None, Background::Dark, false),
+    ] {
+        let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(160, 50);
+        let mut desk = desk.keys("<Enter>:goto 296<Enter>").wait(2000).shows("level 10");
+        desk.state.shell.look.depth = depth;
+        desk.state.shell.background = background;
+        let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let letters = board.inner(Margin::new(2, 2)).positions();
+        let letters = letters.map(|place| &buffer[place]).filter(|cell| {
+            let text = cell.symbol();
+            text.chars().all(|c| c.is_ascii_uppercase()) && !cell.modifier.contains(Modifier::UNDERLINED)
+        });
+        let is_area = |cell: &&Cell| cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED);
+        let (areas, plain): (Vec<&Cell>, Vec<&Cell>) = letters.partition(is_area);
+        // Ten pieces of five places; the tenth is tried, and an area wherever there are areas.
+        let expected = if is_filled { (50, 0) } else { (5, 45) };
+        assert_eq!((areas.len(), plain.len()), expected, "{depth:?} {background:?}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn what_has_just_happened_is_the_only_area_of_the_log() {
+    for depth in [Depth::None, Depth::Sixteen, Depth::True] {
+        for (step, said) in [(105, "try R1C8=7 1/1"), (117, "✗ dead end R5#6"), (122, "▲ retract R6C8=6")]
+        {
+            let desk = habr(depth, Background::Dark, &format!("<Enter>:goto {step}<Enter>"));
+            let (buffer, log) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Log).unwrap());
+            let is_area = |place: &(u16, u16)| {
+                let cell = &buffer[*place];
+                cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED)
+            };
+            let area = log.positions().map(Into::into).filter(is_area);
+            let text: String = area.map(|place: (u16, u16)| buffer[place].symbol()).collect();
+            assert_eq!(text, said, "{depth:?} {step}\n{}", desk.screen());
+        }
+    }
 }

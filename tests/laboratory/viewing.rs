@@ -290,7 +290,8 @@ fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
 
 #[test]
 fn a_zoomed_path_says_what_each_level_hid_and_left() {
-    for (problem, keys) in [("habr", "<Enter>60s"), ("queens 8", "20s"), ("words", "12s")] {
+    // As many lines as there can be levels, and one more, have room so often.
+    for (problem, keys, pitch) in [("habr", "<Enter>60s", 1), ("queens 8", "20s", 2), ("words", "12s", 3)] {
         let desk = Desk::with("habr").sized(200, 60).keys(&format!(":open {problem}<Enter>{keys}<A-3>z"));
         let desk = desk.wait(50);
         let mut search = desk.state.session().unwrap().search().clone();
@@ -310,7 +311,7 @@ fn a_zoomed_path_says_what_each_level_hid_and_left() {
         assert!(hidden.len() > 2, "{screen}");
         for (depth, (hidden, left)) in hidden.iter().zip(left).enumerate() {
             // Behind the title and the border each level has a line.
-            let line = screen.lines().nth(2 + depth).unwrap_or_else(|| panic!("{screen}"));
+            let line = screen.lines().nth(2 + depth * pitch).unwrap_or_else(|| panic!("{screen}"));
             let says = |words: &str| line.contains(words);
             let rows = if *hidden == 1 { "row " } else { "rows " };
             assert!(*hidden == 0 || says(&format!("hides {hidden} {rows}")), "{problem}: {hidden}\n{line}");
@@ -325,4 +326,22 @@ fn a_zoomed_path_names_the_rows_beside_it_and_what_a_choice_took() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 117<Enter><A-3>").wait(50);
     let desk = desk.lacks("R2C4=7 ●○  ○ R2C4=8 ").keys("z").wait(20);
     desk.shows("R2C4=7 ●○  ○ R2C4=8 ").shows("R6C8=6 ◇ took 2 of 9: R5C7=6, R5C9=6 ");
+}
+
+#[test]
+fn in_a_zoomed_path_a_bar_says_how_many_columns_each_level_left() {
+    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(200, 60);
+    let desk = desk.keys("<Enter>:goto 140<Enter><A-3>z").wait(2000);
+    let lines = desk.inside(Panel::Path);
+    // Each queen of the seven takes a row and a column of the board; every second line is free.
+    for (level, left) in (1..=7).zip([14, 12, 10, 8, 6, 4, 2]) {
+        let line = &lines[2 * (level - 1)];
+        assert!(line.contains(&format!(" {left} columns left")), "level {level}: {line}");
+        assert!(lines[2 * level - 1].trim().is_empty(), "below level {level}");
+        let bar = |line: &String| line.chars().filter(|&c| c == '▄').count();
+        assert!(
+            bar(line).abs_diff(bar(&lines[0]) * left / 14) <= 1 && bar(line) > 0,
+            "level {level}: {line}"
+        );
+    }
 }

@@ -10,6 +10,7 @@ mod log;
 mod matrix;
 mod path;
 mod path_legend;
+mod path_lines;
 mod path_marks;
 mod path_took;
 mod smallest;

@@ -1,18 +1,18 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
-use core::cmp::Reverse;
 use core::ops::Range;
 
 use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend};
+use super::path_lines::{PathLine, lines_of_run, pitch, scrolled};
 use super::path_marks::{RowMarks, draw_cause, draw_marks, draw_names, draw_others, draw_taken_back};
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::facts::{self, EndFacts, PathRow};
-use crate::session::{Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped};
+use crate::facts::{self, EndFacts};
+use crate::session::{ChoiceByHand, Course, Words, counted, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
 use crate::ui::pen::Pen;
@@ -27,18 +27,6 @@ pub const SPEC: PanelSpec =
 fn title(words: &Words, width: u16) -> String {
     let long = facts::path_title(words);
     if usize::from(width) > long.len() + 7 { long } else { "Path: k of n".to_owned() }
-}
-
-/// A line of the panel: one level, or some forced ones together; that below the last row that was taken, where nothing is
-/// chosen yet, with the choice that stood there a moment ago; a choice that is gone. What is on the path has a number: the
-/// level that it leads to.
-#[derive(Clone, Copy, Debug)]
-enum PathLine<'a> {
-    Level(PathRow<'a>),
-    Forced { first: usize, count: usize },
-    Above(usize),
-    Below(Option<TakenBack>),
-    TakenBack(TakenBack),
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
@@ -56,25 +44,26 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             draw_what_comes(&mut pen, scene, room);
         }
     }
+    let pitch = pitch(scene, room);
     let lines = match scene.view.scrolled(Panel::Path) {
-        0 => lines_of_run(scene, &facts.rows, room),
-        _ => scrolled(&facts.rows, room, scene),
+        0 => lines_of_run(scene, &facts.rows, room / usize::from(pitch)),
+        _ => scrolled(&facts.rows, room / usize::from(pitch), scene),
     };
     draw_changing(&mut pen, scene, room as u16);
-    let used = (lines.len() as u16).max(1);
+    let used = (lines.len() as u16 * pitch).max(1);
     let is_whole = scene.view.zoom && scene.fast().is_none();
     let took = path_took::begins(pen.width()).filter(|_| is_whole);
     if let Some(x) = took {
         let mut levels = Vec::new();
-        for (y, line) in (0..).zip(&lines) {
+        for (y, line) in (0..).step_by(pitch.into()).zip(&lines) {
             if let PathLine::Level(row) = *line {
                 levels.push((y, row));
             }
         }
         path_took::draw(&mut pen, scene, &levels, x);
     }
-    for (y, line) in lines.into_iter().enumerate() {
-        draw_line(&mut pen.left_of(took), scene, line, y as u16, facts.rows.len());
+    for (y, line) in (0..).step_by(pitch.into()).zip(lines) {
+        draw_line(&mut pen.left_of(took), scene, line, y, facts.rows.len());
     }
     let here = cursor(scene, (pen.width(), pen.height())).filter(|_| scene.view.focus == Panel::Path);
     here.into_iter().for_each(|(_, y)| pen.highlight(y));
@@ -90,14 +79,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
-/// Every level by itself, with the one under the cursor in sight.
-fn scrolled<'a>(rows: &[PathRow<'a>], room: usize, scene: &PanelScene<'_>) -> Vec<PathLine<'a>> {
-    rows[seen_lines(rows.len(), room, &scene.view.turns(Panel::Path))]
-        .iter()
-        .map(|&row| PathLine::Level(row))
-        .collect()
-}
-
 /// The place of the cursor, once it was moved back: the level or the solution there is what Enter goes to.
 fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
     let facts = facts::path(scene.session);
@@ -108,7 +89,11 @@ fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
             let (count, room) = (end.found.len(), room.saturating_sub(1));
             Some((0, 1 + cursor_line(count, room, &turns)?))
         }
-        None => Some((0, cursor_line(facts.rows.len(), room, &turns).filter(|_| back > 0)?)),
+        None => {
+            let pitch = pitch(scene, room);
+            let line = cursor_line(facts.rows.len(), room / usize::from(pitch), &turns);
+            Some((0, pitch * line.filter(|_| back > 0)?))
+        }
     }
 }
 
@@ -122,11 +107,12 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
         let at = seen.start + usize::from(y.checked_sub(1)?);
         return end.found.get(at).filter(|_| at < seen.end).map(|found| Msg::PointAtStep(found.step));
     }
+    let pitch = usize::from(pitch(scene, room));
     let lines = match back {
-        0 => lines_of_run(scene, &facts.rows, room),
-        _ => scrolled(&facts.rows, room, scene),
+        0 => lines_of_run(scene, &facts.rows, room / pitch),
+        _ => scrolled(&facts.rows, room / pitch, scene),
     };
-    match *lines.get(usize::from(y))? {
+    match *lines.get(usize::from(y) / pitch)? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
         PathLine::Above(_) | PathLine::Below(_) | PathLine::TakenBack(_) => None,
@@ -195,33 +181,6 @@ fn seen_solutions(scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) -> Ra
     end.saturating_sub(room)..end
 }
 
-/// The levels, and what was taken back a moment ago; of a run too fast to be followed those of the moment that is shown.
-fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usize) -> Vec<PathLine<'a>> {
-    let fast = scene.fast();
-    // Of a problem too large for a moment to be kept, those that stand.
-    let is_live = fast.is_some() && scene.session.held().is_none();
-    let rows = if is_live { &rows[..scene.session.standing().min(rows.len())] } else { rows };
-    let mut gone: Vec<TakenBack> = scene.glow.into_iter().flat_map(Afterglow::taken_back).copied().collect();
-    gone.retain(|taken| taken.depth >= rows.len());
-    // The latest of each level.
-    gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));
-    gone.dedup_by_key(|taken| taken.depth);
-    gone.truncate(room / 2);
-    // Whether or not something is chosen there, the place below the last row stays.
-    let here = scene.session.seen().level();
-    let below = here > 0 && here == rows.len() && room > 1;
-    let first = gone.first().copied().filter(|taken| below && taken.depth == here);
-    if first.is_some() {
-        gone.remove(0);
-    }
-    let foot = gone.len() + usize::from(fast.is_some()) + usize::from(below);
-    let mut lines = lines(rows, room.saturating_sub(foot), (here, scene.seen_places().dead_end.as_ref()));
-    lines.extend(below.then_some(PathLine::Below(first)));
-    lines.extend(gone.into_iter().map(PathLine::TakenBack));
-    lines.truncate(room);
-    lines
-}
-
 /// Says of a run too fast to be followed how many levels were others a moment ago: in the last of so many lines, whatever
 /// stands above.
 fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
@@ -230,68 +189,6 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
     if changing > 0 && room > 1 {
         let levels = counted(changing as u64, "level", "levels");
         pen.text(1, room - 1, &format!("{} {levels} changing", pen.glyphs().ellipsis), Role::Quiet);
-    }
-}
-
-/// As many lines as there is room for: all levels, else forced ones folded, which that where the run stands, those that
-/// somebody chose by hand and the causes of a dead end are not, else the deepest.
-fn lines<'a>(
-    rows: &[PathRow<'a>],
-    room: usize,
-    (here, dead_end): (usize, Option<&DeadEnd>),
-) -> Vec<PathLine<'a>> {
-    if rows.len() <= room {
-        return rows.iter().map(|&row| PathLine::Level(row)).collect();
-    }
-    let mut folded: Vec<PathLine<'a>> = Vec::new();
-    for &row in rows {
-        let is_cause = dead_end.is_some_and(|dead_end| dead_end.taken_at(row.depth) > 0);
-        let is_forced = row.level.n == 1 && row.by_hand.is_none();
-        let folds = is_forced && !is_cause && row.number() < rows.len() && row.number() != here;
-        match folded.last_mut() {
-            Some(PathLine::Forced { count, .. }) if folds => *count += 1,
-            _ if folds => folded.push(PathLine::Forced { first: row.depth, count: 1 }),
-            _ => folded.push(PathLine::Level(row)),
-        }
-    }
-    // A fold of one hides more than it saves.
-    for line in &mut folded {
-        if let PathLine::Forced { first, count: 1 } = *line {
-            *line = PathLine::Level(rows[first]);
-        }
-    }
-    if room <= 1 {
-        // One line is for the level where the search is.
-        folded.drain(..folded.len().saturating_sub(room));
-    } else if folded.len() > room {
-        let cut = folded.len() + 1 - room;
-        let above = match folded[cut] {
-            PathLine::Level(row) => row.depth,
-            PathLine::Forced { first, .. } => first,
-            PathLine::Above(n) => n,
-            PathLine::Below(_) => here,
-            PathLine::TakenBack(taken) => taken.depth,
-        };
-        folded.drain(..cut);
-        folded.insert(0, PathLine::Above(above));
-    }
-    unfold(&mut folded, rows, room);
-    folded
-}
-
-/// Unfolds forced levels for which there is room, the deepest first.
-fn unfold<'a>(lines: &mut Vec<PathLine<'a>>, rows: &[PathRow<'a>], room: usize) {
-    for i in (0..lines.len()).rev() {
-        let spare = room.saturating_sub(lines.len());
-        let PathLine::Forced { first, count } = lines[i] else { continue };
-        // A fold of one hides more than it saves.
-        let kept = match count.saturating_sub(spare) {
-            0 | 1 => 0,
-            kept => kept,
-        };
-        let fold = (kept > 0).then_some(PathLine::Forced { first, count: kept });
-        let levels = rows[first + kept..first + count].iter().map(|&row| PathLine::Level(row));
-        lines.splice(i..=i, fold.into_iter().chain(levels));
     }
 }
 

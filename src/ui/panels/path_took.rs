@@ -14,6 +14,10 @@ const WIDE: u16 = 110;
 /// Places for how many rows are hidden.
 const COUNT: u16 = 16;
 
+/// Places for the columns by name where there is a bar, and the most places of this.
+const NAMES: u16 = 36;
+const BAR: u16 = 60;
+
 /// Where it begins in so many places, if there is room for it.
 pub fn begins(width: u16) -> Option<u16> {
     (width >= WIDE).then_some(width * 2 / 5)
@@ -58,6 +62,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, rows: &[(u16, PathRow<'_>
         left.push(left[left.len() - 1] + taken.items.iter().filter(is_primary).count());
     }
     left.reverse();
+    let left_of = |count: usize| format!("{} left", counted(count as u64, words.column, words.columns));
+    let widest = left.first().map_or(0, |&count| left_of(count).chars().count()) as u16 + 1;
     for &(y, row) in rows {
         let Some(taken) = taken.get(row.depth) else { continue };
         let hidden: u64 = taken.items.iter().map(|&item| u64::from(links.size(item))).sum();
@@ -66,9 +72,17 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, rows: &[(u16, PathRow<'_>
         }
         let mut end = pen.width();
         if taken.is_whole {
-            let text = format!("{} left", counted(left[row.depth] as u64, words.column, words.columns));
+            let count = left[row.depth];
+            let text = left_of(count);
             pen.text_until(end - 1, y, &text, Role::Quiet);
-            end -= 1 + text.chars().count() as u16;
+            end -= widest;
+            // How the problem becomes smaller is seen from above.
+            let bar = end.saturating_sub(x + COUNT + NAMES).min(BAR);
+            if bar > 0 {
+                end -= bar + 1;
+                let places = (count * usize::from(bar)).div_ceil(problem.primary_count().max(1));
+                pen.thin_bar(end, y, places as u16, Role::Placed);
+            }
         }
         pen.text(x, y, &format!("hides {}", counted(hidden, words.row, words.rows)), Role::Plain);
         let each =

@@ -89,7 +89,7 @@ impl MapPlaces {
         let (across, group) =
             loose.flat_map(|pitch| groups.map(|group| (pitch, group))).find(fits).unwrap_or((1, wide));
         let free = width.saturating_sub(maps * own((across, group)) + 1);
-        let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
+        let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 16) } else { 0 };
         let (stride, maps) = (own((across, group)) + gap, usize::from(maps));
         let first_map = columns.place(looked_at(scene)).0.min(columns.maps - maps);
         let (pitch, group) = ((across, down), usize::from(group));

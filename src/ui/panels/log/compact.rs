@@ -148,13 +148,22 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let of_run = of_run.map(|said| said + change.chars().count() + 3);
         let free = of_run.map(|said| usize::from(pen.width().saturating_sub(begin)).saturating_sub(said));
         let indent = if is_indented { level } else { share.min(free.unwrap_or(share)) } as u16;
-        let x = pen.text(begin + indent + 2 * row.line.nesting, y, mark, role);
-        let x = if mark.is_empty() { x } else { x + 1 };
-        let room = usize::from(pen.width().saturating_sub(x));
+        let x = begin + indent + 2 * row.line.nesting;
+        let behind = x + if mark.is_empty() { 0 } else { mark.chars().count() as u16 + 1 };
+        let room = usize::from(pen.width().saturating_sub(behind));
         let said = before_change(row, room, change.chars().count(), pen.glyphs().ellipsis);
-        let style = pen.style_of(role, &said);
-        let style = if row.is_latest { style.add_modifier(Modifier::BOLD) } else { style };
-        let x = pen.styled(x, y, &said, style);
+        let x = match row.is_latest {
+            true => {
+                // What has just happened is one area, with its sign.
+                let whole = if mark.is_empty() { said } else { format!("{mark} {said}") };
+                let style = pen.style_of(role.aloud(), &whole).add_modifier(Modifier::BOLD);
+                pen.styled(x, y, &whole, style)
+            }
+            false => {
+                pen.text(x, y, mark, role);
+                pen.text(behind, y, &said, role)
+            }
+        };
         if usize::from(x) + 1 + change.chars().count() <= usize::from(pen.width()) {
             pen.text_until(pen.width(), y, &change, Role::Quiet);
         }

@@ -10,7 +10,7 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
 /// From this width on an event is told in columns, which have a heading.
-const IN_COLUMNS: u16 = 62;
+const IN_COLUMNS: u16 = 70;
 /// At most this share of the lines is for what is to come.
 const SHARE_AHEAD: usize = 3;
 

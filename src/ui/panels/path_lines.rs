@@ -1,0 +1,129 @@
+//! Which levels of the path have a line, and which share one.
+
+use core::cmp::Reverse;
+
+use crate::app::Panel;
+use crate::facts::PathRow;
+use crate::session::{Afterglow, DeadEnd, TakenBack};
+use crate::ui::line_cursor::seen_lines;
+use crate::ui::scene::PanelScene;
+
+/// A line of the panel: one level, or some forced ones together; that below the last row that was taken, where nothing is
+/// chosen yet, with the choice that stood there a moment ago; a choice that is gone. What is on the path has a number: the
+/// level that it leads to.
+#[derive(Clone, Copy, Debug)]
+pub enum PathLine<'a> {
+    Level(PathRow<'a>),
+    Forced { first: usize, count: usize },
+    Above(usize),
+    Below(Option<TakenBack>),
+    TakenBack(TakenBack),
+}
+
+/// Places from one level to the next: with the whole window levels stand apart, where there is room for as many as there can
+/// be, so that they do so for a whole run.
+pub fn pitch(scene: &PanelScene<'_>, room: usize) -> u16 {
+    // Below the deepest level is what is chosen there.
+    let most = scene.session.problem().primary_count() + 1;
+    if scene.view.zoom { (room / most).clamp(1, APART) as u16 } else { 1 }
+}
+
+/// Levels stand no further apart than this.
+const APART: usize = 3;
+
+/// Every level by itself, with the one under the cursor in sight.
+pub fn scrolled<'a>(rows: &[PathRow<'a>], room: usize, scene: &PanelScene<'_>) -> Vec<PathLine<'a>> {
+    rows[seen_lines(rows.len(), room, &scene.view.turns(Panel::Path))]
+        .iter()
+        .map(|&row| PathLine::Level(row))
+        .collect()
+}
+
+/// The levels, and what was taken back a moment ago; of a run too fast to be followed those of the moment that is shown.
+pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usize) -> Vec<PathLine<'a>> {
+    let fast = scene.fast();
+    // Of a problem too large for a moment to be kept, those that stand.
+    let is_live = fast.is_some() && scene.session.held().is_none();
+    let rows = if is_live { &rows[..scene.session.standing().min(rows.len())] } else { rows };
+    let mut gone: Vec<TakenBack> = scene.glow.into_iter().flat_map(Afterglow::taken_back).copied().collect();
+    gone.retain(|taken| taken.depth >= rows.len());
+    // The latest of each level.
+    gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));
+    gone.dedup_by_key(|taken| taken.depth);
+    gone.truncate(room / 2);
+    // Whether or not something is chosen there, the place below the last row stays.
+    let here = scene.session.seen().level();
+    let below = here > 0 && here == rows.len() && room > 1;
+    let first = gone.first().copied().filter(|taken| below && taken.depth == here);
+    if first.is_some() {
+        gone.remove(0);
+    }
+    let foot = gone.len() + usize::from(fast.is_some()) + usize::from(below);
+    let mut lines = lines(rows, room.saturating_sub(foot), (here, scene.seen_places().dead_end.as_ref()));
+    lines.extend(below.then_some(PathLine::Below(first)));
+    lines.extend(gone.into_iter().map(PathLine::TakenBack));
+    lines.truncate(room);
+    lines
+}
+
+/// As many lines as there is room for: all levels, else forced ones folded, which that where the run stands, those that
+/// somebody chose by hand and the causes of a dead end are not, else the deepest.
+fn lines<'a>(
+    rows: &[PathRow<'a>],
+    room: usize,
+    (here, dead_end): (usize, Option<&DeadEnd>),
+) -> Vec<PathLine<'a>> {
+    if rows.len() <= room {
+        return rows.iter().map(|&row| PathLine::Level(row)).collect();
+    }
+    let mut folded: Vec<PathLine<'a>> = Vec::new();
+    for &row in rows {
+        let is_cause = dead_end.is_some_and(|dead_end| dead_end.taken_at(row.depth) > 0);
+        let is_forced = row.level.n == 1 && row.by_hand.is_none();
+        let folds = is_forced && !is_cause && row.number() < rows.len() && row.number() != here;
+        match folded.last_mut() {
+            Some(PathLine::Forced { count, .. }) if folds => *count += 1,
+            _ if folds => folded.push(PathLine::Forced { first: row.depth, count: 1 }),
+            _ => folded.push(PathLine::Level(row)),
+        }
+    }
+    // A fold of one hides more than it saves.
+    for line in &mut folded {
+        if let PathLine::Forced { first, count: 1 } = *line {
+            *line = PathLine::Level(rows[first]);
+        }
+    }
+    if room <= 1 {
+        // One line is for the level where the search is.
+        folded.drain(..folded.len().saturating_sub(room));
+    } else if folded.len() > room {
+        let cut = folded.len() + 1 - room;
+        let above = match folded[cut] {
+            PathLine::Level(row) => row.depth,
+            PathLine::Forced { first, .. } => first,
+            PathLine::Above(n) => n,
+            PathLine::Below(_) => here,
+            PathLine::TakenBack(taken) => taken.depth,
+        };
+        folded.drain(..cut);
+        folded.insert(0, PathLine::Above(above));
+    }
+    unfold(&mut folded, rows, room);
+    folded
+}
+
+/// Unfolds forced levels for which there is room, the deepest first.
+fn unfold<'a>(lines: &mut Vec<PathLine<'a>>, rows: &[PathRow<'a>], room: usize) {
+    for i in (0..lines.len()).rev() {
+        let spare = room.saturating_sub(lines.len());
+        let PathLine::Forced { first, count } = lines[i] else { continue };
+        // A fold of one hides more than it saves.
+        let kept = match count.saturating_sub(spare) {
+            0 | 1 => 0,
+            kept => kept,
+        };
+        let fold = (kept > 0).then_some(PathLine::Forced { first, count: kept });
+        let levels = rows[first + kept..first + count].iter().map(|&row| PathLine::Level(row));
+        lines.splice(i..=i, fold.into_iter().chain(levels));
+    }
+}
