@@ -112,12 +112,6 @@ impl Piece {
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{paper}\"/>"
             );
         }
-        let shown = text.trim_end();
-        if shown.is_empty() {
-            return;
-        }
-        let blanks = shown.chars().take_while(|c| *c == ' ').count() as u32;
-        let shown = shown.trim_start();
         let mut style = format!("fill=\"{}\"", look.ink);
         for (holds, attribute) in [
             (look.bold, " font-weight=\"bold\""),
@@ -129,15 +123,34 @@ impl Piece {
                 style.push_str(attribute);
             }
         }
-        let _ = writeln!(
-            out,
-            "<text x=\"{}\" y=\"{}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\" {style}>{}</text>",
-            left + blanks * CELL.0,
-            top + BASELINE,
-            width(shown),
-            escaped(shown)
-        );
+        for (at, words) in words(text) {
+            let _ = writeln!(
+                out,
+                "<text x=\"{}\" y=\"{}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\" {style}>{}</text>",
+                left + at as u32 * CELL.0,
+                top + BASELINE,
+                width(words),
+                escaped(words)
+            );
+        }
     }
+}
+
+/// The parts of a text between which there is more than one space, each with its place: a browser that makes one space of many
+/// would stretch the letters beside them.
+fn words(text: &str) -> Vec<(usize, &str)> {
+    let mut words = Vec::new();
+    let mut at = 0;
+    for part in text.split("  ") {
+        let word = part.trim_start();
+        let begin = at + (part.chars().count() - word.chars().count());
+        let word = word.trim_end();
+        if !word.is_empty() {
+            words.push((begin, word));
+        }
+        at += part.chars().count() + 2;
+    }
+    words
 }
 
 /// A text as XML.

@@ -31,8 +31,7 @@ pub(super) fn head((width, height): (u16, u16), title: &str, theme: Theme, css: 
          <title>{title}</title>\n{style}\
          <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{paper}\"/>\n\
          <g transform=\"translate({MARGIN} {MARGIN})\" \
-         font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\" font-size=\"15\" \
-         xml:space=\"preserve\">\n"
+         font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\" font-size=\"15\">\n"
     )
 }
 
@@ -57,6 +56,21 @@ mod tests {
         assert!(svg.contains("<title>R&amp;D</title>"));
         assert!(svg.contains("x=\"9\" y=\"32\" textLength=\"27\""));
         assert!(svg.contains("fill=\"#e69f00\" font-weight=\"bold\">a&lt;b</text>"));
+    }
+
+    #[test]
+    fn words_with_more_than_one_space_between_stand_in_their_cells_by_themselves() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 1));
+        buffer.set_string(0, 0, " │ R2 4   2     e│", Style::new());
+        let svg = svg(&buffer, "", DARK);
+        let texts = svg.lines().filter_map(|line| line.strip_prefix("<text x=\"")?.split_once('"'));
+        let texts: Vec<(u32, &str)> = texts
+            .map(|(x, rest)| {
+                let text = rest.strip_suffix("</text>").and_then(|rest| rest.rsplit_once('>')).unwrap().1;
+                (x.parse().unwrap(), text)
+            })
+            .collect();
+        assert_eq!(texts, [(9, "│ R2 4"), (90, "2"), (144, "e│")]);
     }
 
     #[test]
