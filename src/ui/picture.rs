@@ -149,11 +149,11 @@ fn draw_places(
                 .filter(|&ground| style != BoardStyle::Compact && (ground.fills_its_place() || !is_tinted))
             {
                 // What fills its place fills all of it, in a large one as much as a frame has; what underlines does so once.
-                let is_small = ground.fills_its_place() && is_framed && pen.theme().is_area(ground);
+                let fills = pen.theme().is_area(ground);
+                let is_small = fills && is_framed;
                 if is_small {
                     small_frame::fill(pen, (x, y), picture.text_width(), pen.style(ground));
                 }
-                let fills = pen.theme().is_area(ground);
                 let is_shaded = ground == Role::Blamed && !fills && pitch.1 >= SHADED;
                 if is_shaded {
                     small_frame::shade(pen, (x, y), picture.text_width());

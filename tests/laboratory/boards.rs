@@ -368,10 +368,10 @@ fn queens_that_are_to_blame_are_areas() {
     assert!(!framed.is_empty(), "{}", desk.screen());
 }
 
-/// The places that stand on the colour of what is tried are as many rows and columns around the sign: of a place that is not
+/// The places that stand on the colour of what is tried or chosen are as many rows and columns around the sign: of a place that is not
 /// much larger than a frame all of it, of a large one so much.
 #[test]
-fn what_is_tried_stands_in_the_middle_of_its_area() {
+fn what_is_tried_or_chosen_stands_in_the_middle_of_its_area() {
     let [queens, words] =
         ["queens 8", "words"].map(|name| move |size: (u16, u16)| opened(name).sized(size.0, size.1));
     let moments = [
@@ -379,13 +379,15 @@ fn what_is_tried_stands_in_the_middle_of_its_area() {
         (queens((200, 60)), "<Enter>:goto 122<Enter>", "Q", 1),
         (words((160, 50)), "<Enter>:goto 37<Enter>", "so", 2),
         (words((200, 60)), "<Enter>:goto 37<Enter>", "so", 2),
+        (words((160, 50)), "<Enter>:goto 2<Enter>", "·", 3),
     ];
     for (desk, keys, signs, count) in moments {
         let desk = desk.keys(keys).wait(100);
         let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
-        let tried = Theme::of(&desk.state.shell).style(Role::Trying).bg;
+        let own = [Role::Trying, Role::Chosen].map(|role| Theme::of(&desk.state.shell).style(role).bg);
         let buffer = desk.buffer().0;
-        let filled: Vec<Position> = area.positions().filter(|&at| Some(buffer[at].bg) == tried).collect();
+        let filled: Vec<Position> =
+            area.positions().filter(|&at| own.contains(&Some(buffer[at].bg))).collect();
         let sign: Vec<Position> =
             filled.iter().copied().filter(|&at| signs.contains(buffer[at].symbol())).collect();
         assert_eq!((sign.len(), filled.len()), (count, count * 15), "{}", desk.screen());
