@@ -124,10 +124,13 @@ impl Role {
         Role::SHOUTING.into_iter().find(|&(role, _)| role == self).map_or(self, |(_, quiet)| quiet)
     }
 
-    /// The role of a sentence that says what has just happened, among others that do not.
+    /// The role of a sentence that says what has just happened, among others that do not: plain is what is about a column alone.
     pub fn aloud(self) -> Role {
         if matches!(self, Role::Placed | Role::Deeper) {
             return Role::Trying;
+        }
+        if self == Role::Plain {
+            return Role::Chosen;
         }
         Role::SHOUTING.into_iter().find(|&(_, quiet)| quiet == self).map_or(self, |(role, _)| role)
     }

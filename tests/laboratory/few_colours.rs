@@ -349,8 +349,12 @@ fn the_pieces_of_a_board_are_areas_where_the_colours_do_for_it() {
 #[test]
 fn what_has_just_happened_is_the_only_area_of_the_log() {
     for depth in [Depth::None, Depth::Sixteen, Depth::True] {
-        for (step, said) in [(105, "try R1C8=7 1/1"), (117, "✗ dead end R5#6"), (122, "▲ retract R6C8=6")]
-        {
+        for (step, said) in [
+            (104, "cover R1#7"),
+            (105, "try R1C8=7 1/1"),
+            (117, "✗ dead end R5#6"),
+            (122, "▲ retract R6C8=6"),
+        ] {
             let desk = habr(depth, Background::Dark, &format!("<Enter>:goto {step}<Enter>"));
             let (buffer, log) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Log).unwrap());
             let is_area = |place: &(u16, u16)| {
