@@ -36,7 +36,7 @@ fn title(words: &Words, width: u16) -> String {
 enum PathLine<'a> {
     Level(PathRow<'a>),
     Forced { first: usize, count: usize },
-    Above(usize),
+    LeftOut { first: usize, count: usize },
     Below(Option<TakenBack>),
     TakenBack(TakenBack),
 }
@@ -129,7 +129,7 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
     match *lines.get(usize::from(y))? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
-        PathLine::Above(_) | PathLine::Below(_) | PathLine::TakenBack(_) => None,
+        PathLine::LeftOut { .. } | PathLine::Below(_) | PathLine::TakenBack(_) => None,
     }
 }
 
@@ -215,7 +215,8 @@ fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usize) -
         gone.remove(0);
     }
     let foot = gone.len() + usize::from(fast.is_some()) + usize::from(below);
-    let mut lines = lines(rows, room.saturating_sub(foot), (here, scene.seen_places().dead_end.as_ref()));
+    let dead_end = scene.seen_places().dead_end.as_ref();
+    let mut lines = lines(rows, room.saturating_sub(foot), (here, dead_end), fast.is_some());
     lines.extend(below.then_some(PathLine::Below(first)));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
     lines.truncate(room);
@@ -234,13 +235,14 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
 }
 
 /// As many lines as there is room for: all levels, else forced ones folded, which that where the run stands, those that
-/// somebody chose by hand and the causes of a dead end are not, else the deepest.
+/// somebody chose by hand and the causes of a dead end are not, else the deepest; of a fast run the first as well: they stand.
 fn lines<'a>(
     rows: &[PathRow<'a>],
     room: usize,
     (here, dead_end): (usize, Option<&DeadEnd>),
+    is_fast: bool,
 ) -> Vec<PathLine<'a>> {
-    if rows.len() <= room {
+    if rows.len() <= room && !is_fast {
         return rows.iter().map(|&row| PathLine::Level(row)).collect();
     }
     let mut folded: Vec<PathLine<'a>> = Vec::new();
@@ -264,18 +266,20 @@ fn lines<'a>(
         // One line is for the level where the search is.
         folded.drain(..folded.len().saturating_sub(room));
     } else if folded.len() > room {
-        let cut = folded.len() + 1 - room;
-        let above = match folded[cut] {
-            PathLine::Level(row) => row.depth,
-            PathLine::Forced { first, .. } => first,
-            PathLine::Above(n) => n,
-            PathLine::Below(_) => here,
-            PathLine::TakenBack(taken) => taken.depth,
+        let kept = if is_fast { room / 2 } else { 0 };
+        let cut = kept..kept + folded.len() + 1 - room;
+        let begins = |line: Option<&PathLine<'_>>| match line {
+            Some(PathLine::Level(row)) => row.depth,
+            Some(PathLine::Forced { first, .. } | PathLine::LeftOut { first, .. }) => *first,
+            Some(PathLine::TakenBack(_) | PathLine::Below(_)) | None => here,
         };
-        folded.drain(..cut);
-        folded.insert(0, PathLine::Above(above));
+        let [first, end] = [cut.start, cut.end].map(|at| begins(folded.get(at)));
+        folded.splice(cut, [PathLine::LeftOut { first, count: end - first }]);
     }
-    unfold(&mut folded, rows, room);
+    // What stands keeps its line.
+    if !is_fast {
+        unfold(&mut folded, rows, room);
+    }
     folded
 }
 
@@ -312,9 +316,15 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
     let (glyphs, search) = (pen.glyphs(), scene.session.seen());
     match line {
-        PathLine::Above(n) => {
-            let x = pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
-            draw_names(pen, scene, 0..n, (x, y));
+        PathLine::LeftOut { first, count } => {
+            let to = first + count;
+            let text = if first == 0 {
+                format!("{to} levels above")
+            } else {
+                format!("levels {} to {to}", first + 1)
+            };
+            let x = pen.text(1, y, &format!("{} {text}", glyphs.ellipsis), Role::Quiet);
+            draw_names(pen, scene, first..to, (x, y));
         }
         PathLine::Forced { first, count } => {
             let (from, to) = (first + 1, first + count);
