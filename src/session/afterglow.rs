@@ -6,10 +6,10 @@
 use core::time::Duration;
 
 use super::pulse::Pulse;
-use super::slow_motion::SlowMotion;
+use super::slow_motion::{OLD_SOON, SlowMotion};
 use super::still::Still;
 use super::tempo::Tempo;
-use super::timeline::{Seen, Timeline};
+use super::timeline::{Recent, Seen, Timeline};
 use crate::exact_cover::{Event, OptionId, Problem, Search};
 
 /// So long it is shown that something went.
@@ -73,6 +73,8 @@ pub struct Afterglow {
     dead_ends: u64,
     /// Of a quick run what can be read of it.
     pulse: Option<Pulse>,
+    /// Of a quick run whose last seconds are few enough events the levels of each, and how many it has in a second.
+    recent: Option<(Recent, u32)>,
 }
 
 /// What a fast run did from one moment to another.
@@ -125,6 +127,11 @@ impl Afterglow {
                 self.pulse.get_or_insert_default().look(search, self.clock, new, from);
             }
             false => self.pulse = None,
+        }
+        let set_low = set.filter(|&set| is_quick && set < OLD_SOON);
+        self.recent = set_low.map(|set| (self.recent.take().unwrap_or_default().0, set));
+        if let Some((recent, _)) = &mut self.recent {
+            recent.look(search, moved, self.is_back);
         }
         self.step = search.step();
         self.is_fast = self.tempo.look(self.clock, moved, set);
@@ -250,6 +257,16 @@ impl Afterglow {
     /// Of a run that is too quick to be read event by event what can be read of it.
     pub fn pulse(&self) -> Option<&Pulse> {
         self.pulse.as_ref()
+    }
+
+    /// Of a quick run whose last seconds are few enough events the level after each of these, and how many it has in a second.
+    pub fn recent(&self) -> Option<(&Recent, u32)> {
+        self.recent.as_ref().map(|(recent, set)| (recent, *set))
+    }
+
+    /// Whether the run went back when it last moved.
+    pub fn is_back(&self) -> bool {
+        self.is_back
     }
 
     /// Whether the run is too fast for single events to be followed.

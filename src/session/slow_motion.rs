@@ -22,7 +22,7 @@ const SHOWN: (Duration, Duration) = (Duration::from_millis(900), Duration::from_
 
 /// With fewer events a second it is seen for half as long, and is drawn at once: the events from one to the next are about one
 /// piece, and what is shown is not old.
-const OLD_SOON: u32 = 1_000;
+pub(super) const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
 #[derive(Clone, Debug)]

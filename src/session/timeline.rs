@@ -1,7 +1,10 @@
 //! The line of time: where solutions and dead ends were seen, in bounded memory, and bookmarks.
 
+mod recent;
+
 use std::collections::BTreeMap;
 
+pub use self::recent::Recent;
 use crate::exact_cover::{Event, ItemId};
 
 /// How many parts the known past is cut into at most.
@@ -21,6 +24,8 @@ pub struct Seen {
     pub comes_up: bool,
     /// The lowest and the highest level at which something was tried, ended or was taken back, where that was so.
     pub levels: Option<(u32, u32)>,
+    /// The levels between which most of its dead ends lie: two thirds as a rule.
+    pub most_dead_ends: Option<(u32, u32)>,
 }
 
 /// The counts of one part, as a run adds them up: it does so twice a node.
@@ -31,6 +36,8 @@ struct Part {
     /// Above `high` where nothing was tried and nothing ended.
     low: u32,
     high: u32,
+    /// The levels of its dead ends added up, and their squares.
+    dead_end_levels: (u64, u64),
     comes_up: bool,
     /// Whether the last of its ends is a solution.
     ends_solved: bool,
@@ -65,6 +72,7 @@ impl Part {
         dead_ends: 0,
         low: u32::MAX,
         high: 0,
+        dead_end_levels: (0, 0),
         comes_up: false,
         ends_solved: false,
         ran_out: RanOut::None,
@@ -73,6 +81,42 @@ impl Part {
     /// Whether a way down ended in it.
     fn has_end(&self) -> bool {
         self.solutions + self.dead_ends > 0
+    }
+
+    /// Takes note of an event, at this level after it.
+    #[inline]
+    fn note(&mut self, level: u32, event: Event) {
+        let Some(comes_up) = comes_up(event) else { return };
+        self.low = self.low.min(level);
+        self.high = self.high.max(level);
+        self.comes_up = comes_up;
+        if event == Event::Solution {
+            self.solutions += 1;
+            self.ends_solved = true;
+        }
+        if let Event::DeadEnd { item } = event {
+            self.ends_solved = false;
+            self.dead_ends += 1;
+            let (level, (sum, squares)) = (u64::from(level), self.dead_end_levels);
+            self.dead_end_levels = (sum + level, squares + level * level);
+            self.ran_out = self.ran_out.with(RanOut::One(item));
+        }
+    }
+
+    /// What is told of it.
+    fn seen(&self) -> Seen {
+        let &Part { solutions, dead_ends, low, high, comes_up, .. } = self;
+        let (levels, most_dead_ends) = ((low <= high).then_some((low, high)), self.most_dead_ends());
+        Seen { solutions, dead_ends, comes_up, levels, most_dead_ends }
+    }
+
+    /// From as far above the mean level of its dead ends as they deviate from it, to as far below.
+    fn most_dead_ends(&self) -> Option<(u32, u32)> {
+        let count = self.dead_ends as f64;
+        let (sum, squares) = (self.dead_end_levels.0 as f64, self.dead_end_levels.1 as f64);
+        let mean = sum / count;
+        let deviation = (squares / count - mean * mean).max(0.0).sqrt();
+        (self.dead_ends > 0).then(|| ((mean - deviation).round() as u32, (mean + deviation).round() as u32))
     }
 
     /// With a later part.
@@ -84,8 +128,27 @@ impl Part {
             dead_ends: self.dead_ends + other.dead_ends,
             low: self.low.min(other.low),
             high: self.high.max(other.high),
+            dead_end_levels: (
+                self.dead_end_levels.0 + other.dead_end_levels.0,
+                self.dead_end_levels.1 + other.dead_end_levels.1,
+            ),
             ran_out: self.ran_out.with(other.ran_out),
         }
+    }
+}
+
+/// Whether the search comes up with an event that is noted, or goes down; `None` of one that says nothing.
+#[inline]
+fn comes_up(event: Event) -> Option<bool> {
+    match event {
+        Event::Try { .. } => Some(false),
+        Event::Solution | Event::DeadEnd { .. } | Event::Retract { .. } | Event::Restart { .. } => Some(true),
+        Event::Choose { .. }
+        | Event::Cover { .. }
+        | Event::Purify { .. }
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. }
+        | Event::Done => None,
     }
 }
 
@@ -128,33 +191,14 @@ impl Timeline {
         if step <= self.known {
             return;
         }
-        let comes_up = match event {
-            Event::Try { .. } => false,
-            Event::Solution | Event::DeadEnd { .. } | Event::Retract { .. } | Event::Restart { .. } => true,
-            Event::Choose { .. }
-            | Event::Cover { .. }
-            | Event::Purify { .. }
-            | Event::Uncover { .. }
-            | Event::Unpurify { .. }
-            | Event::Done => return,
-        };
+        if comes_up(event).is_none() {
+            return;
+        }
         if step >= self.end {
             self.open_part(step);
         }
         let Some(part) = self.parts.last_mut() else { return };
-        let level = level as u32;
-        part.low = part.low.min(level);
-        part.high = part.high.max(level);
-        part.comes_up = comes_up;
-        if event == Event::Solution {
-            part.solutions += 1;
-            part.ends_solved = true;
-        }
-        if let Event::DeadEnd { item } = event {
-            part.ends_solved = false;
-            part.dead_ends += 1;
-            part.ran_out = part.ran_out.with(RanOut::One(item));
-        }
+        part.note(level as u32, event);
     }
 
     /// The run has got to `step`, and what there was to be noted on the way was.
@@ -214,9 +258,7 @@ impl Timeline {
     pub fn seen(&self, from: u64, to: u64) -> Seen {
         let first = (from.div_ceil(self.width) as usize).min(self.parts.len());
         let last = (to.div_ceil(self.width) as usize).clamp(first, self.parts.len());
-        let Part { solutions, dead_ends, low, high, comes_up, .. } =
-            self.parts[first..last].iter().fold(Part::EMPTY, Part::with);
-        Seen { solutions, dead_ends, comes_up, levels: (low <= high).then_some((low, high)) }
+        self.parts[first..last].iter().fold(Part::EMPTY, Part::with).seen()
     }
 
     /// The highest level that was noted from step `from` on and before step `to`: as far as whole parts lie between.

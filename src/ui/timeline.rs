@@ -5,7 +5,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::facts::percent;
-use crate::session::{Course, Seen, Session, SlowMotion, Timeline, grouped};
+use crate::session::{Course, Recent, Seen, Session, SlowMotion, Timeline, grouped};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -17,6 +17,8 @@ const WHOLE: u16 = 110;
 struct Scale {
     /// The first place.
     x: u16,
+    /// The step there.
+    from: u64,
     /// How many places.
     width: u16,
     /// How many steps.
@@ -30,7 +32,8 @@ impl Scale {
     fn new(x: u16, width: u16, length: u64) -> Scale {
         let places = u64::from(width);
         let is_short = length > 0 && length + 1 < places;
-        Scale { x, width, length, ratio: if is_short { (places - 1, length) } else { (places, length + 1) } }
+        let ratio = if is_short { (places - 1, length) } else { (places, length + 1) };
+        Scale { x, from: 0, width, length, ratio }
     }
 
     fn of(session: &Session, size: (u16, u16)) -> Scale {
@@ -44,15 +47,25 @@ impl Scale {
         Scale::new(0, width.min(wanted).max(1), slow.events())
     }
 
+    /// That of the last events of a run: each place has as many steps, whatever the width, so that what goes by keeps its form.
+    /// They end with `last`; on the way back they begin with it.
+    fn of_recent(width: u16, each: u64, last: u64, is_back: bool) -> Scale {
+        let (places, place) = (u64::from(width), last / each);
+        let first = if is_back { place } else { (place + 1).saturating_sub(places) };
+        let length = places * each;
+        Scale { x: 0, from: first * each, width, length, ratio: (1, each) }
+    }
+
     /// The first step of the `i`-th place.
     fn step(&self, i: u16) -> u64 {
         let (places, steps) = self.ratio;
-        (u128::from(i) * u128::from(steps)).div_ceil(u128::from(places)) as u64
+        self.from + (u128::from(i) * u128::from(steps)).div_ceil(u128::from(places)) as u64
     }
 
     /// The place of `step`.
     fn place(&self, step: u64) -> u16 {
         let (places, steps) = self.ratio;
+        let step = step.saturating_sub(self.from);
         ((u128::from(step) * u128::from(places) / u128::from(steps)) as u16).min(self.width - 1)
     }
 }
@@ -73,16 +86,21 @@ const ROOM_FOR_FEW: f64 = 0.7;
 /// So many places at least are free between two marks of dead ends.
 const APART: u16 = 3;
 
+/// A second of a run that goes by is so many places wide.
+const PLACES_A_SECOND: u32 = 20;
+
 /// The levels that are drawn: which, and up to where.
-struct Trace<'a> {
-    timeline: &'a Timeline,
+struct Trace {
     scale: Scale,
-    /// What lies behind this step is not drawn.
-    known: u64,
-    /// The step up to which it is passed; if all panels show that moment it stands out, with the way that the run goes.
-    here: (u64, Option<Course>),
-    /// The level at the top: what is deeper hangs below it.
-    top: u32,
+    places: Vec<Place>,
+    /// What lies before or behind these steps is not known.
+    known: (u64, u64),
+    /// What is still to come again, behind this step, is dim.
+    passed: u64,
+    /// The step that stands out; if all panels show that moment, with the way that the run goes.
+    here: Option<(u64, Option<Course>)>,
+    /// The level at the top: what is deeper hangs below it; and the deepest.
+    levels: (u32, u32),
 }
 
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
@@ -93,13 +111,18 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) {
     let scale = Scale::of(session, size);
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
-    // Of a fast run the moment that all panels show.
-    let here = (session.seen().step(), Some(session.seen_places().way()));
     let timeline = session.timeline();
-    let trace = Trace { timeline, scale, known: timeline.known(), here, top: 0 };
-    if draw_trace(pen, &trace) {
-        draw_legend(pen, &trace);
-    }
+    let trace = Trace {
+        places: places(timeline, &scale),
+        scale,
+        known: (timeline.skipped(), timeline.known()),
+        passed: session.search().step(),
+        // Of a fast run the moment that all panels show.
+        here: Some((session.seen().step(), Some(session.seen_places().way()))),
+        levels: (0, timeline.deepest()),
+    };
+    let has_many = draw_trace(pen, &trace);
+    draw_legend(pen, &trace, has_many);
     if has_words_beside(size) {
         let last = size.1 - 1;
         pen.text_until(size.0.saturating_sub(1), last, words, Role::Quiet);
@@ -114,46 +137,80 @@ pub fn has_words_beside((width, height): (u16, u16)) -> bool {
 /// Draws the levels of a piece of a fast run over the whole height: all of them, for the other panels show its end; what is
 /// still to be passed is dim.
 pub fn draw_slow(pen: &mut Pen<'_>, slow: &SlowMotion, drawn: u64) {
-    let scale = Scale::of_slow(slow, pen.width());
-    // How far it is passed is seen by its colours: the moment which all panels show is at its end.
-    let here = (drawn, (drawn == slow.events()).then(|| slow.course(drawn)));
-    // The lowest level is seen as well.
-    let top = slow.lowest().saturating_sub(1);
-    draw_trace(pen, &Trace { timeline: slow.trace(), scale, known: slow.events(), here, top });
+    let (scale, timeline) = (Scale::of_slow(slow, pen.width()), slow.trace());
+    let trace = Trace {
+        places: places(timeline, &scale),
+        scale,
+        known: (timeline.skipped(), slow.events()),
+        // How far it is passed is seen by its colours: the moment which all panels show is at its end.
+        passed: drawn,
+        here: Some((drawn, (drawn == slow.events()).then(|| slow.course(drawn)))),
+        // The lowest level is seen as well.
+        levels: (slow.lowest().saturating_sub(1).min(timeline.deepest() - 1), timeline.deepest()),
+    };
+    draw_trace(pen, &trace);
 }
 
-/// Says what the area of many ways down and back is, in the free places behind what is known.
-fn draw_legend(pen: &mut Pen<'_>, Trace { scale, known, .. }: &Trace<'_>) {
-    const TEXT: &str = "down and back often";
-    let (from, y) = (scale.x + scale.place(*known) + 2, pen.height() - 1);
-    let at = (scale.x + scale.width).saturating_sub(TEXT.len() as u16 + 2);
-    if y > 0 && at > from {
-        let x = pen.text(at, y, pen.glyphs().blocks[7], Role::Searched);
-        pen.text(x + 1, y, TEXT, Role::Quiet);
+/// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
+/// the way back at the left one. Levels have the scale of the line of time.
+pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
+    let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
+    let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
+    let Some(known) = recent.steps() else { return };
+    let place = |i: u16| {
+        let (from, to) = (scale.step(i), scale.step(i + 1));
+        // What is known of a place in part is told of that part.
+        let step = if (from..to).contains(&known.0) { known.0 } else { from };
+        Place { from: step, seen: recent.seen(from, to), letter: None }
+    };
+    let places = (0..scale.width).map(place).collect();
+    let moment = session.seen().step();
+    let is_there = (scale.from..scale.from + scale.length).contains(&moment);
+    let here = is_there.then(|| (moment, Some(session.seen_places().way())));
+    let levels = (0, session.timeline().deepest());
+    draw_trace(pen, &Trace { scale, places, known, passed: u64::MAX, here, levels });
+}
+
+/// Says what the areas of many ways down and back and of many dead ends are, in the free places behind what is known: of the
+/// first at least, if it is there.
+fn draw_legend(pen: &mut Pen<'_>, Trace { scale, known, .. }: &Trace, has_many: (bool, bool)) {
+    let signs =
+        [(has_many.0, Role::Searched, "down and back often"), (has_many.1, Role::Refuted, "most dead ends")];
+    let signs: Vec<_> = signs.into_iter().filter(|&(is_drawn, ..)| is_drawn).collect();
+    let (from, y) = (scale.x + scale.place(known.1) + 2, pen.height() - 1);
+    for count in (1..=signs.len()).rev().filter(|_| y > 0) {
+        let width: usize = signs[..count].iter().map(|(.., text)| text.len() + 4).sum();
+        let Some(mut x) = (scale.x + scale.width + 2).checked_sub(width as u16).filter(|&x| x > from) else {
+            continue;
+        };
+        for &(_, role, text) in &signs[..count] {
+            x = pen.text(x, y, pen.glyphs().blocks[7], role);
+            x = pen.text(x + 1, y, text, Role::Quiet) + 2;
+        }
+        return;
     }
 }
 
-/// Draws a line, and returns whether many ways down and back are one area in it.
-fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) -> bool {
-    let Trace { timeline, scale, known, top, .. } = trace;
-    let places = places(timeline, scale);
+/// Draws a line, and returns whether many ways down and back are one area in it, and many dead ends.
+fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> (bool, bool) {
+    let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
     let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
-    let is_seen = |place: &Place| (timeline.skipped()..=*known).contains(&place.from);
+    let is_seen = |place: &Place| (known.0..=known.1).contains(&place.from);
     let passed = places.iter().filter(|place| is_seen(place)).count();
     let crowded = marked * CROWDED > passed && marked > CROWDED;
     let rows = pen.height();
-    let (deepest, here) =
-        (timeline.deepest() - top.min(&(timeline.deepest() - 1)), scale.place(trace.here.0));
+    let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let eighths = |level: u32| {
+        let deepest = deepest - top;
         let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
         (share.powf(ROOM_FOR_FEW) * f64::from(8 * rows)).ceil() as u16
     };
     let (mut last, mut is_back, mut free) = (0, false, 0);
-    let mut has_searched = false;
-    for (i, place) in (0..scale.width).zip(&places) {
+    let mut has_many = (false, false);
+    for (i, place) in (0..scale.width).zip(places) {
         let x = scale.x + i;
         let (low, high) = place.seen.levels.unwrap_or((last, last));
-        let Seen { solutions, dead_ends, comes_up, levels } = place.seen;
+        let Seen { solutions, dead_ends, comes_up, levels, most_dead_ends } = place.seen;
         // A place that only comes back is of one colour, one that went down and back has two.
         let both = solutions + dead_ends > 0;
         is_back = if levels.is_some() { comes_up && !both } else { is_back };
@@ -166,15 +223,34 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) -> bool {
         let is_known = is_seen(place);
         let glyphs = pen.glyphs();
         // What is still to come again is dim.
-        let is_ahead = i > here;
+        let is_ahead = i > scale.place(trace.passed);
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
         // Without colours the present stands free, or it would be one with the bars beside it.
-        let is_free = !pen.tells_back(Role::Back) && trace.here.1.is_some() && i.abs_diff(here) == 1;
+        let is_free = !pen.tells_back(Role::Back)
+            && here.is_some_and(|(here, course)| course.is_some() && i.abs_diff(here) == 1);
         // Many ways down and back are one area, where the depth of colour has one for them.
         let is_searched = solutions + dead_ends > 1 && pen.mark_style(Role::Searched).fg.is_some();
         let roles = if is_searched && !is_ahead { (roles.0, Role::Searched) } else { roles };
-        has_searched |= roles.1 == Role::Searched;
-        let tip = if is_known && !is_free { hang(pen, x, (kept, eighths(high)), roles) } else { 0 };
+        let has_red = pen.mark_style(Role::Refuted).fg.is_some();
+        let crowd = most_dead_ends.filter(|_| dead_ends > 1 && !is_ahead && has_red);
+        has_many = (has_many.0 || roles.1 == Role::Searched, has_many.1 || crowd.is_some());
+        let tip = match crowd {
+            _ if !is_known || is_free => 0,
+            Some((from, to)) => {
+                let crowd = (eighths(from.max(1) - 1), eighths(to));
+                hang_parts(
+                    pen,
+                    x,
+                    &[
+                        (kept, roles.0),
+                        (crowd.0, roles.1),
+                        (crowd.1, Role::Refuted),
+                        (eighths(high), roles.1),
+                    ],
+                )
+            }
+            None => hang(pen, x, (kept, eighths(high)), roles),
+        };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
             (true, 0) if !is_free => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
@@ -194,14 +270,14 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) -> bool {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
             free = i + 1 + APART;
         }
-        match trace.here.1.filter(|_| i == here) {
-            Some(course) => {
+        match here.filter(|&(here, _)| i == here) {
+            Some((_, Some(course))) => {
                 // On the way back it is the way that matters, not what was met just before.
                 let mark = mark.filter(|(_, role)| *role == Role::Key || !course.is_back());
                 draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
             }
             // How far it is drawn is no moment that other panels show.
-            None if i == here => {
+            Some((_, None)) => {
                 let line = pen.glyphs().lines.vertical[0];
                 for y in 0..rows {
                     pen.text(x, y, line, Role::Strong);
@@ -210,7 +286,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) -> bool {
             None => {}
         }
     }
-    has_searched
+    has_many
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
@@ -239,6 +315,22 @@ fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Rol
             (_, all) => pen.hang(x, y, all, placed),
         }
     }
+    all.div_ceil(8).min(pen.height() - 1)
+}
+
+/// Draws a bar of several parts that hangs down, each up to so many eighths of a row from the top. Returns the row for marks.
+fn hang_parts(pen: &mut Pen<'_>, x: u16, parts: &[(u16, Role)]) -> u16 {
+    for y in 0..pen.height() {
+        let at = |eighth: u16| parts.iter().find(|(end, _)| *end > 8 * y + eighth).map(|&(_, role)| role);
+        match (at(0), at(2), at(6)) {
+            (None, ..) => {}
+            (Some(only), None, _) => pen.hang(x, y, 1, only),
+            (_, Some(upper), None) => pen.hang(x, y, 4, upper),
+            (_, Some(upper), Some(lower)) if upper == lower => pen.hang(x, y, 8, upper),
+            (_, Some(upper), Some(lower)) => pen.hang_both(x, y, 4, (upper, lower)),
+        }
+    }
+    let all = parts.last().map_or(0, |&(end, _)| end);
     all.div_ceil(8).min(pen.height() - 1)
 }
 

@@ -57,7 +57,7 @@ fn at_one_speed_a_run_is_told_in_one_way_on_a_busy_machine_as_well() {
         for speed in ["100", "200"] {
             let (changes, desk) = changes(speed, 6, apart);
             assert!(changes.is_empty(), "{speed} {apart:?}: {changes:?}");
-            desk.shows("Too quick to be read");
+            desk.shows("▼ choice");
         }
         for speed in ["500", "1000", "20000", "full"] {
             // While it gathers speed its first events are seen.
@@ -93,7 +93,7 @@ fn another_speed_is_seen_at_once() {
     let mut desk = playing("500");
     play(&mut desk, 2, AT_LEISURE, |_, _| {});
     let mut desk = desk.shows("Too fast for single steps").keys("[");
-    play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too quick to be read")));
+    play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("▼ choice")));
     let mut desk = desk.keys("]");
     play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too fast for single steps")));
 }
@@ -343,5 +343,40 @@ fn the_frame_of_the_board_has_the_colour_of_the_way_as_long_as_it_can_be_followe
         assert!(solution >= least || speed == "full", "{speed}: {solution}");
         assert!(stuck > 8 || speed == "5", "{speed}: {stuck}");
         assert!(back > 8 || is_held, "{speed}: {back}");
+    }
+}
+
+#[test]
+fn the_last_levels_of_a_quick_run_are_those_that_it_had() {
+    for (speed, keys) in [("100", "<Space>"), ("500", "<Space>"), ("100", "P")] {
+        let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 300<Enter>").wait(200);
+        desk.type_keys(&format!("B:set speed {speed}<Enter>{keys}"));
+        let (mut least, mut most) = (u64::MAX, 0);
+        play(&mut desk, 2, BUSY, |desk, _| {
+            let session = desk.state.session().unwrap();
+            let Some((recent, _)) = session.glow().and_then(Afterglow::recent) else { return };
+            let (first, last) = recent.steps().unwrap();
+            let mut there = session.search().clone();
+            // The newest is where the run is; on the way back the oldest is.
+            assert_eq!(there.step(), if keys == "P" { first } else { last }, "{speed} {keys}");
+            (least, most) = (least.min(first), most.max(last));
+            while there.step() < last {
+                there.next();
+            }
+            while there.step() >= first {
+                let levels = recent.seen(there.step(), there.step() + 1).levels;
+                let event = there.last_event().unwrap();
+                let is_told =
+                    event.ends_a_way() || matches!(event, Event::Try { .. } | Event::Retract { .. });
+                let level = there.level() as u32;
+                assert_eq!(levels, is_told.then_some((level, level)), "{event:?} {}", there.step());
+                there.back();
+            }
+        });
+        // One that goes on knows what was before; one that is played back what it has passed.
+        assert!(
+            if keys == "P" { least < 150 && most == 300 } else { least == 1 && most > 400 },
+            "{least} {most}"
+        );
     }
 }

@@ -115,7 +115,7 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
     match *lines.get(usize::from(y) / pitch)? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
-        PathLine::Above(_) | PathLine::Below(_) | PathLine::TakenBack(_) => None,
+        PathLine::LeftOut { .. } | PathLine::Below(_) | PathLine::TakenBack(_) => None,
     }
 }
 
@@ -209,9 +209,15 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
     let (glyphs, search) = (pen.glyphs(), scene.session.seen());
     match line {
-        PathLine::Above(n) => {
-            let x = pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
-            draw_names(pen, scene, 0..n, (x, y));
+        PathLine::LeftOut { first, count } => {
+            let to = first + count;
+            let text = if first == 0 {
+                format!("{to} levels above")
+            } else {
+                format!("levels {} to {to}", first + 1)
+            };
+            let x = pen.text(1, y, &format!("{} {text}", glyphs.ellipsis), Role::Quiet);
+            draw_names(pen, scene, first..to, (x, y));
         }
         PathLine::Forced { first, count } => {
             let (from, to) = (first + 1, first + count);

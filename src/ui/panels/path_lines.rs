@@ -15,7 +15,7 @@ use crate::ui::scene::PanelScene;
 pub enum PathLine<'a> {
     Level(PathRow<'a>),
     Forced { first: usize, count: usize },
-    Above(usize),
+    LeftOut { first: usize, count: usize },
     Below(Option<TakenBack>),
     TakenBack(TakenBack),
 }
@@ -59,7 +59,8 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
         gone.remove(0);
     }
     let foot = gone.len() + usize::from(fast.is_some()) + usize::from(below);
-    let mut lines = lines(rows, room.saturating_sub(foot), (here, scene.seen_places().dead_end.as_ref()));
+    let dead_end = scene.seen_places().dead_end.as_ref();
+    let mut lines = lines(rows, room.saturating_sub(foot), (here, dead_end), fast.is_some());
     lines.extend(below.then_some(PathLine::Below(first)));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
     lines.truncate(room);
@@ -67,13 +68,14 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
 }
 
 /// As many lines as there is room for: all levels, else forced ones folded, which that where the run stands, those that
-/// somebody chose by hand and the causes of a dead end are not, else the deepest.
+/// somebody chose by hand and the causes of a dead end are not, else the deepest; of a fast run the first as well: they stand.
 fn lines<'a>(
     rows: &[PathRow<'a>],
     room: usize,
     (here, dead_end): (usize, Option<&DeadEnd>),
+    is_fast: bool,
 ) -> Vec<PathLine<'a>> {
-    if rows.len() <= room {
+    if rows.len() <= room && !is_fast {
         return rows.iter().map(|&row| PathLine::Level(row)).collect();
     }
     let mut folded: Vec<PathLine<'a>> = Vec::new();
@@ -97,18 +99,20 @@ fn lines<'a>(
         // One line is for the level where the search is.
         folded.drain(..folded.len().saturating_sub(room));
     } else if folded.len() > room {
-        let cut = folded.len() + 1 - room;
-        let above = match folded[cut] {
-            PathLine::Level(row) => row.depth,
-            PathLine::Forced { first, .. } => first,
-            PathLine::Above(n) => n,
-            PathLine::Below(_) => here,
-            PathLine::TakenBack(taken) => taken.depth,
+        let kept = if is_fast { room / 2 } else { 0 };
+        let cut = kept..kept + folded.len() + 1 - room;
+        let begins = |line: Option<&PathLine<'_>>| match line {
+            Some(PathLine::Level(row)) => row.depth,
+            Some(PathLine::Forced { first, .. } | PathLine::LeftOut { first, .. }) => *first,
+            Some(PathLine::TakenBack(_) | PathLine::Below(_)) | None => here,
         };
-        folded.drain(..cut);
-        folded.insert(0, PathLine::Above(above));
+        let [first, end] = [cut.start, cut.end].map(|at| begins(folded.get(at)));
+        folded.splice(cut, [PathLine::LeftOut { first, count: end - first }]);
     }
-    unfold(&mut folded, rows, room);
+    // What stands keeps its line.
+    if !is_fast {
+        unfold(&mut folded, rows, room);
+    }
     folded
 }
 

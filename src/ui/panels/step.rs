@@ -80,20 +80,27 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
             .unwrap_or((pen.glyphs().arrow, Role::Strong));
         let role = role.in_words();
         let held = format!("{sign} {}", facts::held_in_words(session));
-        let caption = glow.slow().map_or(String::new(), |(slow, _)| facts::in_slow_motion(slow));
+        let recent = glow.recent();
+        let slow = glow.slow().filter(|_| recent.is_none());
+        let caption = match slow {
+            Some((slow, _)) => facts::in_slow_motion(slow),
+            None => "Too fast for single steps; its level:".to_owned(),
+        };
         let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
         let counters = if is_tall { counters_height(pen.height()) } else { 0 };
         let height = pen.height().saturating_sub(y + counters);
-        if let (Some((slow, drawn)), Some((x, y))) = (glow.slow(), pen.place(0, y))
-            && height >= LEAST_TRACE
-        {
-            let area = Rect { x, y, width: pen.width(), height };
-            timeline::draw_slow(&mut pen.within(area), slow, drawn);
+        let area = pen.place(0, y).map(|(x, y)| Rect { x, y, width: pen.width(), height });
+        if let Some(area) = area.filter(|_| height >= LEAST_TRACE) {
+            let mut pen = pen.within(area);
+            recent.into_iter().for_each(|recent| {
+                timeline::draw_recent(&mut pen, session, recent, glow.is_back());
+            });
+            slow.into_iter().for_each(|(slow, drawn)| timeline::draw_slow(&mut pen, slow, drawn));
         }
         return draw_counters(pen, session.seen(), counters);
     }
-    if let Some(pulse) = scene.glow.and_then(Afterglow::pulse) {
-        return draw_last(pen, scene, pulse);
+    if let Some((glow, pulse)) = scene.glow.and_then(|glow| Some((glow, glow.pulse()?))) {
+        return draw_last(pen, scene, glow, pulse);
     }
     if scene.mode == Mode::Edit {
         let starts = match scene.editor() {
@@ -185,7 +192,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
 
 /// Of a run too quick to be read event by event, what it last chose, where it last failed, what it last took back and what it
 /// last found; on the way back what it passed last. The latest of them stands out: it tells deeper from back.
-fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
+fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, pulse: &Pulse) {
     let (problem, glyphs) = (scene.session.problem(), pen.glyphs());
     let kinds = [
         (glyphs.down, "choice", Role::Deeper, pulse.choice),
@@ -220,12 +227,16 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
         true => "Too quick to be read; backwards, this was last.",
     };
     let top = if pen.height() > LOW_LAST { 5 } else { 4 };
-    let y = pen.sentences(top, &[(why, Role::Quiet)]);
-    draw_counters(
-        pen,
-        scene.session.search(),
-        counters_height(pen.height()).min(pen.height().saturating_sub(y)),
-    );
+    let counters = counters_height(pen.height());
+    let recent = glow.recent().filter(|_| pen.height() >= 4 + LEAST_TRACE);
+    let (Some(recent), Some((x, y))) = (recent, pen.place(0, 4)) else {
+        let y = pen.sentences(top, &[(why, Role::Quiet)]);
+        return draw_counters(pen, scene.session.search(), counters.min(pen.height().saturating_sub(y)));
+    };
+    let counters = if pen.height() >= TALL { counters } else { 0 };
+    let area = Rect { x, y, width, height: pen.height() - counters - 4 };
+    timeline::draw_recent(&mut pen.within(area), scene.session, recent, glow.is_back());
+    draw_counters(pen, scene.session.search(), counters);
 }
 
 /// The events after the next one, as many as there is room for with a line of air above and so many below.

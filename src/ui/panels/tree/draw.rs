@@ -43,8 +43,9 @@ pub fn draw(
     }
     let (width, height) = (canvas.pen.width(), canvas.pen.height());
     let mut last = (height.saturating_sub(2)..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-    // Rows that a low drawing leaves free say as much.
-    let has_room = foot(height) > 0 || last.all(|(x, y)| !canvas.pen.is_written(x, y));
+    // Rows that a low drawing leaves free say as much: while a run plays fast they are free by turns.
+    let is_free = scene.fast().is_none() && last.all(|(x, y)| !canvas.pen.is_written(x, y));
+    let has_room = foot(height) > 0 || is_free;
     if has_room {
         legend::draw(canvas.pen, scene, (plan, shape), outline.line());
     }

@@ -24,6 +24,9 @@ fn most_seen((width, height): Pair) -> usize {
     POINTS.min(usize::from(width / 2) * usize::from(height / 2))
 }
 
+/// Of the levels of a drawing so many are for what changes while a run plays fast.
+const CHANGING: usize = 2;
+
 /// The longest names, the first that have room; those that they shall have; and those of a path that has none otherwise.
 const LONGER: [usize; 2] = [40, 20];
 const NAME: usize = 14;
@@ -54,14 +57,19 @@ impl<'a> Drawing<'a> {
                 shape.look_into(lines, most_seen(room), left, |option| scene.session.kept_below(option));
             }
             // Of a run too fast to be followed it is seen how much has failed, not what.
-            Some(fast) if outline.facts.changing > 0 => {
-                let below = scene.session.searched_below(fast.standing());
-                below.into_iter().for_each(|below| shape.add_below(below));
-                let standing = shape.path().len().saturating_sub(1);
-                let most = most_levels(room.1).saturating_sub(standing).max(1);
-                shape.add_moment(&outline.facts.moment, most);
+            Some(fast) => {
+                let levels = most_levels(room.1);
+                // What stands longest is told first, each choice in one row from moment to moment.
+                let cut = shape.cut_path(levels.saturating_sub(CHANGING).max(1));
+                if cut.is_some() || outline.facts.changing > 0 {
+                    let below = scene.session.searched_below(cut.unwrap_or(fast.standing()));
+                    let (told, is_choice) = (shape.path(), |&at: &usize| shape.points[at].option.is_some());
+                    let choices = told.iter().filter(|at| is_choice(at)).count();
+                    let most = levels.saturating_sub(told.len().saturating_sub(1)).max(1);
+                    below.into_iter().for_each(|below| shape.add_below(below));
+                    shape.add_moment([&outline.facts.moment, lines], most, choices);
+                }
             }
-            Some(_) => {}
         }
         for point in &mut shape.points {
             let name = point.ran_out.map(|item| scene.session.problem().item_name(item));

@@ -1,12 +1,89 @@
-//! What is written in a drawn tree of the levels that change of a run too fast to be followed.
+//! What a drawn tree has of the levels that change of a run too fast to be followed, and what is written there of them.
 
 use super::canvas::Canvas;
 use super::places::{Line, Place};
 use super::select::Knot;
+use super::shape::{Point, Shape};
 use crate::exact_cover::Event;
+use crate::session::{Fate, Subtree, TreeBranch, TreeLine};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+
+impl Shape {
+    /// Leaves out what lies below so many choices of the path, if there are more. Returns the level to which it is told then.
+    pub fn cut_path(&mut self, choices: usize) -> Option<usize> {
+        let path = self.path();
+        let &end = path.get(choices).filter(|_| path.len() > choices + 1)?;
+        let mut places: Vec<Option<usize>> = Vec::with_capacity(self.points.len());
+        let mut kept = 0;
+        for (at, point) in self.points.iter().enumerate() {
+            let is_below = at > 0 && (point.parent == end || places[point.parent].is_none());
+            places.push((!is_below).then_some(kept));
+            kept += usize::from(!is_below);
+        }
+        // Lines of what is left out belong to the end.
+        let place = |at: usize| places[at].or(places[end]).unwrap_or(0);
+        let mut at = 0;
+        self.points.retain(|_| {
+            at += 1;
+            places[at - 1].is_some()
+        });
+        for point in &mut self.points {
+            point.parent = place(point.parent);
+            point.children.retain(|&child| places[child].is_some());
+            point.children.iter_mut().for_each(|child| *child = place(*child));
+        }
+        self.of_line.iter_mut().for_each(|point| *point = place(*point));
+        self.points[place(end)].level
+    }
+
+    /// Hangs what was searched below the end of the path there, as one.
+    pub fn add_below(&mut self, left: Subtree) {
+        // Where no choice stands it is below the root.
+        self.points[0].is_path = true;
+        let Some(&at) = self.path().last().filter(|_| left.nodes > 0) else { return };
+        let added = self.points.len();
+        self.points.push(Point::of(at, Fate::Left(Some(left))));
+        self.points[at].children.push(added);
+        self.failed_below = Some(added);
+    }
+
+    /// Hangs the last choices of a moment below the levels that stand: no more than so many, and what is to come at them. What
+    /// has failed at them is told with all that has below these levels. Where nothing but forced rows changes, they hang below the
+    /// last of the choices that stand, but for the first ones, of which so many are told already.
+    pub fn add_moment(&mut self, [moment, standing]: [&[TreeLine]; 2], most: usize, told: usize) {
+        let is_taken = |line: &TreeLine| {
+            matches!(line.branch, TreeBranch::Option { fate: Fate::Taken, .. }) && !line.is_off_path
+        };
+        let choices_of = |lines: &[TreeLine]| lines.iter().filter(|line| is_taken(line)).count();
+        let (above, beside) = match standing.iter().rposition(is_taken) {
+            Some(last) if choices_of(moment) == 0 => standing.split_at(last + 1),
+            _ => (&[][..], &[][..]),
+        };
+        let most = most.min(choices_of(above).saturating_sub(told)).max(most.min(choices_of(moment)));
+        let lines: Vec<TreeLine> = above.iter().chain(moment).chain(beside).copied().collect();
+        let choices = choices_of(&lines);
+        let first = lines.iter().filter(|line| is_taken(line)).nth(choices.saturating_sub(most));
+        let Some(first) = first else { return };
+        self.points[0].is_path = true;
+        let Some(&end) = self.path().last() else { return };
+        self.moment = Some(self.points.len());
+        let mut at = vec![end];
+        let of_choice = |line: &&TreeLine| {
+            line.nesting == first.nesting && matches!(line.branch, TreeBranch::Option { .. })
+        };
+        let from = lines.iter().position(|line| of_choice(&line)).unwrap_or(0);
+        let is_told = |line: &&TreeLine| {
+            let is_left = matches!(line.branch, TreeBranch::Option { fate: Fate::Left(_), .. });
+            line.nesting >= first.nesting && !is_left
+        };
+        for line in lines[from..].iter().filter(is_told) {
+            at.truncate(line.nesting - first.nesting + 1);
+            self.hang(&mut at, line);
+        }
+    }
+}
 
 /// Which levels change of a run too fast to be followed, in words and in few signs.
 fn changing_levels(scene: &PanelScene<'_>) -> Option<[String; 2]> {

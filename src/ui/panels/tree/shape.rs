@@ -105,7 +105,7 @@ impl Point {
     }
 
     /// The point of an option that has this fate.
-    fn of(parent: usize, fate: Fate) -> Point {
+    pub fn of(parent: usize, fate: Fate) -> Point {
         let mark = match fate {
             Fate::Taken => Mark::Choice,
             Fate::Untried => Mark::Untried,
@@ -148,7 +148,7 @@ impl Shape {
     }
 
     /// Hangs a line below the last of these points. Returns the point that it belongs to.
-    fn hang(&mut self, at: &mut Vec<usize>, line: &TreeLine) -> usize {
+    pub fn hang(&mut self, at: &mut Vec<usize>, line: &TreeLine) -> usize {
         let here = at.last().copied().unwrap_or(0);
         let added = self.points.len();
         let point = &mut self.points[here];
@@ -185,30 +185,6 @@ impl Shape {
             TreeBranch::Solution => point.end_with(Mark::Solved),
         }
         here
-    }
-
-    /// Hangs the last choices of a moment below the levels that stand: no more than so many, and what is to come at them. What
-    /// has failed at them is told with all that has below these levels.
-    pub fn add_moment(&mut self, lines: &[TreeLine], most: usize) {
-        let is_taken = |line: &&TreeLine| matches!(line.branch, TreeBranch::Option { fate: Fate::Taken, .. });
-        let choices = lines.iter().filter(is_taken).count();
-        let Some(first) = lines.iter().filter(is_taken).nth(choices.saturating_sub(most)) else { return };
-        self.points[0].is_path = true;
-        let Some(&end) = self.path().last() else { return };
-        self.moment = Some(self.points.len());
-        let mut at = vec![end];
-        let of_choice = |line: &&TreeLine| {
-            line.nesting == first.nesting && matches!(line.branch, TreeBranch::Option { .. })
-        };
-        let from = lines.iter().position(|line| of_choice(&line)).unwrap_or(0);
-        let is_told = |line: &&TreeLine| {
-            let is_left = matches!(line.branch, TreeBranch::Option { fate: Fate::Left(_), .. });
-            line.nesting >= first.nesting && !is_left
-        };
-        for line in lines[from..].iter().filter(is_told) {
-            at.truncate(line.nesting - first.nesting + 1);
-            self.hang(&mut at, line);
-        }
     }
 
     /// Forced options before the first choice have a point above them.
@@ -305,17 +281,6 @@ impl Shape {
             kept.push(Some(*option));
             wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
         }
-    }
-
-    /// Hangs what was searched below the end of the path there, as one.
-    pub fn add_below(&mut self, left: Subtree) {
-        // Where no choice stands it is below the root.
-        self.points[0].is_path = true;
-        let Some(&at) = self.path().last().filter(|_| left.nodes > 0) else { return };
-        let added = self.points.len();
-        self.points.push(Point::of(at, Fate::Left(Some(left))));
-        self.points[at].children.push(added);
-        self.failed_below = Some(added);
     }
 
     /// The points from the root to where the run stands; none where it is over.

@@ -1,6 +1,6 @@
 //! The room of a drawn tree: how many of its levels it has, and how far apart they are.
 
-use super::detail::{Detail, STEADY};
+use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
 use super::placing::{align, place};
 use super::select::{Knot, Selection};
@@ -44,9 +44,17 @@ pub struct Plan {
     pub drawn_as: (Vec<bool>, Detail),
 }
 
-/// How many levels have room where they are as close together as they can be.
+/// While a run plays fast a drawing has rows for so many levels, however many there are: what stands keeps its row.
+const STEADY_LEVELS: u16 = 9;
+
+/// Rows from one level to the next while a run plays fast.
+fn steady_pitch(height: u16) -> u16 {
+    (height.saturating_sub(3) / STEADY_LEVELS).clamp(CLOSEST, PITCH.0)
+}
+
+/// How many levels have room then.
 pub fn most_levels(height: u16) -> usize {
-    usize::from(height.saturating_sub(2) / CLOSEST)
+    usize::from(height.saturating_sub(2) / steady_pitch(height))
 }
 
 /// A tree, and the room for it.
@@ -109,16 +117,16 @@ impl<'a> Sheet<'a> {
 
     /// How many rows there are from one level to the next where there are so many.
     fn pitch_of(&self, levels: u16) -> u16 {
+        if self.is_steady {
+            return steady_pitch(self.height);
+        }
         let rows = self.height - 3;
         let most = match levels {
-            _ if self.is_steady => PITCH.0,
             _ if self.has_path => PITCH.0.max(rows / PATH_PART),
             ..SMALL => PITCH.0.max(rows / PITCH_PART.0),
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };
-        // While a run plays fast what it has left grows below the lowest level.
-        let grown = if self.is_steady { STEADY[0].rows.min(rows / 2) } else { 0 };
-        ((rows - grown) / levels.max(1)).clamp(CLOSEST, most)
+        (rows / levels.max(1)).clamp(CLOSEST, most)
     }
 
     /// The drawing in which these points are folded, in this detail, if it has room.

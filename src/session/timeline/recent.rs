@@ -1,0 +1,96 @@
+//! The level over the last events of a run that is too quick to be read, each as it was: as they go by it is seen how the run
+//! goes deeper, runs out and takes back.
+
+use std::collections::VecDeque;
+
+use super::{Part, Seen};
+use crate::exact_cover::{Event, Search};
+
+/// Events that are remembered.
+const REMEMBERED: usize = 4096;
+
+/// No more of them are found by going there, and no more where they are large.
+const GONE_BACK: u64 = 2048;
+const UPDATES: u64 = 100_000;
+
+/// The last events of a run, with the level after each; of one that goes back, those that it has undone, and that where it is.
+#[derive(Clone, Debug, Default)]
+pub struct Recent {
+    /// The step of the first.
+    first: u64,
+    notes: VecDeque<(u32, Event)>,
+}
+
+impl Recent {
+    /// Takes note of the events that `search` has passed since the last look, `moved` of them; of one that goes on and was not
+    /// looked at before, of some before these as well. The search is left as it was.
+    pub(in crate::session) fn look(&mut self, search: &mut Search, moved: u64, is_back: bool) {
+        if search.is_mid_event() {
+            return;
+        }
+        let most = if self.notes.is_empty() && !is_back { GONE_BACK } else { moved };
+        let updates = search.stats().updates;
+        let is_near = |search: &Search| updates.abs_diff(search.stats().updates) < UPDATES;
+        let mut gone = 0;
+        if !is_back {
+            while gone < most && is_near(search) && search.back().is_some() {
+                gone += 1;
+            }
+            self.forget_unless(|(_, last)| last == search.step());
+            if self.notes.is_empty() {
+                self.first = search.step() + 1;
+            }
+            for _ in 0..gone {
+                search.next();
+                self.notes.extend(note(search));
+            }
+            let surplus = self.notes.len().saturating_sub(REMEMBERED);
+            self.notes.drain(..surplus);
+            self.first += surplus as u64;
+            return;
+        }
+        // Before the first event there is none.
+        let here = search.step().max(1);
+        let mut undone: Vec<_> = note(search).into_iter().collect();
+        while gone < most && is_near(search) && search.next().is_some() {
+            gone += 1;
+            undone.extend(note(search));
+        }
+        self.forget_unless(|(first, _)| (here..=search.step()).contains(&first));
+        for _ in 0..gone {
+            search.back();
+        }
+        let new = self.steps().map_or(undone.len(), |(first, _)| (first - here) as usize);
+        undone.drain(..new).rev().for_each(|note| self.notes.push_front(note));
+        self.notes.truncate(REMEMBERED);
+        self.first = here;
+    }
+
+    /// Where nobody knows what lies between the events remembered and those that come now, only these are.
+    fn forget_unless(&mut self, meets: impl Fn((u64, u64)) -> bool) {
+        if self.steps().is_some_and(|steps| !meets(steps)) {
+            self.notes.clear();
+        }
+    }
+
+    /// The step of the first event that is remembered, and of the last; `None` where there is none.
+    pub fn steps(&self) -> Option<(u64, u64)> {
+        let last = (self.notes.len() as u64).checked_sub(1)?;
+        Some((self.first, self.first + last))
+    }
+
+    /// The counts from step `from` on, before step `to`.
+    pub fn seen(&self, from: u64, to: u64) -> Seen {
+        let at = |step: u64| (step.saturating_sub(self.first) as usize).min(self.notes.len());
+        let mut part = Part::EMPTY;
+        for &(level, event) in self.notes.range(at(from)..at(to.max(from))) {
+            part.note(level, event);
+        }
+        part.seen()
+    }
+}
+
+/// The level and the last event where `search` is.
+fn note(search: &Search) -> Option<(u32, Event)> {
+    Some((search.level() as u32, search.last_event()?))
+}
