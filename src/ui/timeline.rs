@@ -237,7 +237,9 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> (bool, bool) {
         let tip = match crowd {
             _ if !is_known || is_free => 0,
             Some((from, to)) => {
-                let crowd = (eighths(from.max(1) - 1), eighths(to));
+                // Half a row at least is seen of it.
+                let to = eighths(to);
+                let crowd = (eighths(from.max(1) - 1).min(to.saturating_sub(4)), to);
                 hang_parts(
                     pen,
                     x,
