@@ -127,11 +127,6 @@ impl Session {
         self.still().map_or(&self.search, Still::search)
     }
 
-    /// Whether pictures of the links show an earlier moment than the other panels.
-    pub fn links_lag(&self) -> bool {
-        self.held().is_none() && self.shown().step() != self.search.step()
-    }
-
     /// While its links move too quickly to be looked at, the moment that is shown of them.
     pub fn still(&self) -> Option<&Still> {
         self.glow().and_then(Afterglow::still)

@@ -2,8 +2,6 @@
 
 use ratatui::layout::Rect;
 
-use crate::session::{Session, grouped};
-
 /// The area inside a border.
 pub fn inside(area: Rect) -> Rect {
     Rect {
@@ -18,19 +16,6 @@ pub fn inside(area: Rect) -> Rect {
 /// are left.
 pub fn title_room(width: u16) -> usize {
     width.saturating_sub(5).into()
-}
-
-/// The title of a panel of links that is so wide; where it shows another moment than the first line says, its beginning, and
-/// which moment that is.
-pub fn title_as_at(session: &Session, title: String, width: u16) -> String {
-    if !session.links_lag() {
-        return title;
-    }
-    let moment = format!("as at step {}", grouped(session.shown().step()));
-    let name = title.split(':').next().unwrap_or_default();
-    let key = name.split(' ').next().unwrap_or_default();
-    let titles = [name, key].map(|name| format!("{name} {moment}"));
-    titles.into_iter().find(|title| title.chars().count() <= title_room(width)).unwrap_or(moment)
 }
 
 /// A size with a border of this many places around it.

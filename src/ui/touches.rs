@@ -67,18 +67,6 @@ impl Pen<'_> {
         }
     }
 
-    /// Lets all that is drawn give way, with its colours: it is a moment that has passed.
-    pub fn quieten(&mut self) {
-        let style = Style::reset().patch(self.style(Role::Quiet));
-        for y in 0..self.height() {
-            for x in 0..self.width() {
-                if let Some(cell) = self.cell_mut(x, y) {
-                    cell.set_style(style);
-                }
-            }
-        }
-    }
-
     /// Underlines what is drawn at `(x, y)`.
     pub fn underline(&mut self, x: u16, y: u16) {
         if let Some(cell) = self.cell_mut(x, y) {

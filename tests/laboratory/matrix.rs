@@ -3,6 +3,7 @@
 use quadrille::app::{Depth, Look, Panel};
 
 use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, inside, play};
 
 fn knuth() -> Desk {
     Desk::with("habr").keys(":open knuth-6x7<Enter>")
@@ -131,4 +132,23 @@ fn long_names_and_many_columns_fit_the_list_of_columns() {
 fn a_matrix_with_a_solution_on_it_says_how_many_rows_that_has() {
     let desk = Desk::with("habr").sized(120, 40).keys(":open knuth-6x7<Enter><Enter>B <Esc>c").wait(50);
     desk.shows("solution: 3 of 6 rows").lacks("in play: ").keys("S").shows("in play: ");
+}
+
+#[test]
+fn the_matrix_of_a_quick_run_shows_the_present() {
+    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 40);
+    let mut desk = desk.keys("<Enter>:view matrix<Enter>:set speed 100<Enter><Space>");
+    let mut counts = Vec::new();
+    play(&mut desk, 2, AT_LEISURE, |desk, clock| {
+        let session = desk.state.session().unwrap();
+        let (problem, covered) = (session.problem(), session.search().covered_items());
+        let is_free = |&row: &_| problem.option_items(row).iter().all(|item| !covered[item.index()]);
+        let rows = problem.options().filter(is_free).count();
+        let columns = covered.iter().filter(|&&is_covered| !is_covered).count();
+        let text: String = inside(desk, Panel::Matrix).iter().map(|cell| cell.symbol()).collect();
+        assert!(text.contains(&format!("in play: {rows} by {columns}")), "{clock}\n{}", desk.screen());
+        counts.push(rows);
+    });
+    counts.dedup();
+    assert!(counts.len() > 20, "{counts:?}");
 }

@@ -9,7 +9,6 @@ use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::ItemId;
 use crate::facts;
 use crate::session::grouped;
-use crate::ui::border::title_as_at;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
@@ -42,9 +41,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     if title.len() + size.len() + 6 <= usize::from(pen.width()) {
         title.push_str(&size);
     }
-    let title = title_as_at(session, title, pen.width());
     let mut pen = pen.panel(&title, scene.view.focus == panel);
-    let (problem, search) = (session.problem(), session.shown());
+    let (problem, search) = (session.problem(), session.seen());
     let Some(here) = scene.cursor.entry else {
         pen.text(1, 0, &format!("There is no {}.", words.row), Role::Quiet);
         return;
@@ -59,9 +57,6 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     drawing.draw_head(&mut pen);
     drawing.draw_rows(&mut pen);
     drawing.draw_foot(&mut pen);
-    if session.links_lag() {
-        pen.quieten();
-    }
 }
 
 /// The parts of the drawing, and their places.
@@ -77,11 +72,11 @@ impl MatrixDrawing<'_> {
     fn draw_head(&self, pen: &mut Pen<'_>) {
         let MatrixDrawing { scene, status, here, .. } = self;
         let (session, window) = (scene.session, &self.plan.window);
-        let (problem, links) = (session.problem(), session.shown().links());
+        let (problem, links) = (session.problem(), session.seen().links());
         let Window { area, head, pitch, .. } = *window;
         let sizes = area.y + head;
-        let chosen = session.shown_level().map(|level| level.item);
-        let soon = soon_covered(problem, session.shown());
+        let chosen = session.present_level().map(|level| level.item);
+        let soon = soon_covered(problem, session.seen());
         if window.label >= 7 {
             pen.text(area.x + 2, sizes, "size", Role::Quiet);
         }
@@ -91,7 +86,7 @@ impl MatrixDrawing<'_> {
             // A purified column has its colour by its name.
             let (name, size) = (problem.entry_name(item, links.colour_now(item)), links.size(item));
             let is_chosen = chosen == Some(item);
-            let role = match (event_roles::of_column(scene.link_places(), item), covered, is_chosen) {
+            let role = match (event_roles::of_column(scene.seen_places(), item), covered, is_chosen) {
                 (Some(role), ..) => role,
                 (None, true, false) => Role::Covered,
                 (None, _, _) => Role::Strong,
@@ -159,7 +154,7 @@ impl MatrixDrawing<'_> {
             pen.text(window.area.x, y, mark, row.role());
             let name = problem.option_name(option);
             let short: String = name.chars().take(usize::from(window.label) - 3).collect();
-            let news = event_roles::of_row(scene.link_places(), option);
+            let news = event_roles::of_row(scene.seen_places(), option);
             let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { row.role() });
             pen.text(window.area.x + 2, y, &short, role);
             if option == here.option && scene.view.entry.is_some() {
@@ -175,7 +170,7 @@ impl MatrixDrawing<'_> {
                         // A colour stands where else a 1 does.
                         let text = colour.map_or("1", |colour| problem.colour_name(colour));
                         let room = usize::from(window.pitch.0) - 1;
-                        let places = scene.link_places();
+                        let places = scene.seen_places();
                         let is_open = places.item == Some(item) && places.open.contains(&option);
                         let role = if is_open { Role::Chosen } else { news.unwrap_or(row.role()) };
                         if window.boxed && row != RowStatus::Hidden {
@@ -195,7 +190,7 @@ impl MatrixDrawing<'_> {
     fn draw_foot(&self, pen: &mut Pen<'_>) {
         let MatrixDrawing { scene, plan, status, here } = self;
         let session = scene.session;
-        let (problem, search, words) = (session.problem(), session.shown(), scene.words);
+        let (problem, search, words) = (session.problem(), session.seen(), scene.words);
         let links = search.links();
         if plan.foot == 0 {
             return;
