@@ -12,24 +12,20 @@ fn place(desk: &Desk) -> Rect {
 }
 
 #[test]
-fn what_hangs_at_choices_that_are_left_out_says_their_levels() {
+fn what_hangs_at_choices_that_are_left_out_is_counted() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(100);
     let search = desk.state.session().unwrap().search();
-    let choices: Vec<usize> =
-        search.levels().enumerate().filter(|(_, level)| level.n > 1).map(|(depth, _)| depth).collect();
+    let choices: Vec<_> = search.levels().enumerate().filter(|(_, level)| level.n > 1).collect();
     let rows = desk.inside(Panel::Tree);
     let top = rows.iter().position(|row| row.contains('┇')).unwrap_or_else(|| panic!("{}", desk.screen()));
-    // The node there stands for them: one choice is not drawn.
-    assert!(
-        rows[top].contains(&format!("levels 0–{} ┇ ⋯ 1 choice left out", choices[1])),
-        "{}",
-        desk.screen()
-    );
-    let (left, right) = rows[top + 1].split_once('╂').unwrap();
-    let said = |side: &str| side.chars().filter(char::is_ascii_digit).collect::<String>();
-    // The second choice has failed on the left, of the first something is to come on the right.
-    assert_eq!(said(left), choices[1].to_string(), "{}", desk.screen());
-    assert_eq!(said(right), choices[0].to_string(), "{}", desk.screen());
+    // The path begins with the second choice; of the first one, which has no row, something is to come.
+    let to_come = choices[0].1.n - choices[0].1.k;
+    let said = format!("level {} ┇ ⋯ 1 choice above: ○ {to_come}", choices[1].0);
+    assert!(rows[top].contains(&said), "{said}\n{}", desk.screen());
+    // What hangs there is of the second choice alone: that has failed on the left, and nothing is to come.
+    assert_eq!((choices[1].1.k, choices[1].1.n), (2, 2));
+    let (left, right) = rows[top + 1].split_once('┨').unwrap_or_else(|| panic!("{}", desk.screen()));
+    assert!(left.contains('┌') && right.trim_end_matches('│').trim().is_empty(), "{}", desk.screen());
 }
 
 #[test]
