@@ -90,9 +90,10 @@ fn left_out_places(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot:
         (glyphs.node[1], "to come", Role::Quiet, count(Mark::Untried)),
     ];
     let kinds = || kinds.iter().filter(|kind| kind.3 > 0);
-    let said = format!("{} {} above", glyphs.ellipsis, counted(choices.len() as u64, "choice", "choices"));
-    let short = vec![(said.clone(), Role::Quiet)];
-    let with = |words: bool| {
+    let number = choices.len();
+    let [said, short] = [counted(number as u64, "choice", "choices"), number.to_string()]
+        .map(|number| format!("{} {number} above", glyphs.ellipsis));
+    let with = |said: &str, words: bool| {
         let each = kinds().flat_map(|&(sign, word, role, count)| {
             let count = if words { format!(" {count} {word}") } else { format!(" {count}") };
             [(" ".to_owned(), Role::Quiet), (sign.to_owned(), role), (count, Role::Quiet)]
@@ -101,11 +102,12 @@ fn left_out_places(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot:
     };
     // While a run plays fast the numbers would only flicker.
     let counts = if scene.fast().is_none() && kinds().next().is_some() {
-        vec![with(true), with(false)]
+        vec![with(&said, true), with(&said, false), with(&short, false)]
     } else {
         Vec::new()
     };
-    counts.into_iter().chain([short]).map(|line| Place::new(beside(knot), line)).collect()
+    let alone = [said, short].map(|said| vec![(said, Role::Quiet)]);
+    counts.into_iter().chain(alone).map(|line| Place::new(beside(knot), line)).collect()
 }
 
 /// The levels of the nodes of the path, each on the left of its node.
