@@ -145,7 +145,7 @@ fn a_number_of_the_drawing_says_what_it_counts_or_is_the_level_of_a_node() {
         }
     }
     assert_eq!(levels, [5, 6, 7, 8], "{}", desk.screen());
-    desk.shows("■ P R5C3").shows("■ ×3").shows("● P R3C4");
+    desk.shows("■ P R5C3").shows("● P R3C4");
 }
 
 #[test]
