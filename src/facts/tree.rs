@@ -182,6 +182,11 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
             let (column, by_hand) = (problem.item_name(item), by_hand.unwrap_or_default());
             format!("Level {depth}: {} {column} has {rows}{by_hand}.", words.column)
         }
+        // It has no node: the run stands above it again.
+        TreeBranch::Option { depth, n: 1, option, fate: fate @ Fate::Left(_), .. } if !line.is_off_path => {
+            let left = left_in_words(fate);
+            format!("Level {depth}: back from {}, forced on level {}: {left}.", name(option), depth + 1)
+        }
         TreeBranch::Option { depth, k, n, option, fate } => {
             let fate = match fate {
                 Fate::Taken => "on the path".to_owned(),

@@ -124,6 +124,7 @@ impl ForkRecords {
             depth: record.depth,
             mark,
             subtree: mark.zip(end).map(|(mark, end)| mark.until(end)),
+            until: end.map(|end| end.step),
         });
         Some(KeptFork { forced: forced as usize, options: options.collect() })
     }

@@ -143,7 +143,8 @@ impl TreeMarks {
         let above = self.path.clone().agree(search, &self.records);
         let Some((depth, marks)) = self.path.from(above).next() else {
             let mark = self.on_path(search).mark(depth, levels[depth].k)?;
-            let option = KeptOption { depth, mark: Some(mark), subtree: Some(mark.until(now)) };
+            let option =
+                KeptOption { depth, mark: Some(mark), subtree: Some(mark.until(now)), until: Some(now.step) };
             return self.records.below(&option);
         };
         // The run may stand before that, having been there.
@@ -153,6 +154,7 @@ impl TreeMarks {
             depth,
             mark,
             subtree: mark.zip(end).map(|(mark, end)| mark.until(end)),
+            until: end.map(|end| end.step),
         };
         let forced = depth.saturating_sub(search.path().len());
         Some(KeptFork { forced, options: marks.iter().zip(ends).map(option).collect() })

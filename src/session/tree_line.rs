@@ -54,6 +54,8 @@ pub struct KeptOption {
     pub(super) mark: Option<Mark>,
     /// What it led to, if that is known.
     pub subtree: Option<Subtree>,
+    /// The step at which that ended, if it is known.
+    pub(super) until: Option<u64>,
 }
 
 /// What lies below an option that was left, as it is kept.
@@ -74,6 +76,11 @@ impl KeptOption {
     /// The option, if it was tried.
     pub fn option(&self) -> Option<OptionId> {
         self.mark?.option
+    }
+
+    /// The steps between which its subtree was searched, if both are known.
+    pub fn steps(&self) -> Option<(u64, u64)> {
+        Some((self.mark?.step, self.until?))
     }
 
     /// The column that ran out, if that is all that lies below it.
@@ -231,7 +238,7 @@ impl TreeLine {
         };
         let (option, ran_out) = (Some(option), self.ran_out);
         let mark = Some(Mark { step, nodes: self.before, solutions: 0, option, ran_out });
-        Some(KeptOption { depth, mark, subtree })
+        Some(KeptOption { depth, mark, subtree, until: self.until })
     }
 
     /// Whether this line shows what the cursor is on: its own place, or one of the forced rows that it stands for.

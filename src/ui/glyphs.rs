@@ -154,6 +154,10 @@ const ASCII: Glyphs = Glyphs {
     signs: ["\\", "/", "X", "\""],
 };
 
+/// The characters of two by two dots: 1 is the upper left one, 2 the upper right, 4 the lower left, 8 the lower right.
+pub const QUADRANTS: [char; 16] =
+    [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+
 impl Glyphs {
     /// The set to draw with.
     pub fn new(ascii: bool) -> &'static Glyphs {

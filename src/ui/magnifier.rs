@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::border::inside;
+use super::glyphs::QUADRANTS;
 
 /// How many columns, and how many rows, a large character takes.
 const TIMES: u16 = 4;
@@ -82,8 +83,6 @@ fn draw_character(cell: &Cell, to: &mut Buffer, (left, top): (u16, u16)) {
 
 /// The character for the two by two dots at place `(dx, dy)` of a large character.
 fn quadrants(rows: &[u8; 8], dx: u16, dy: u16) -> char {
-    const QUADRANTS: [char; 16] =
-        [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
     let pair = |row: u16| rows[usize::from(row)] >> (2 * dx) & 3;
     QUADRANTS[usize::from(pair(2 * dy) | pair(2 * dy + 1) << 2)]
 }

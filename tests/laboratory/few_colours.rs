@@ -91,8 +91,8 @@ fn a_line_of_the_tree_that_leads_to_a_solution_is_no_area() {
     let (buffer, tree) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Tree).unwrap());
     let green: Vec<&Cell> =
         tree.positions().map(|place| &buffer[place]).filter(|cell| cell.bg == Color::Green).collect();
-    // That of the subtree with two solutions, and that of the legend.
-    assert_eq!(green.iter().map(|cell| cell.symbol()).collect::<String>(), "★★", "{}", desk.screen());
+    // That of the legend, that of the choice above two solutions, and theirs.
+    assert_eq!(green.iter().map(|cell| cell.symbol()).collect::<String>(), "★●★★", "{}", desk.screen());
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
                 return;
             }
             let rows = desk.inside(Panel::Tree);
-            let is_top = |row: &&String| row.contains("level 0 ") || row.contains("levels 0–");
+            let is_top = |row: &&String| row.contains("level 0 ") || row.contains('┇');
             let top = rows.iter().find(is_top).unwrap_or_else(|| panic!("{}", desk.screen()));
             let root = top.chars().take_while(|sign| !['●', '┇'].contains(sign)).count();
             columns.insert(root);

@@ -132,20 +132,20 @@ fn a_number_of_the_drawing_says_what_it_counts_or_is_the_level_of_a_node() {
     let mut levels = Vec::new();
     for row in rows.iter().skip(2) {
         let words: Vec<&str> = row.split_whitespace().collect();
-        // On the edge to what hangs at a choice that is left out, its level.
-        let is_edge = |i: usize| words.get(i + 1).is_some_and(|word| word.starts_with('─'));
+        // What hangs at choices that are left out is counted behind its sign.
+        let is_count = |i: usize| i > 0 && ["■", "★", "○"].contains(&words[i - 1]);
         let numbers = (0..words.len()).filter_map(|i| Some((i, words[i].parse::<usize>().ok()?)));
-        let numbers = numbers.filter(|&(i, _)| !is_edge(i));
+        let numbers = numbers.filter(|&(i, _)| !is_count(i));
         for (i, number) in numbers {
             match words.get(i + 1) {
-                Some(&"●" | &"✗") => levels.push(number),
-                Some(&"nodes" | &"levels") => {}
+                Some(&"●" | &"✗" | &"┇") => levels.push(number),
+                Some(&"nodes" | &"choices" | &"above" | &"above:") => {}
                 _ => panic!("{row}\n{}", desk.screen()),
             }
         }
     }
     assert_eq!(levels, [5, 6, 7, 8], "{}", desk.screen());
-    desk.shows("■ P R5C3").shows("■ ×3").shows("● P R3C4");
+    desk.shows("■ P R5C3").shows("● P R3C4");
 }
 
 #[test]
@@ -192,7 +192,12 @@ fn lines_out_of_sight_are_counted() {
         texts.filter_map(|(_, number)| number.trim().parse::<usize>().ok()).next().unwrap_or(0)
     };
     for (keys, size) in [("60s", (200, 60)), ("600s", (200, 60))] {
-        let desk = Desk::with("habr").keys(":open words<Enter>").sized(size.0, size.1).keys(keys).wait(100);
+        let desk = Desk::with("habr")
+            .keys(":open words<Enter>")
+            .sized(size.0, size.1)
+            .keys(keys)
+            .keys("<A-9>")
+            .wait(100);
         let (rows, _) = rows(&desk);
         // Each option of the outline, whether in sight or not.
         let is_line = |row: &&String| {
@@ -208,23 +213,21 @@ fn lines_out_of_sight_are_counted() {
 }
 
 #[test]
-fn rows_that_come_on_several_levels_are_said_to() {
+fn rows_that_come_at_choices_that_are_left_out_are_counted_together() {
     let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 40).keys("60s").wait(100);
-    // Beside the first two choices, which are left out of the path, stand seven rows and four.
-    let levels: Vec<u32> = desk.state.session().unwrap().search().levels().map(|level| level.n - 1).collect();
-    assert_eq!(levels[0] + levels[1], 11);
-    desk.shows("○ ×11").shows(" 0–1 ─┐");
-    // A single row of a choice that is left out has the level of that at its edge.
+    // Beside the first choice, which is left out of the path, stand seven rows.
+    let first = desk.state.session().unwrap().search().levels().next().unwrap();
+    assert_eq!(first.n - first.k, 7);
+    desk.shows("┇ ⋯ 1 above: ○ 7");
+    // They have no node.
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 982<Enter>").wait(100);
-    let levels = desk.state.session().unwrap().search().levels().enumerate();
-    let (first, _) = levels.into_iter().find(|(_, level)| level.n > 1).unwrap();
-    desk.shows(&format!(" {first} ─┐")).shows("○ R2C4=8").lacks(&format!(" {first} ● R"));
+    desk.shows("┇ ⋯ 1 above: ○ 1").lacks("○ R2C4=8");
 }
 
 /// Words of a drawing that are none of the problem's.
-const WORDS: [&str; 17] = [
+const WORDS: [&str; 22] = [
     "nodes", "level", "levels", "on", "has", "no", "row", "forced", "more", "choices", "only", "rows",
-    "node", "choice", "left", "out", "",
+    "node", "choice", "left", "out", "above", "above:", "failed", "to", "come", "",
 ];
 
 #[test]

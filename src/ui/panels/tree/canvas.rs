@@ -32,6 +32,14 @@ pub fn role_of(knot: &Knot) -> Role {
     }
 }
 
+/// How the place is drawn where the run stands: filled, whatever it does there.
+pub fn style_here(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Style {
+    let is_tried = event_roles::of_last(scene.session.seen()) == Role::Trying;
+    let role = event_roles::of_level(scene.seen_places().way());
+    let down = if is_tried { Role::Trying } else { Role::Chosen };
+    pen.mark_style(if role == Role::Quiet { down } else { role })
+}
+
 /// A pen that counts places from that of the first node.
 pub struct Canvas<'a, 'b> {
     /// The pen.
@@ -80,8 +88,8 @@ impl Canvas<'_, '_> {
         let glyphs = self.pen.glyphs();
         let role = role_of(knot);
         let mark = match knot.mark {
-            // It stands for choices that are left out.
-            Mark::Start | Mark::Choice if knot.is_path && knot.left_out.is_some() => "┇",
+            // Above it choices are left out.
+            Mark::Start | Mark::Choice if knot.skipped > 0 => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],
             // What is folded is no leaf, even where a wedge has no room.
             Mark::Failed | Mark::Solved if knot.is_folded() && knot.wedge < 2 => glyphs.wedge[1],
@@ -94,7 +102,7 @@ impl Canvas<'_, '_> {
         // room: the run is below.
         let is_whole = has_moment || scene.session.standing() >= scene.session.seen().path().len();
         if knot.is_here && is_whole {
-            let style = self.here(scene);
+            let style = style_here(self.pen, scene);
             // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.
             let sign =
                 event_roles::of_course(glyphs, scene.seen_places().way()).map_or(mark, |(sign, _)| sign);
@@ -108,14 +116,6 @@ impl Canvas<'_, '_> {
             let inside = middle.repeat((to - from - 1).max(0) as usize);
             self.text(knot.x + from, knot.y + row, &format!("{left}{inside}{right}"), role);
         }
-    }
-
-    /// How the place is drawn where the run stands: filled, whatever it does there.
-    fn here(&self, scene: &PanelScene<'_>) -> Style {
-        let is_tried = event_roles::of_last(scene.session.seen()) == Role::Trying;
-        let role = event_roles::of_level(scene.seen_places().way());
-        let down = if is_tried { Role::Trying } else { Role::Chosen };
-        self.pen.mark_style(if role == Role::Quiet { down } else { role })
     }
 
     /// Points at the node under the cursor.

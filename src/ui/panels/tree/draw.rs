@@ -75,19 +75,6 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
             _ => canvas.text(x, bus, corner(ways, is_heavy && x == knot.x), role),
         }
     }
-    for child in &children {
-        // Between its end and the path, in words if they have room.
-        let Some(levels) = child.level_left_out() else { continue };
-        let word = if levels.contains('–') { "levels" } else { "level" };
-        for text in [format!(" {word} {levels} "), format!(" {levels} "), levels] {
-            let width = text.chars().count() as i32;
-            let x = if child.x < knot.x { child.x + 2 } else { child.x - 1 - width };
-            if (child.x - knot.x).abs() > width + 2 {
-                canvas.text(x, bus, &text, Role::Quiet);
-                break;
-            }
-        }
-    }
     for child in children {
         for y in bus + 1..child.y {
             let (sign, role) = match child.is_path {

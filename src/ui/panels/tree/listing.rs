@@ -66,7 +66,7 @@ pub fn list_places<'a>(
     knot: &'a Knot,
     (room, height): (i32, u16),
 ) -> Option<impl Iterator<Item = Place> + use<'a>> {
-    let is_list = knot.mark == Mark::Untried && knot.points.len() >= LIST && knot.levels == 1;
+    let is_list = knot.mark == Mark::Untried && knot.points.len() >= LIST;
     let is_known = || knot.points.iter().all(|&point| shape.points[point].option.is_some());
     let y = knot.y + 1;
     if !is_list || !is_known() || plan.knots.iter().any(|other| other.y > knot.y && other.x >= knot.x) {

@@ -2,6 +2,7 @@
 
 mod canvas;
 mod detail;
+mod dots;
 mod draw;
 mod drawing;
 mod folding;
@@ -12,6 +13,7 @@ mod listing;
 mod moment;
 mod names;
 mod outline;
+mod overview;
 mod places;
 mod placing;
 mod plan;
@@ -27,6 +29,7 @@ use ratatui::layout::Rect;
 
 use self::drawing::Drawing;
 use self::outline::Outline;
+use self::overview::Overview;
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::session::Motion;
@@ -55,25 +58,39 @@ const BOTH: u16 = 10;
 /// A panel of fewer rows has not enough for one below the other.
 const STACKED: u16 = 32;
 
-/// What is seen of the tree: its outline and a drawing, or one of them, each with its place in the panel.
+/// A part of so many rows has enough for an outline and the whole tree below it, which has two fifths.
+const BELOW: u16 = 28;
+
+/// What is seen of the tree: its outline and a drawing, or one of them, each with its place in the panel; the whole tree made
+/// small below the outline, or in its place.
 struct Parts<'a> {
     outline: Outline<'a>,
     lines: Option<Rect>,
     drawing: Option<(Drawing<'a>, Rect)>,
+    overview: Option<(Overview, Rect)>,
+}
+
+/// Their places.
+#[derive(Clone, Copy, Default)]
+struct Areas {
+    lines: Option<Rect>,
+    drawing: Option<Rect>,
+    overview: Option<Rect>,
 }
 
 impl<'a> Parts<'a> {
     /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search.
     fn of(scene: &'a PanelScene<'a>, (width, height): Pair, top: u16) -> Parts<'a> {
         let whole = whole((width, height), top);
-        let (lines, drawn) = areas(scene, (width, height), top);
-        let outline = Outline::of(scene, lines.unwrap_or(whole).height);
-        let drawing =
-            drawn.and_then(|area| Some((Drawing::of(scene, &outline, area.as_size().into())?, area)));
-        if drawing.is_none() && lines != Some(whole) {
-            return Parts { outline: Outline::of(scene, whole.height), lines: Some(whole), drawing };
-        }
-        Parts { outline, lines, drawing }
+        let areas = areas(scene, (width, height), top);
+        let outline = Outline::of(scene, areas.lines.unwrap_or(whole).height);
+        let placed = |area: Rect| Some((Drawing::of(scene, &outline, area.as_size().into())?, area));
+        let Some(drawing) = areas.drawing.and_then(placed) else {
+            let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
+            return Parts { outline, lines: Some(whole), drawing: None, overview: None };
+        };
+        let overview = areas.overview.and_then(|area| Some((Overview::of(scene, &outline)?, area)));
+        Parts { outline, lines: areas.lines, drawing: Some(drawing), overview }
     }
 }
 
@@ -82,33 +99,47 @@ fn whole((width, height): Pair, top: u16) -> Rect {
     Rect { x: 0, y: top, width, height: height - top }
 }
 
-/// The places of the outline and of the drawing. Only the size of the panel decides, and who asked for names: a tree that grows
-/// keeps its form. They stand side by side, or below one another in a panel that is narrow and high; where there is room for one
-/// of them, it is the drawing.
-fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> (Option<Rect>, Option<Rect>) {
+/// The places of the outline, the drawing and the whole tree. Only the size of the panel decides, and who asked for names: a tree
+/// that grows keeps its form. They stand side by side, or below one another in a panel that is narrow and high; where there is
+/// room for one of them, it is the drawing. Beside it nobody who asked for no names needs them twice: there the whole tree stands.
+fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> Areas {
     let whole = whole((width, height), top);
     let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
     let beside = (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1);
     let is_wide = width > beside + DRAWING.0;
+    let split = |lines: Rect, drawing: Rect| {
+        let drawing = Some(drawing);
+        let below = lines.height * 2 / 5;
+        let above = lines.height.saturating_sub(below + 1);
+        match () {
+            () if !is_asked => Areas { lines: None, drawing, overview: Some(lines) },
+            () if lines.height >= BELOW => Areas {
+                lines: Some(Rect { height: above, ..lines }),
+                drawing,
+                overview: Some(Rect { y: lines.y + above + 1, height: below, ..lines }),
+            },
+            () => Areas { lines: Some(lines), drawing, overview: None },
+        }
+    };
     match () {
-        () if height < DRAWING.1 => (Some(whole), None),
+        () if height < DRAWING.1 => Areas { lines: Some(whole), ..Areas::default() },
         () if is_wide && (is_asked || height >= BOTH) => {
             let drawing = Rect { x: beside + 1, width: width - beside - 1, ..whole };
-            (Some(Rect { width: beside, ..whole }), Some(drawing))
+            split(Rect { width: beside, ..whole }, drawing)
         }
         () if width >= ALONE && height >= STACKED => {
             let above = whole.height / 2;
             let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
-            (Some(below), Some(Rect { height: above, ..whole }))
+            split(below, Rect { height: above, ..whole })
         }
-        () if width >= ALONE && !is_asked => (None, Some(whole)),
-        () => (Some(whole), None),
+        () if width >= ALONE && !is_asked => Areas { drawing: Some(whole), ..Areas::default() },
+        () => Areas { lines: Some(whole), ..Areas::default() },
     }
 }
 
 /// Where the cursor stands, if there is a branch to stand on.
 fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
-    let area = areas(scene, room, strip::rows(scene, room)).0?;
+    let area = areas(scene, room, strip::rows(scene, room)).lines?;
     let (x, y) = Outline::of(scene, area.height).cursor()?;
     Some((x, y + area.y))
 }
@@ -139,10 +170,13 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         strip::draw(&mut pen, scene);
     }
     let Some((x, y)) = pen.place(0, 0) else { return };
-    let Parts { outline, lines, drawing } = Parts::of(scene, room, top);
+    let Parts { outline, lines, drawing, overview } = Parts::of(scene, room, top);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
     if let Some(area) = lines {
         outline.draw(&mut pen.within(within(area)), scene, is_focus);
+    }
+    if let Some((overview, area)) = overview {
+        overview.draw(&mut pen.within(within(area)), scene);
     }
     let mut says_all = true;
     if let Some((drawing, area)) = &drawing {

@@ -6,15 +6,6 @@ use super::shape::{Mark, Shape};
 use super::wedge::{LEAST_PER_ROW, nodes_per_row, wedge_of};
 use super::written::{Extent, NameWidths, Names, own_rows};
 
-/// What the level takes up, if one is told, in the row in which the edge to a node parts from the path.
-fn level_on_edge(knots: &[Knot], at: usize) -> Extent {
-    let Some(level) = knots[at].level_left_out() else { return (0, 0) };
-    let width = level.chars().count() as i32 + 2;
-    let beside = &knots[knots[at].parent].children;
-    let is_left = beside.iter().take_while(|&&other| !knots[other].is_path).any(|&other| other == at);
-    if is_left { (0, width) } else { (-width, 0) }
-}
-
 /// What the nodes take up that have their places.
 pub struct Placed {
     /// The width of all.
@@ -164,8 +155,7 @@ pub fn place(
         }
         knots[i].children = children;
         // The rows of its edge, of which the first is that in which the edges part.
-        let mut outline = vec![(0, 0); usize::from(knots[i].pitch) - 1];
-        outline[0] = level_on_edge(knots, i);
+        let mut outline: Vec<Extent> = vec![(0, 0); usize::from(knots[i].pitch) - 1];
         outline.extend(own_rows(&knots[i], shape, (detail.names, detail.causes), name));
         // Nothing else stands below the place where the run is.
         if knots[i].is_here {

@@ -24,7 +24,8 @@ impl Plan {
 
     fn laid_out(shape: &Shape, room: (u16, u16), name: NameWidths<'_>, is_steady: bool) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, is_steady)?;
-        let Sheet { has_path, levels, .. } = sheet;
+        let has_path = sheet.has_path;
+        let levels = sheet.levels + sheet.skipped;
         let foldable = foldable(shape);
         let too_deep = foldable.iter().filter(|fold| fold.level >= levels).count();
         let folded_by = |folds: usize| {

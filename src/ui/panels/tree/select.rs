@@ -31,10 +31,6 @@ pub struct Knot {
     pub y: u16,
     /// Rows from the node above to it.
     pub pitch: u16,
-    /// On how many levels the points stand.
-    pub levels: usize,
-    /// The first and the last level of their choices, where some are left out of the path.
-    pub left_out: Option<(usize, usize)>,
     /// What it stands for.
     pub mark: Mark,
     /// The nodes in it, and the solutions.
@@ -43,7 +39,7 @@ pub struct Knot {
     pub solutions: u64,
     /// Forced options on the way to it.
     pub forced: usize,
-    /// Choices of the path that are left out on the way to it.
+    /// Points of the path that are left out above it.
     pub skipped: usize,
     /// Rows of the wedge that stands for what is folded in it.
     pub wedge: u16,
@@ -77,12 +73,6 @@ impl Knot {
         wedge_row((self.wedge, self.reach), row)
     }
 
-    /// The levels of its choices, where some are left out of the path.
-    pub fn level_left_out(&self) -> Option<String> {
-        let (first, last) = self.left_out?;
-        Some(if first == last { first.to_string() } else { format!("{first}–{last}") })
-    }
-
     /// How many it stands for, if that has its place.
     pub fn number(&self) -> Option<String> {
         self.number_as(self.counts)
@@ -107,11 +97,6 @@ impl Knot {
             return Some(format!("×{}", self.points.len()));
         }
         (is_folded && self.nodes > 1).then(|| format!("{}{of}", rounded(self.nodes)))
-    }
-
-    /// On how many levels it stands, if they are several.
-    pub fn levels_in_words(&self) -> Option<String> {
-        (self.levels > 1).then(|| format!("on {} levels", self.levels))
     }
 
     /// What stands on its right.
@@ -139,7 +124,7 @@ pub struct Selection<'a> {
     pub shape: &'a Shape,
     /// The points whose subtrees are folded.
     pub is_folded: &'a [bool],
-    /// How many choices of the path are left out, below its first.
+    /// How many points of the path are left out, from the first on.
     pub skipped: usize,
     /// So many leaves of one kind stand side by side at most.
     pub alone: usize,
@@ -151,29 +136,15 @@ impl Selection<'_> {
     /// The nodes to be drawn, without their places.
     pub fn knots(&self) -> Vec<Knot> {
         let mut knots = Vec::new();
-        self.add(&mut knots, 0, vec![0], 0);
-        self.tell_levels(&mut knots);
+        let path = self.shape.path();
+        let first = path.get(self.skipped).copied().unwrap_or(0);
+        self.add(&mut knots, 0, vec![first]);
+        knots[0].skipped = self.skipped;
         let here = knots.iter().rposition(|knot: &Knot| knot.is_path);
         if let Some(here) = here {
             knots[here].is_here = true;
         }
         knots
-    }
-
-    /// Where choices of the path are left out, the node above stands for all of them: it tells their levels, and what hangs there
-    /// those that it belongs to.
-    fn tell_levels(&self, knots: &mut [Knot]) {
-        let children = knots.first().map_or_else(Vec::new, |root| root.children.clone());
-        let Some(&next) = children.iter().find(|&&child| knots[child].skipped > 0) else { return };
-        for child in children {
-            let forks = knots[child].points.iter().map(|&at| self.point(at).parent);
-            let levels: Vec<usize> = forks.filter_map(|fork| self.point(fork).level).collect();
-            let ends = levels.iter().copied().min().zip(levels.iter().copied().max());
-            match child == next {
-                true => knots[0].left_out = ends.map(|(_, last)| (0, last)),
-                false => knots[child].left_out = ends,
-            }
-        }
     }
 
     fn point(&self, at: usize) -> &Point {
@@ -190,7 +161,7 @@ impl Selection<'_> {
     }
 
     /// Adds a node for these points, and what lies below. Returns its number.
-    fn add(&self, knots: &mut Vec<Knot>, parent: usize, points: Vec<usize>, skipped: usize) -> usize {
+    fn add(&self, knots: &mut Vec<Knot>, parent: usize, points: Vec<usize>) -> usize {
         let own = knots.len();
         let first = self.point(points[0]);
         let sum = |count: fn(&Point) -> u64| points.iter().map(|&at| count(self.point(at))).sum();
@@ -212,13 +183,11 @@ impl Selection<'_> {
             x: 0,
             y: 0,
             pitch: 0,
-            levels: points.chunk_by(|&a, &b| self.point(a).parent == self.point(b).parent).count(),
-            left_out: None,
             mark,
             nodes,
             solutions,
             forced: if points.len() == 1 { first.forced } else { 0 },
-            skipped,
+            skipped: 0,
             wedge: 0,
             reach: 0,
             grows_to: (0, 0),
@@ -230,47 +199,16 @@ impl Selection<'_> {
         });
         let at = knots[own].points[0];
         if !is_leaf {
-            for (points, skipped) in self.below(at, own == 0) {
-                let child = self.add(knots, own, points, skipped);
+            for points in self.grouped(&self.point(at).children) {
+                let child = self.add(knots, own, points);
                 knots[own].children.push(child);
             }
         }
         own
     }
 
-    /// The groups of points below one, each with the choices of the path left out on the way to it.
-    fn below(&self, at: usize, is_root: bool) -> Vec<(Vec<usize>, usize)> {
-        let mut left: Vec<usize> = Vec::new();
-        let mut right: Vec<usize> = Vec::new();
-        let mut skipped = 0;
-        let mut next = at;
-        loop {
-            let children = &self.point(next).children;
-            let on_path = children.iter().position(|&child| self.point(child).is_path);
-            let Some(k) = on_path else { break };
-            left.extend(&children[..k]);
-            right.splice(0..0, children[k + 1..].iter().copied());
-            next = children[k];
-            let goes_on = self.point(next).children.iter().any(|&child| self.point(child).is_path);
-            if !is_root || skipped == self.skipped || !goes_on {
-                break;
-            }
-            skipped += 1;
-        }
-        if next == at {
-            return self.grouped(&self.point(at).children);
-        }
-        let groups = |points: Vec<usize>| match skipped {
-            0 => self.grouped(&points),
-            _ if points.is_empty() => Vec::new(),
-            _ => vec![(points, 0)],
-        };
-        let path = (vec![next], skipped);
-        groups(left).into_iter().chain([path]).chain(groups(right)).collect()
-    }
-
     /// Leaves of one kind side by side are taken together where they are too many.
-    fn grouped(&self, points: &[usize]) -> Vec<(Vec<usize>, usize)> {
+    fn grouped(&self, points: &[usize]) -> Vec<Vec<usize>> {
         let is_same = |&a: &usize, &b: &usize| {
             let (a_point, b_point) = (self.point(a), self.point(b));
             self.is_leaf(a)
@@ -288,9 +226,9 @@ impl Selection<'_> {
         for run in points.chunk_by(is_same) {
             let is_untried = self.mark(run[0]) == Mark::Untried;
             if run.len() > if is_untried { self.untried } else { self.alone } {
-                groups.push((run.to_vec(), 0));
+                groups.push(run.to_vec());
             } else {
-                groups.extend(run.iter().map(|&point| (vec![point], 0)));
+                groups.extend(run.iter().map(|&point| vec![point]));
             }
         }
         groups

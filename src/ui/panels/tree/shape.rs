@@ -53,6 +53,8 @@ pub struct Point {
     pub option: Option<OptionId>,
     /// The column that ran out here, where that is told.
     pub ran_out: Option<ItemId>,
+    /// The steps between which it was searched, as far as they are known.
+    pub steps: Option<(u64, u64)>,
     /// How wide its name is.
     pub cause_width: u16,
     /// Its line of the outline; below a row that is folded there, the line of that row.
@@ -89,6 +91,7 @@ impl Point {
             level: None,
             option: None,
             ran_out: None,
+            steps: None,
             cause_width: 0,
             line,
         }
@@ -174,7 +177,8 @@ impl Shape {
             TreeBranch::Option { fate, option, .. } => {
                 let level = on_path.filter(|_| fate == Fate::Taken).map(|depth| depth + 1);
                 point.children.push(added);
-                self.points.push(Point { level, option: Some(option), ..Point::of(here, fate) });
+                let steps = line.tried.map(|from| (from, line.until.unwrap_or(u64::MAX)));
+                self.points.push(Point { level, option: Some(option), steps, ..Point::of(here, fate) });
                 at.push(added);
                 return added;
             }
@@ -276,7 +280,8 @@ impl Shape {
             let (point, line) = (self.points.len(), self.points[at].line);
             let is_ahead = self.points[at].is_ahead;
             let name = option.option();
-            self.points.push(Point { is_ahead, option: name, line, ..Point::of(at, fate) });
+            let steps = option.steps();
+            self.points.push(Point { is_ahead, option: name, line, steps, ..Point::of(at, fate) });
             self.points[at].children.push(point);
             kept.push(Some(*option));
             wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));

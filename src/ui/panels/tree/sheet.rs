@@ -73,8 +73,8 @@ pub struct Sheet<'a> {
     pub deepest: u16,
     /// How many levels have room.
     pub levels: usize,
-    /// Levels of the path that have none.
-    skipped: usize,
+    /// Levels of the path that have none: the first ones.
+    pub skipped: usize,
     /// Rows from one level to the next at least.
     pitch: u16,
 }

@@ -241,7 +241,7 @@ fn cause_below(
 
 /// Which rows of one choice a node stands for: the first and the last of them.
 fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
-    let ([first, .., last], 1) = (&knot.points[..], knot.levels) else { return None };
+    let [first, .., last] = &knot.points[..] else { return None };
     let [first, last] = [first, last].map(|&point| drawing.names.of(&drawing.shape, point));
     let number = knot.number_beside().filter(|_| !first.is_empty() && !last.is_empty())?;
     let between = if knot.points.len() > 2 { " ⋯ " } else { " " };
@@ -250,18 +250,11 @@ fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
 
 /// How many a node stands for, in words where there is room.
 fn count(knot: &Knot) -> Option<String> {
-    let levels = knot.levels_in_words().filter(|_| knot.counts == Counts::Beside);
-    match knot.number_beside() {
-        Some(number) => Some(levels.map_or_else(|| number.clone(), |levels| format!("{number} {levels}"))),
-        // Of a subtree that is drawn, how large it is.
-        None => {
-            let is_tree = matches!(knot.mark, Mark::Choice | Mark::Failed)
-                && !knot.children.is_empty()
-                && !knot.is_path;
-            (is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own)
-                .then(|| format!("{} nodes", rounded(knot.nodes)))
-        }
-    }
+    // Of a subtree that is drawn, how large it is.
+    let is_tree =
+        matches!(knot.mark, Mark::Choice | Mark::Failed) && !knot.children.is_empty() && !knot.is_path;
+    let is_told = is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own;
+    knot.number_beside().or_else(|| is_told.then(|| format!("{} nodes", rounded(knot.nodes))))
 }
 
 /// The name of a row beside which no other was left, where it has room only in place of the number: its wedge says as much.

@@ -94,10 +94,9 @@ fn width_beside(knot: &Knot, shape: &Shape, (names, causes): (Names, bool), name
 /// in words.
 pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
     let level = shape.points[knot.points[0]].level.filter(|_| knot.is_path);
-    let text = match (knot.parent == knot.own, knot.level_left_out()) {
-        (true, Some(levels)) => format!("levels {levels}"),
-        (true, None) => "level 0".to_owned(),
-        (false, _) => level?.to_string(),
+    let text = match knot.parent == knot.own {
+        true => format!("level {}", level.unwrap_or(0)),
+        false => level?.to_string(),
     };
     let left = -1 - i32::from(knot.is_here) - text.chars().count() as i32;
     Some((text, left))
