@@ -20,7 +20,7 @@ fn seen(film: &str, percent: f64) -> Vec<&str> {
             (name, until.last().is_some_and(|(_, what)| what == "visible"))
         })
         .collect();
-    let (_, body) = film.split_once("xml:space").unwrap();
+    let (_, body) = film.split_once("font-size").unwrap();
     let mut shows = true;
     let mut elements = Vec::new();
     for line in body.lines().skip(1) {
@@ -53,7 +53,7 @@ fn at_its_time_each_frame_is_the_screen_as_it_was() {
         // The last frame stays a little.
         let frames = screens.len() + 8;
         for (at, screen) in screens.iter().enumerate() {
-            let (_, body) = screen.split_once("xml:space").unwrap();
+            let (_, body) = screen.split_once("font-size").unwrap();
             let mut still: Vec<&str> = body.lines().skip(1).filter(|line| !line.starts_with("</")).collect();
             still.sort_unstable();
             assert_eq!(seen(&film, 100.0 * at as f64 / frames as f64), still, "frame {at}");

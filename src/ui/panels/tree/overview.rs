@@ -15,7 +15,7 @@ use crate::ui::theme::Role;
 const POINTS: usize = 500;
 const FAST_POINTS: usize = 300;
 /// Dots from one leaf to the next at most, and from one level.
-const WIDEST: usize = 8;
+const WIDEST: usize = 16;
 const HIGHEST: usize = 8;
 /// So many options that were not tried yet have a dot.
 const TO_COME: usize = 4;
