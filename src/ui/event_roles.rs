@@ -87,10 +87,7 @@ pub fn of_taken_back(course: Course) -> Role {
 /// How on a board the place is drawn where such a choice stood: quiet as well where the run is played back, which takes nothing
 /// back.
 pub fn of_place_taken_back(places: &EventPlaces) -> Role {
-    match of_taken_back(places.course) {
-        Role::TakenBack if !places.is_played_back => Role::Stood,
-        _ => Role::StoodBefore,
-    }
+    if places.course == Course::Deeper || places.is_played_back { Role::StoodBefore } else { Role::Stood }
 }
 
 /// The sign before a row that is taken back, or was, or that failed or made a solution: it says what the colour says.
