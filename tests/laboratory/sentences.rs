@@ -1,6 +1,8 @@
-//! The sentences of the step are whole in the smallest usual window.
+//! The sentences of the step are whole in the smallest usual window, and the first one says which way the search went.
 
 use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
 
 use crate::desk::Desk;
 
@@ -34,4 +36,80 @@ fn a_first_walk_is_told_in_whole_sentences() {
         found += &cut(&desk);
         assert!(found.is_empty(), "{opened}\n{found}");
     }
+}
+
+#[test]
+fn the_first_sentence_has_the_sign_and_the_colour_of_the_way_that_the_search_goes() {
+    for (step, sign, role, begin) in [
+        (105, "▼", Role::Deeper, "Try R1C8=7, "),
+        (106, "▼", Role::Deeper, "Cover "),
+        (109, "▼", Role::Deeper, "Choose "),
+        (117, "✗", Role::DeadEnd, ""),
+        (121, "▲", Role::Back, "Uncover "),
+        (122, "▲", Role::Back, "Take back R6C8=6."),
+    ] {
+        let mut found = 0;
+        for size in [(80, 24), (120, 40), (160, 50), (200, 60)] {
+            let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!("<Enter>:goto {step}<Enter>"));
+            let desk = desk.wait(500);
+            let explanation = desk.state.explanation().unwrap();
+            let first = explanation.happened.split(' ').next().unwrap();
+            assert!(explanation.happened.starts_with(begin), "{}", explanation.happened);
+            let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Step).unwrap(), desk.buffer().0);
+            let lines = desk.inside(Panel::Step);
+            let begins = |line: &String| {
+                let line = line.trim_start();
+                line.starts_with(first) || line.starts_with(&format!("{sign} {first}"))
+            };
+            let y = lines.iter().position(begins).unwrap_or_else(|| panic!("{step}\n{}", desk.screen()));
+            found += u32::from(lines[y].trim_start().starts_with(sign));
+            let cell = &buffer[(area.x + 4, area.y + 1 + y as u16)];
+            assert_eq!(
+                Some(cell.fg),
+                Theme::of(&desk.state.shell).style(role).fg,
+                "{step}\n{}",
+                desk.screen()
+            );
+        }
+        // It is left out rather than that a line more is needed.
+        assert!(found > 1, "{step}: {found}");
+    }
+    // Where nothing was done there is no way.
+    Desk::with("habr").sized(120, 40).keys("<Enter>").lacks("▼ Start").lacks("▲ Start").shows("Start: ");
+}
+
+/// How many lines a text has that breaks at blanks.
+fn lines_in(text: &str, width: usize) -> usize {
+    let lengths = text.split(' ').map(|word| word.chars().count());
+    let (lines, _) = lengths.fold((1, 0), |(lines, end), length| match end {
+        0 => (lines, length),
+        _ if end + 1 + length <= width => (lines, end + 1 + length),
+        _ => (lines + 1, length),
+    });
+    lines
+}
+
+#[test]
+fn no_sentence_has_a_line_more_for_its_sign() {
+    let mut both = [0, 0];
+    for size in [(80, 24), (160, 50)] {
+        let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 60<Enter>").wait(100);
+        for _ in 0..110 {
+            desk.type_keys("s");
+            let explanation = desk.state.explanation().unwrap();
+            let happened = &explanation.happened;
+            // A dead end always has its sign.
+            if happened.ends_with("dead end.") {
+                continue;
+            }
+            let lines = desk.inside(Panel::Step);
+            let width = lines[0].chars().count() - 2;
+            let all = lines_in(happened, width);
+            let y = lines.iter().position(|line| line.contains(happened.split(' ').next().unwrap())).unwrap();
+            let last = &lines[y + all - 1];
+            assert!(last.trim_end().ends_with(happened.split(' ').next_back().unwrap()), "{}", desk.screen());
+            both[usize::from(["▼ ", "▲ "].iter().any(|sign| lines[y].contains(sign)))] += 1;
+        }
+    }
+    assert!(both.iter().all(|&count| count > 5), "{both:?}");
 }

@@ -117,31 +117,19 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         pen.legend(usize::from(y), &files.each_ref().map(|text| &**text));
         return;
     }
-    let (mark, role) = match search.last_event() {
-        Some(Event::Solution) => (format!("{} ", pen.glyphs().star), Role::Solution),
-        // Where no red is read as text, it stands on an area.
-        Some(Event::DeadEnd { .. }) => {
-            let has_red = pen.style(Role::DeadEnd).fg.is_some();
-            (format!("{} ", pen.glyphs().cross), if has_red { Role::DeadEnd } else { Role::Zero })
+    let course = scene.places.way();
+    let (mark, role) = match event_roles::of_course(pen.glyphs(), course) {
+        None => (String::new(), Role::Strong),
+        Some((sign, role)) => {
+            // Where no red is read as text, it stands on an area.
+            let is_area = course == Course::Stuck && pen.style(Role::DeadEnd).fg.is_none();
+            (format!("{sign} "), if is_area { role } else { role.in_words() })
         }
-        None
-        | Some(
-            Event::Choose { .. }
-            | Event::Cover { .. }
-            | Event::Purify { .. }
-            | Event::Try { .. }
-            | Event::Uncover { .. }
-            | Event::Unpurify { .. }
-            | Event::Retract { .. }
-            | Event::Restart { .. }
-            | Event::Done,
-        ) => (String::new(), Role::Strong),
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     // Of a run that is played back it is what is undone next, and nothing of what would come next the other way.
     let is_played_back = scene.places.is_played_back;
-    let is_undone = scene.places.way() == Course::PlayedBack;
-    let mark = if is_undone { format!("{} Undone next: ", pen.glyphs().back) } else { mark };
+    let mark = if course == Course::PlayedBack { format!("{mark}Undone next: ") } else { mark };
     let nothing = ("", Role::Plain);
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
         (true, true) => (nothing, nothing),
@@ -149,7 +137,13 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
-    let said = format!("{mark}{}", explanation.happened);
+    let mut said = format!("{mark}{}", explanation.happened);
+    let lines_of = |text: &str| wrap(text, usize::from(pen.width())).len();
+    // Which way it goes the colour says as well, and the border of the board: that is worth no line.
+    let is_usual = matches!(course, Course::Deeper | Course::Back | Course::BackFromSolution);
+    if is_usual && lines_of(&said) > lines_of(&explanation.happened) {
+        said.clone_from(&explanation.happened);
+    }
     let causes = match &scene.places.dead_end {
         Some(at) => scene.explainer.causes_in_words(at),
         None => facts::at_the_end(scene.session),
