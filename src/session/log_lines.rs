@@ -189,7 +189,12 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
     {
         return [lines(before, shown), vec![single(last, Fold::Single)]].concat();
     }
-    let heading = LogLine::of(group, head, if is_open { Fold::Open } else { Fold::Folded });
+    let fold = if is_open { Fold::Open } else { Fold::Folded };
+    let mut heading = LogLine::of(group, head, fold);
+    // What has no name yet is called by its last event, and says no more than that one did.
+    if !is_open && head.step == heading.last && !is_head(&head.event) {
+        heading = LogLine { first: heading.first, ..LogLine::of(&[head], head, fold) };
+    }
     let mut lines = Vec::new();
     if filter.is_open() || filter.shows(problem, &head.event) {
         lines.push(heading);

@@ -44,9 +44,10 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         mark.fillers = Some(fillers);
     }
     let glow = session.seen_glow();
+    let stood = event_roles::of_place_taken_back(places);
     for taken in glow.into_iter().flat_map(Afterglow::taken_back) {
         for (place, label) in board.marks(taken.option) {
-            marks[at(board, place)].row = Some((label.to_owned(), event_roles::of_taken_back(places.course)));
+            marks[at(board, place)].row = Some((label.to_owned(), stood));
         }
     }
     if let Some(item) = places.item {
@@ -132,8 +133,7 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
     let told = counts(board, rows);
     for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
         // Nothing fills it any more, or nothing but what came back.
-        let is_new = matches!(role, Role::Gone | Role::TakenBack | Role::Lost | Role::LostBefore)
-            && fillers[at] == 0
+        let is_new = matches!(role, Role::Gone | Role::Lost | Role::LostBefore) && fillers[at] == 0
             || role == Role::Restored && (1..=told[at]).contains(&fillers[at]);
         if is_new {
             mark.row = Some((String::new(), role));

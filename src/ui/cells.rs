@@ -235,21 +235,18 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     }
 }
 
-/// Shows the digits that were taken back a moment ago, where the board shows the run itself.
+/// Shows the digits that were taken back a moment ago, where the board shows the run itself. They are candidates again, or soon:
+/// struck through is what is gone.
 fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let Some(glow) = session.seen_glow() else { return };
-    let (shape, course) = (sudoku.shape(), session.surroundings().places.course);
+    let (shape, role) = (sudoku.shape(), event_roles::of_place_taken_back(&session.surroundings().places));
     for taken in glow.taken_back() {
         let (cell, digit) = sudoku.placement(taken.option);
         let face = &mut faces[shape.index(cell)];
-        if face.digit != 0 || !face.news.is_empty() {
-            continue;
-        }
-        // One that is possible again is not struck through.
-        match (event_roles::of_taken_back(course), face.alive.contains(&digit)) {
-            (role, false) => face.news.push((digit, role)),
-            (Role::TakenBack, true) => face.news.push((digit, Role::Restored)),
-            (_, true) => {}
+        // While its row goes on to the next one it has failed: that has a sign of its own.
+        let has_failed = role == Role::StoodBefore && face.refuted.contains(&digit);
+        if face.digit == 0 && face.news.is_empty() && !has_failed {
+            face.news.push((digit, role));
         }
     }
 }
@@ -300,8 +297,11 @@ impl CellFace {
             return Some(("!", Role::Conflict));
         }
         if self.digit == 0 {
-            return (self.news.is_empty() && !self.refuted.is_empty())
-                .then_some((glyphs.cross, Role::Refuted));
+            return match self.news[..] {
+                [(_, Role::Stood)] => Some((event_roles::sign_of(glyphs, Role::Stood), Role::Back)),
+                [] if !self.refuted.is_empty() => Some((glyphs.cross, Role::Refuted)),
+                _ => None,
+            };
         }
         if let Some((forced, role)) = self.cause {
             return Some((glyphs.cause[usize::from(forced)], role));

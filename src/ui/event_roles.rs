@@ -84,12 +84,23 @@ pub fn of_taken_back(course: Course) -> Role {
     if course == Course::Deeper { Role::Returned } else { Role::TakenBack }
 }
 
+/// How on a board the place is drawn where such a choice stood: quiet as well where the run is played back, which takes nothing
+/// back.
+pub fn of_place_taken_back(places: &EventPlaces) -> Role {
+    match of_taken_back(places.course) {
+        Role::TakenBack if !places.is_played_back => Role::Stood,
+        _ => Role::StoodBefore,
+    }
+}
+
 /// The sign before a row that is taken back, or was, or that failed or made a solution: it says what the colour says.
 pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
     match () {
         () if matches!(role, Role::Solution | Role::Found) => glyphs.star,
         () if role == Role::Refuted => glyphs.cross,
-        () if matches!(role, Role::Undone | Role::Back | Role::TakenBack | Role::Returned) => glyphs.above,
+        () if matches!(role, Role::Undone | Role::Back | Role::TakenBack | Role::Returned | Role::Stood) => {
+            glyphs.above
+        }
         () => "",
     }
 }

@@ -333,6 +333,10 @@ fn candidates_cell(
         let is_filled = face.mark == Some(Role::Zero) && matches!(role, Role::Lost | Role::LostBefore);
         let style = if is_filled { pen.style(Role::Zero).crossed_out() } else { pen.style(role) };
         pen.styled(x, y, &symbol(digit).to_string(), style);
+        // One that stood there has the sign of what is taken back: it is no other candidate that came back.
+        if let Some((sign, role)) = face.sign(pen.glyphs()).filter(|_| role == Role::Stood) {
+            pen.text(x - 1, y, sign, role);
+        }
     }
     if let Some(digit) = face.linked_digit.filter(|digit| !face.alive.contains(digit)) {
         let (x, y) = at(digit);

@@ -66,6 +66,10 @@ closed_set! {
         Gone,
         /// A choice that was just taken back: struck through.
         TakenBack,
+        /// The same on a board: a candidate again, not struck through as one that is gone.
+        Stood,
+        /// The same while the search is elsewhere by now.
+        StoodBefore,
         /// A row that a dead end lacks and that went last: struck through.
         Lost,
         /// One that it had lost before.
@@ -184,6 +188,8 @@ impl Role {
             Role::Undone => filled(Hue::Purple),
             Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::SkyBlue),
             Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
+            Role::Stood => (M::ITALIC.union(M::UNDERLINED), Coloured(M::UNDERLINED, Hue::Purple)),
+            Role::StoodBefore => coloured(M::UNDERLINED, Hue::Grey),
             Role::Lost => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
             Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
             // What took is a choice: it is told from what was lost.

@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use quadrille::app::{Key, Msg, Wait};
+use quadrille::app::{Depth, Key, Msg, Panel, Wait};
+use quadrille::session::Course;
+use quadrille::ui::layout::Layout;
+use ratatui::buffer::Cell;
+use ratatui::style::Modifier;
 
 use crate::desk::Desk;
 
@@ -52,4 +56,51 @@ fn with_reduced_motion_nothing_glows() {
 fn a_key_that_changes_nothing_kindles_nothing() {
     let desk = just_typed(Desk::with("habr"), "<Enter>2s", "<Tab>");
     assert_eq!(desk.state.shell.glow(), Duration::ZERO);
+}
+
+/// The places of a panel, row by row.
+fn cells(desk: &Desk, panel: Panel) -> Vec<Vec<Cell>> {
+    let (area, buffer) = (Layout::of(&desk.state).panel(panel).unwrap(), desk.buffer().0);
+    let row = |y| (area.x..area.right()).map(|x| buffer[(x, y)].clone()).collect();
+    (area.y..area.bottom()).map(row).collect()
+}
+
+fn is_struck(cell: &Cell) -> bool {
+    cell.modifier.contains(Modifier::CROSSED_OUT)
+}
+
+#[test]
+fn a_digit_that_was_taken_back_is_not_struck_on_a_board_as_one_that_is_gone() {
+    for (problem, size, depth) in [
+        ("habr", (80, 24), Depth::True),
+        ("habr", (120, 40), Depth::None),
+        ("habr", (160, 50), Depth::True),
+        ("habr", (160, 50), Depth::Sixteen),
+        ("queens 8", (120, 40), Depth::True),
+    ] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter><Enter>"));
+        let mut desk = desk.keys("Bg <Esc>d").wait(400).keys(":set speed 40<Enter><Space>");
+        desk.state.shell.look.depth = depth;
+        let (mut struck_path, mut stood) = (0, 0);
+        for _ in 0..100 {
+            desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+            let session = desk.state.session().unwrap();
+            let course = session.surroundings().places.course;
+            if course != Course::Back || session.seen_glow().is_none() {
+                continue;
+            }
+            let board = cells(&desk, Panel::Board);
+            assert!(!board.iter().flatten().any(is_struck), "{problem} {depth:?}\n{}", desk.screen());
+            // On the path it is: that choice is gone.
+            struck_path += cells(&desk, Panel::Path).iter().flatten().filter(|cell| is_struck(cell)).count();
+            let stands_lined = |pair: &[Cell]| {
+                let is_lined = pair[1].modifier.contains(Modifier::UNDERLINED);
+                pair[0].symbol() == "▲" && is_lined && pair[1].symbol().chars().all(|c| c.is_ascii_digit())
+            };
+            stood += board.iter().flat_map(|row| row.windows(2)).filter(|pair| stands_lined(pair)).count();
+        }
+        assert!(struck_path > 0, "{problem} {size:?} {depth:?}: {struck_path}\n{}", desk.screen());
+        // Not by its line alone: a candidate that came back has one as well.
+        assert_eq!(stood > 0, problem == "habr", "{problem} {size:?} {depth:?}: {stood}\n{}", desk.screen());
+    }
 }

@@ -1,7 +1,7 @@
 //! Runs of lines of the log that decide nothing are one line: rows without an alternative, and rows that are taken back.
 
 use quadrille::app::Panel;
-use quadrille::exact_cover::{Event, OptionId, Search};
+use quadrille::exact_cover::{Event, OptionId, Problem, Search};
 use quadrille::ui::layout::Layout;
 
 use crate::desk::Desk;
@@ -110,6 +110,49 @@ fn the_present_event_always_has_a_line_of_its_own() {
             assert_eq!(number(step), desk.step(), "{}", desk.screen());
         }
     }
+}
+
+/// The rows that none of the covered columns takes.
+fn in_play(problem: &Problem, search: &Search) -> i64 {
+    let covered = search.covered_items();
+    let is_free = |option: &OptionId| problem.option_items(*option).iter().all(|item| !covered[item.index()]);
+    problem.options().filter(is_free).count() as i64
+}
+
+#[test]
+fn the_line_of_the_present_event_counts_the_rows_of_that_event_alone() {
+    let mut back = 0;
+    for (size, keys) in [((160, 50), ""), ((120, 40), "<A-6>z"), ((120, 40), ":log uncover<Enter><A-6>z")] {
+        let mut desk = habr(size, 117).keys(keys);
+        let mut search = desk.state.session().unwrap().search().clone();
+        let problem = desk.state.session().unwrap().problem().clone();
+        for _ in 0..60 {
+            let before = in_play(&problem, &search);
+            let event = search.next().unwrap();
+            let change = in_play(&problem, &search) - before;
+            desk.type_keys("s");
+            let is_shown = !keys.contains("log") || matches!(event, Event::Uncover { .. });
+            if !is_shown || !matches!(event, Event::Cover { .. } | Event::Uncover { .. }) {
+                continue;
+            }
+            let said = match change {
+                0 => "",
+                1.. => &format!("+{change}"),
+                ..0 => &format!("−{}", -change),
+            };
+            let lines = lines_of(&desk);
+            let here = lines.iter().find(|line| line.contains('▶')).unwrap();
+            let word = here.split_whitespace().find(|word| word.contains(['+', '−', '→'])).unwrap_or("");
+            // A wide log says before and after.
+            let is_it = match word.split_once('→') {
+                Some((from, to)) => number(to) as i64 - number(from) as i64 == change,
+                None => word == said,
+            };
+            assert!(is_it, "{event:?} {change}: {here}\n{}", desk.screen());
+            back += u32::from(matches!(event, Event::Uncover { .. }) && change > 0);
+        }
+    }
+    assert!(back > 20, "{back}");
 }
 
 #[test]
