@@ -110,8 +110,11 @@ impl ForkRecords {
         else {
             // As long as all are kept, none is missing.
             let forced = subtree.nodes.checked_sub(1)? as usize;
-            return (self.least == 0 || mark.ran_out.is_some())
-                .then(|| KeptFork { forced, options: Vec::new() });
+            return (self.least == 0 || mark.ran_out.is_some()).then(|| KeptFork {
+                forced,
+                options: Vec::new(),
+                ran_out: mark.ran_out,
+            });
         };
         // One that lies deeper is not the first: that was too small, or was not walked from its start.
         let forced = first.nodes.checked_sub(mark.nodes + 1)?;
@@ -126,7 +129,7 @@ impl ForkRecords {
             subtree: mark.zip(end).map(|(mark, end)| mark.until(end)),
             until: end.map(|end| end.step),
         });
-        Some(KeptFork { forced: forced as usize, options: options.collect() })
+        Some(KeptFork { forced: forced as usize, options: options.collect(), ran_out: None })
     }
 
     /// Forgets what was tried after `step`.

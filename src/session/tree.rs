@@ -132,7 +132,8 @@ impl TreeMarks {
         Some(Subtree { nodes: all.nodes.saturating_sub(on_path), ..all })
     }
 
-    /// The choice below the end of the path of `search` that was left, where nothing was tried since.
+    /// What lies below the last choice of the path of `search`, where nothing was tried since: the choice that was left, or where there is
+    /// none, the dead end or the solution.
     pub(super) fn left_below(&self, search: &Search) -> Option<KeptFork> {
         let levels: Vec<Level> = search.levels().collect();
         let depth = levels.iter().rposition(|level| level.n > 1)?;
@@ -157,7 +158,7 @@ impl TreeMarks {
             until: end.map(|end| end.step),
         };
         let forced = depth.saturating_sub(search.path().len());
-        Some(KeptFork { forced, options: marks.iter().zip(ends).map(option).collect() })
+        Some(KeptFork { forced, options: marks.iter().zip(ends).map(option).collect(), ran_out: None })
     }
 
     /// The step at which the `k`-th option at `depth` was tried, if that is remembered.

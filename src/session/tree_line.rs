@@ -65,6 +65,8 @@ pub struct KeptFork {
     pub forced: usize,
     /// The options of the choice below them, in the order in which they are tried; none where a dead end or a solution is.
     pub options: Vec<KeptOption>,
+    /// The column that ran out at such a dead end.
+    pub ran_out: Option<ItemId>,
 }
 
 impl KeptOption {
@@ -81,11 +83,6 @@ impl KeptOption {
     /// The steps between which its subtree was searched, if both are known.
     pub fn steps(&self) -> Option<(u64, u64)> {
         Some((self.mark?.step, self.until?))
-    }
-
-    /// The column that ran out, if that is all that lies below it.
-    pub fn ran_out(&self) -> Option<ItemId> {
-        self.mark?.ran_out
     }
 }
 

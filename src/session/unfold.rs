@@ -45,9 +45,12 @@ impl Session {
         self.history.tree.records.below(option)
     }
 
-    /// The choice below the path that the run has left, where nothing was tried since.
+    /// What the run has left below the path, where nothing was tried since: the choice below its end; or the dead end, with all rows
+    /// that were forced between the last choice and that.
     pub fn left_below(&self) -> Option<KeptFork> {
-        self.history.tree.left_below(self.seen())
+        let left = self.history.tree.left_below(self.seen())?;
+        // On the way down a dead end is none yet, wherever that led the last time.
+        (!left.options.is_empty() || self.seen().is_backtracking()).then_some(left)
     }
 
     /// What was searched below the first `depth` levels of the path where the run is seen, and is none of that path; nothing

@@ -38,13 +38,17 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
         for y in area.y + 2..area.bottom() - 2 {
             for x in area.x + 2..area.right() - 9 {
                 let said: String = (x + 2..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
-                let said = said.split(['■', '★']).next().unwrap_or_default();
+                let said = said.split(['■', '★', '●']).next().unwrap_or_default();
                 let said = said.split("  ").next().unwrap_or_default().trim_end();
                 let is_node = !said.starts_with(' ')
                     && ["■", "★"].contains(&buffer[(x, y)].symbol())
                     && buffer[(x - 1, y)].symbol() == " ";
                 let below = |x: u16| buffer[(x, y + 1)].symbol();
-                wedges += usize::from(is_node && [x - 1, x, x + 1].map(below) == ["▟", "█", "▙"]);
+                let is_mound = [x - 1, x, x + 1].map(below) == ["▟", "█", "▙"];
+                // One with a solution in it is a choice like those above it.
+                let is_solved = buffer[(x, y)].symbol() == "●" && is_mound;
+                wedges += usize::from(is_mound && (is_node || is_solved));
+                folded += usize::from(is_solved);
                 // Of a drawn one edges go down.
                 if is_node && said.ends_with(" nodes") && !["┴", "┼", "│", "┬"].contains(&below(x)) {
                     folded += 1;
@@ -119,4 +123,30 @@ fn in_a_large_window_what_was_left_beside_the_path_is_unfolded_while_there_is_ro
     // What is folded stays folded.
     let desk = desk.keys("/R1C4=3<Enter>h").wait(200).lacks("▾").keys("s").wait(200);
     desk.lacks("▾");
+}
+
+#[test]
+fn while_it_comes_back_from_a_dead_end_the_tree_shows_where_that_was() {
+    for (width, height) in [(160, 50), (200, 60)] {
+        let mut desk = Desk::with("habr").sized(width, height).keys("<Enter>d").wait(2000);
+        let search = |desk: &Desk| desk.state.session().unwrap().search().clone();
+        let (deepest, nodes) = (search(&desk).level(), search(&desk).stats().nodes());
+        let mut levels = 0;
+        // Until the choice of R1C5, on level 10, is taken back as well: each level has one node.
+        while search(&desk).level() >= 10 {
+            let back = deepest - search(&desk).level();
+            let said = match back {
+                _ if width == 200 => format!("whole tree: {nodes} nodes, {} levels", deepest + 1),
+                0 => "R5#6 has no row".to_owned(),
+                1 => "R5#6 has no row, 1 level below".to_owned(),
+                _ => format!("R5#6 has no row, {back} levels below"),
+            };
+            desk = desk.shows(&said).keys("s").wait(50);
+            levels = levels.max(back);
+        }
+        // Nine rows were forced below the choice of R1C5=2.
+        assert_eq!(levels, 9, "{}", desk.screen());
+        // On the way down nothing is below, even where it was before.
+        desk.keys(":goto 100<Enter>").wait(50).lacks("R5#6 has no row");
+    }
 }

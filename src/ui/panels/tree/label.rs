@@ -6,6 +6,7 @@ use super::listing::forced_forms;
 use super::places::{Line, Place, put};
 use super::select::Knot;
 use super::written::{forced_beside, has_name};
+use crate::session::counted;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -31,6 +32,8 @@ pub struct Cause {
     pub role: Role,
     /// The sign.
     pub sign: Option<&'static str>,
+    /// How many levels deeper that was.
+    pub below: usize,
 }
 
 impl Label {
@@ -49,7 +52,7 @@ impl Label {
         for (text, role) in [name, forced.map(quiet), count.map(quiet)].into_iter().flatten() {
             line.push((if line.is_empty() { text } else { format!(" {text}") }, role));
         }
-        if let Some(Cause { item, role, sign }) = cause {
+        if let Some(Cause { item, role, sign, below }) = cause {
             let said = match (sign, line.is_empty()) {
                 (None, true) => format!("{item} has no {}", scene.words.row),
                 (None, false) => format!(": {item} has no {}", scene.words.row),
@@ -57,6 +60,9 @@ impl Label {
                 (Some(sign), false) => format!(" {sign} {item}"),
             };
             line.push((said, role));
+            if below > 0 {
+                line.push((format!(", {} below", counted(below as u64, "level", "levels")), Role::Quiet));
+            }
         }
         line
     }

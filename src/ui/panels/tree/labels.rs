@@ -133,8 +133,13 @@ fn cause_places(
     (own_end, height): (i32, u16),
 ) -> impl Iterator<Item = Place> {
     let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, Role::DeadEnd)).flatten();
-    let cause = cause.map(|(item, role)| Cause { item, role, sign: None });
-    let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
+    let below = drawing.shape.points[knot.points[0]].taken_back;
+    // How far below that was is said where there is room for it.
+    let ends = [below, 0].map(|below| {
+        let cause = cause.clone().map(|(item, role)| Cause { item, role, sign: None, below });
+        cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene))
+    });
+    let line = ends[0].clone();
     let (x, y) = beside(knot);
     let places = [(x, y + 1), (own_end.max(x) + i32::from(own_end > x), y)];
     let rows = usize::from(height.saturating_sub(y + 1)).saturating_sub(usize::from(line.is_some()));
@@ -147,7 +152,8 @@ fn cause_places(
     let forced = if is_listed { forced_list(scene, knot, rows) } else { Vec::new() };
     let lines: Vec<Line> = forced.into_iter().chain(line.clone()).collect();
     let listed = (lines.len() > 1).then(|| Place { x, y: y + 1, lines, own_end: x });
-    let alone = line.into_iter().flat_map(move |line| places.map(|place| Place::new(place, line.clone())));
+    let alone = ends.into_iter().flatten();
+    let alone = alone.flat_map(move |line| places.map(|place| Place::new(place, line.clone())));
     listed.into_iter().chain(alone)
 }
 

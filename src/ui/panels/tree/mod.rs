@@ -17,6 +17,7 @@ mod overview;
 mod places;
 mod placing;
 mod plan;
+mod scale;
 mod select;
 mod shape;
 mod sheet;
@@ -58,8 +59,10 @@ const BOTH: u16 = 10;
 /// A panel of fewer rows has not enough for one below the other.
 const STACKED: u16 = 32;
 
-/// A part of so many rows has enough for an outline and the whole tree below it, which has two fifths.
+/// A part of so many rows has enough for an outline and the whole tree below it, which has two fifths; one of so many for that
+/// below a drawing.
 const BELOW: u16 = 28;
+const BELOW_DRAWING: u16 = 40;
 
 /// What is seen of the tree: its outline and a drawing, or one of them, each with its place in the panel; the whole tree made
 /// small below the outline, or in its place.
@@ -108,17 +111,22 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> Areas {
     let beside = (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1);
     let is_wide = width > beside + DRAWING.0;
     let split = |lines: Rect, drawing: Rect| {
-        let drawing = Some(drawing);
-        let below = lines.height * 2 / 5;
-        let above = lines.height.saturating_sub(below + 1);
+        let parted = |part: Rect| {
+            let below = part.height * 2 / 5;
+            let above = part.height.saturating_sub(below + 1);
+            (Rect { height: above, ..part }, Some(Rect { y: part.y + above + 1, height: below, ..part }))
+        };
         match () {
-            () if !is_asked => Areas { lines: None, drawing, overview: Some(lines) },
-            () if lines.height >= BELOW => Areas {
-                lines: Some(Rect { height: above, ..lines }),
-                drawing,
-                overview: Some(Rect { y: lines.y + above + 1, height: below, ..lines }),
-            },
-            () => Areas { lines: Some(lines), drawing, overview: None },
+            () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
+            () if drawing.height >= BELOW_DRAWING => {
+                let (drawing, overview) = parted(drawing);
+                Areas { lines: Some(lines), drawing: Some(drawing), overview }
+            }
+            () if lines.height >= BELOW => {
+                let (lines, overview) = parted(lines);
+                Areas { lines: Some(lines), drawing: Some(drawing), overview }
+            }
+            () => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
         }
     };
     match () {
@@ -181,7 +189,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let mut says_all = true;
     if let Some((drawing, area)) = &drawing {
         let area = *area;
-        for y in (area.y..area.bottom()).filter(|_| area.x > 0) {
+        for y in (area.y..pen.height()).filter(|_| area.x > 0) {
             pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
         }
         if lines.is_some_and(|lines| lines.y > area.y) {

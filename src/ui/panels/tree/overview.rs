@@ -4,6 +4,7 @@
 use super::canvas::style_here;
 use super::dots::{ACROSS, DOWN, Dots, Ink};
 use super::outline::Outline;
+use super::scale::Scale;
 use super::shape::{Mark, Point, Shape};
 use crate::session::{Motion, Session, counted};
 use crate::ui::event_roles;
@@ -14,10 +15,7 @@ use crate::ui::theme::Role;
 /// Points of the tree at most, and while a run plays too fast to be followed: a frame has little time.
 const POINTS: usize = 500;
 const FAST_POINTS: usize = 300;
-/// Dots from one leaf to the next at most, and from one level.
-const WIDEST: usize = 16;
-const HIGHEST: usize = 8;
-/// So many options that were not tried yet have a dot.
+/// So many options that were not tried yet have a dot each; of more it is said how many they are.
 const TO_COME: usize = 4;
 
 /// Where a point stands: its levels, from its option to the last one forced after it, and its leaves.
@@ -40,37 +38,6 @@ pub struct Overview {
     spans: Vec<Span>,
     /// The last point of the path, if the run stands in the tree.
     here: Option<usize>,
-}
-
-/// How leaves and levels become dots.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Scale {
-    /// Dots from one leaf to the next: a power of two, or a fraction.
-    across: f64,
-    /// Dots from one level to the next, and if that is one, how many levels share it.
-    down: usize,
-    shared: usize,
-}
-
-impl Scale {
-    /// The largest that has room for so many leaves and levels.
-    fn of((width, height): (usize, usize), leaves: u64, levels: usize) -> Scale {
-        let mut across = WIDEST as f64;
-        while leaves as f64 * across > width as f64 {
-            across /= 2.0;
-        }
-        let down = (height / levels.max(1)).clamp(1, HIGHEST);
-        Scale { across, down, shared: levels.div_ceil(height.max(1)).max(1) }
-    }
-
-    fn column(self, x: f64) -> usize {
-        (x * self.across) as usize
-    }
-
-    fn rows(self, level: usize) -> std::ops::Range<usize> {
-        let first = level / self.shared * self.down;
-        first..first + self.down
-    }
 }
 
 impl Overview {
@@ -104,7 +71,8 @@ impl Overview {
             // What stands below the start is no option.
             let own = usize::from(i > 0 && !is_below_start(&shape, i));
             let bottom = (above + own + point.forced).max(above);
-            spans[i] = Span { top: top.min(bottom), bottom, deepest: bottom, ..Span::default() };
+            let deepest = bottom + if here == Some(i) { point.taken_back } else { 0 };
+            spans[i] = Span { top: top.min(bottom), bottom, deepest, ..Span::default() };
         }
         for (i, point) in points.iter().enumerate().rev() {
             let mut leaves = spans[i].leaves + u64::from(here == Some(i));
@@ -153,7 +121,9 @@ impl Overview {
 
     /// How many levels it has.
     fn levels(&self) -> usize {
-        self.spans.iter().map(|span| span.deepest).max().unwrap_or(0) + 1
+        let points = self.shape.points.iter().zip(&self.spans);
+        let tried = points.filter(|(point, _)| point.mark != Mark::Untried);
+        tried.map(|(_, span)| span.deepest).max().unwrap_or(0) + 1
     }
 
     /// Draws it below a line that says how large it is.
@@ -166,14 +136,20 @@ impl Overview {
         for at in 0..self.shape.points.len() {
             self.put(&mut dots, scale, at, scene.session);
         }
-        self.put_to_come(&mut dots, scale);
+        let counts = self.put_to_come(&mut dots, scale);
         dots.draw(pen, 1);
+        for ((x, y), count) in counts {
+            pen.text(x, y, &count, Role::Quiet);
+        }
         self.draw_ends(pen, scene, scale);
         let mut said = counted(levels as u64, "level", "levels");
         // While a run plays this number would only flicker; that of another run is none of this tree's.
         let search = scene.session.seen();
         if scene.session.motion() == Motion::Resting && search.restarts() == 0 {
-            said = format!("{}, {said}", counted(search.stats().nodes(), "node", "nodes"));
+            // With what is still ahead those of all that is drawn.
+            let is_ahead = self.shape.points.iter().any(|point| point.is_ahead);
+            let nodes = if is_ahead { self.shape.points[0].nodes } else { search.stats().nodes() };
+            said = format!("{}, {said}", counted(nodes, "node", "nodes"));
         }
         let leaves = format!("{said}, {} leaves a column", (ACROSS as f64 / scale.across) as u64);
         let title = |said: &str| format!("whole tree: {said}");
@@ -214,7 +190,11 @@ impl Overview {
             (x.min(ends)..=x.max(ends)).for_each(|x| dots.put(x, to - 1, ink));
         }
         let is_leaf = point.children.is_empty() && !point.is_path;
-        if span.deepest > span.bottom || is_leaf && span.leaves > 1 {
+        if point.taken_back > 0 {
+            // What it has just come back from is seen while nothing else was tried.
+            let ink = if point.ran_out.is_some() { Ink::Failed } else { Ink::Solved };
+            (to..scale.rows(span.deepest).end).for_each(|y| dots.put(x, y, ink));
+        } else if span.deepest > span.bottom || is_leaf && span.leaves > 1 {
             self.put_folded(dots, scale, at, session);
         }
     }
@@ -240,20 +220,36 @@ impl Overview {
         }
     }
 
-    /// What is to come at the choices of the path, on its right where nothing else stands.
-    fn put_to_come(&self, dots: &mut Dots, scale: Scale) {
+    /// What is to come at the choices of the path, on its right where nothing else stands. Returns where it is a number.
+    fn put_to_come(&self, dots: &mut Dots, scale: Scale) -> Vec<((u16, u16), String)> {
+        let mut counts = Vec::new();
         for point in self.shape.path() {
             let (span, points) = (self.spans[point], &self.shape.points);
             let children = points[point].children.iter();
             let to_come = children.filter(|&&child| points[child].mark == Mark::Untried).count();
             let y = scale.rows(span.bottom + 1).start;
+            let x = scale.column(span.x) + 3;
+            if to_come > TO_COME {
+                let count = format!("×{to_come}");
+                let places = x / ACROSS + 1..x / ACROSS + 1 + count.chars().count();
+                let mut dots_of =
+                    places.clone().flat_map(|x| [0, 1].map(|dx| (ACROSS * x + dx, y / DOWN * DOWN)));
+                let is_free = dots_of.all(|(x, y)| dots.at(x, y).is_none() && dots.at(x, y + 1).is_none());
+                let place = (places.start as u16, 1 + (y / DOWN) as u16);
+                let is_last = |((_, row), _): &((u16, u16), String)| *row == place.1;
+                if is_free && !counts.iter().any(is_last) {
+                    counts.push((place, count));
+                    continue;
+                }
+            }
             for i in 0..to_come.min(TO_COME) {
-                let x = scale.column(span.x) + 1 + 2 * (i + 1);
+                let x = x + 2 * i;
                 if dots.at(x, y).is_none() {
                     dots.put(x, y, Ink::ToCome);
                 }
             }
         }
+        counts
     }
 
     /// Solutions, where they have room, and the place where the run stands.
@@ -359,16 +355,5 @@ mod tests {
         let overview = laid_out([large, Fate::Taken, Fate::Untried], None);
         assert_eq!((overview.spans[0].leaves, overview.levels()), (6, 10));
         assert_eq!(x_of(&overview, Mark::Failed), [2.0]);
-    }
-
-    #[test]
-    fn all_leaves_and_levels_have_room() {
-        for leaves in [1, 7, 8, 9, 300, 1_000_000_000] {
-            for levels in [1, 6, 29, 400] {
-                let scale = Scale::of((78, 24), leaves, levels);
-                assert!(scale.column(leaves as f64 - 1.0) < 78, "{leaves}");
-                assert!(scale.rows(levels - 1).end <= 24, "{levels}");
-            }
-        }
     }
 }

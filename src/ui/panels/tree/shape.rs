@@ -53,6 +53,8 @@ pub struct Point {
     pub option: Option<OptionId>,
     /// The column that ran out here, where that is told.
     pub ran_out: Option<ItemId>,
+    /// Where the path ends, how many levels deeper that was: so many forced rows were taken back since.
+    pub taken_back: usize,
     /// The steps between which it was searched, as far as they are known.
     pub steps: Option<(u64, u64)>,
     /// How wide its name is.
@@ -91,6 +93,7 @@ impl Point {
             level: None,
             option: None,
             ran_out: None,
+            taken_back: 0,
             steps: None,
             cause_width: 0,
             line,
@@ -228,7 +231,7 @@ impl Shape {
     }
 
     /// Adds what is known below subtrees that are folded in the outline, the largest first, up to so many points; before that
-    /// the rows of a choice that the run has just left, below the end of the path.
+    /// what the run has just left below the end of the path: the rows of a choice, or a dead end.
     pub fn look_into(
         &mut self,
         lines: &[TreeLine],
@@ -240,6 +243,11 @@ impl Shape {
         let mut kept: Vec<Option<KeptOption>> = vec![None; self.points.len()];
         let end = self.path().last().copied();
         if let (Some(end), Some(left)) = (end.filter(|&end| self.points[end].children.is_empty()), left) {
+            if left.options.is_empty() {
+                let point = &mut self.points[end];
+                point.taken_back = left.forced.saturating_sub(point.forced);
+                point.ran_out = point.ran_out.or(left.ran_out);
+            }
             self.hang_options(end, &left, &mut kept, &mut wanted);
         }
         for (i, line) in lines.iter().enumerate() {
@@ -258,7 +266,7 @@ impl Shape {
             if fork.options.is_empty() {
                 self.points[at].is_chain = true;
                 let is_failed = self.points[at].mark == Mark::Failed;
-                self.points[at].ran_out = kept[at].and_then(|kept| kept.ran_out()).filter(|_| is_failed);
+                self.points[at].ran_out = fork.ran_out.filter(|_| is_failed);
                 continue;
             }
             self.points[at].mark = self.points[at].unfolded();

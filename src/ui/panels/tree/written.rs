@@ -111,7 +111,8 @@ pub fn own_rows(knot: &Knot, shape: &Shape, said: (Names, bool), name: NameWidth
     let wedge = if knot.grows_to.0 > 0 { knot.grows_to } else { (knot.wedge, knot.reach) };
     rows.extend((1..wedge.0).map(|row| wedge_row(wedge, row)));
     if let Some((left, width)) = knot.number_below() {
-        rows.push((left, left + width - 1));
+        // A place more on each side: it is none of what stands beside it.
+        rows.push((left - 1, left + width));
     }
     rows
 }
