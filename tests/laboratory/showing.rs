@@ -273,7 +273,7 @@ fn a_cell_without_a_digit_is_one_filled_place() {
 fn what_comes_back_in_the_cell_that_is_taken_back_stands_around_its_digit() {
     // Step 140 uncovers the cell R9C6: of its candidates 2 is taken back, and 1 and 3 come back.
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 140<Enter>").wait(100);
-    let desk = desk.shows("2 candidates back: R9C6=1").shows("and R9C6=3.");
+    let desk = desk.shows("2 candidates back:").shows("R9C6=1 and R9C6=3.");
     let (beyond, y) = place(&desk, "▲2");
     let x = beyond - 2;
     let (buffer, _) = desk.buffer();
