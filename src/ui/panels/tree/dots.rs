@@ -53,6 +53,11 @@ impl Dots {
         Dots { width, inks: vec![None; width * height] }
     }
 
+    /// How many columns of dots there are.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
     /// The dot at a place, if there is one.
     pub fn at(&self, x: usize, y: usize) -> Option<Ink> {
         if x < self.width { self.inks.get(y * self.width + x).copied().flatten() } else { None }

@@ -32,8 +32,8 @@ pub struct Cause {
     pub role: Role,
     /// The sign.
     pub sign: Option<&'static str>,
-    /// How many levels deeper that was.
-    pub below: usize,
+    /// Where the run has come back from there: how many levels deeper that was, if that is said. The column may have rows again.
+    pub below: Option<usize>,
 }
 
 impl Label {
@@ -53,14 +53,15 @@ impl Label {
             line.push((if line.is_empty() { text } else { format!(" {text}") }, role));
         }
         if let Some(Cause { item, role, sign, below }) = cause {
+            let has = if below.is_some() { "had" } else { "has" };
             let said = match (sign, line.is_empty()) {
-                (None, true) => format!("{item} has no {}", scene.words.row),
-                (None, false) => format!(": {item} has no {}", scene.words.row),
+                (None, true) => format!("{item} {has} no {}", scene.words.row),
+                (None, false) => format!(": {item} {has} no {}", scene.words.row),
                 (Some(sign), true) => format!("{sign} {item}"),
                 (Some(sign), false) => format!(" {sign} {item}"),
             };
             line.push((said, role));
-            if below > 0 {
+            if let Some(below) = below.filter(|&below| below > 0) {
                 line.push((format!(", {} below", counted(below as u64, "level", "levels")), Role::Quiet));
             }
         }

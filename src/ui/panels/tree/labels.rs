@@ -135,7 +135,7 @@ fn cause_places(
     let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, Role::DeadEnd)).flatten();
     let below = drawing.shape.points[knot.points[0]].taken_back;
     // How far below that was is said where there is room for it.
-    let ends = [below, 0].map(|below| {
+    let ends = [below, below.map(|_| 0)].map(|below| {
         let cause = cause.clone().map(|(item, role)| Cause { item, role, sign: None, below });
         cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene))
     });

@@ -71,7 +71,7 @@ impl Overview {
             // What stands below the start is no option.
             let own = usize::from(i > 0 && !is_below_start(&shape, i));
             let bottom = (above + own + point.forced).max(above);
-            let deepest = bottom + if here == Some(i) { point.taken_back } else { 0 };
+            let deepest = bottom + if here == Some(i) { point.taken_back.unwrap_or(0) } else { 0 };
             spans[i] = Span { top: top.min(bottom), bottom, deepest, ..Span::default() };
         }
         for (i, point) in points.iter().enumerate().rev() {
@@ -190,7 +190,7 @@ impl Overview {
             (x.min(ends)..=x.max(ends)).for_each(|x| dots.put(x, to - 1, ink));
         }
         let is_leaf = point.children.is_empty() && !point.is_path;
-        if point.taken_back > 0 {
+        if point.taken_back.is_some() {
             // What it has just come back from is seen while nothing else was tried.
             let ink = if point.ran_out.is_some() { Ink::Failed } else { Ink::Solved };
             (to..scale.rows(span.deepest).end).for_each(|y| dots.put(x, y, ink));
@@ -237,12 +237,15 @@ impl Overview {
                 let is_free = dots_of.all(|(x, y)| dots.at(x, y).is_none() && dots.at(x, y + 1).is_none());
                 let place = (places.start as u16, 1 + (y / DOWN) as u16);
                 let is_last = |((_, row), _): &((u16, u16), String)| *row == place.1;
-                if is_free && !counts.iter().any(is_last) {
+                let has_room = places.end <= dots.width() / ACROSS;
+                if has_room && is_free && !counts.iter().any(is_last) {
                     counts.push((place, count));
                     continue;
                 }
             }
-            for i in 0..to_come.min(TO_COME) {
+            // All that are shown, or none: fewer would say that there are no more.
+            let shown = to_come.min(TO_COME);
+            for i in 0..if x + 2 * shown <= dots.width() { shown } else { 0 } {
                 let x = x + 2 * i;
                 if dots.at(x, y).is_none() {
                     dots.put(x, y, Ink::ToCome);

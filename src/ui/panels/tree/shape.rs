@@ -53,8 +53,9 @@ pub struct Point {
     pub option: Option<OptionId>,
     /// The column that ran out here, where that is told.
     pub ran_out: Option<ItemId>,
-    /// Where the path ends, how many levels deeper that was: so many forced rows were taken back since.
-    pub taken_back: usize,
+    /// Where the path ends, and the run has come back from a dead end or a solution, how many levels deeper that was: so many
+    /// forced rows were taken back since.
+    pub taken_back: Option<usize>,
     /// The steps between which it was searched, as far as they are known.
     pub steps: Option<(u64, u64)>,
     /// How wide its name is.
@@ -93,7 +94,7 @@ impl Point {
             level: None,
             option: None,
             ran_out: None,
-            taken_back: 0,
+            taken_back: None,
             steps: None,
             cause_width: 0,
             line,
@@ -243,10 +244,11 @@ impl Shape {
         let mut kept: Vec<Option<KeptOption>> = vec![None; self.points.len()];
         let end = self.path().last().copied();
         if let (Some(end), Some(left)) = (end.filter(|&end| self.points[end].children.is_empty()), left) {
-            if left.options.is_empty() {
+            // Right after a dead end its own line says so.
+            if left.options.is_empty() && self.points[end].ran_out.is_none() {
                 let point = &mut self.points[end];
-                point.taken_back = left.forced.saturating_sub(point.forced);
-                point.ran_out = point.ran_out.or(left.ran_out);
+                point.taken_back = Some(left.forced.saturating_sub(point.forced));
+                point.ran_out = left.ran_out;
             }
             self.hang_options(end, &left, &mut kept, &mut wanted);
         }

@@ -221,7 +221,7 @@ fn cause(
         CauseForm::Below | CauseForm::Nothing => return None,
     };
     let (item, role) = drawing.ran_out(scene, knot, role_of(knot)).filter(|_| knot.children.is_empty())?;
-    Some(Cause { item, role, sign, below: 0 })
+    Some(Cause { item, role, sign, below: None })
 }
 
 /// Why a leaf failed, below it, as far as that does not reach below another node.
