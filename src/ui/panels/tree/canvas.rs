@@ -94,8 +94,8 @@ impl Canvas<'_, '_> {
             // What is folded is no leaf, even where a wedge has no room.
             Mark::Failed | Mark::Solved if knot.is_folded() && knot.wedge < 2 => glyphs.wedge[1],
             Mark::Failed => glyphs.leaf[0],
-            // The solution is somewhere in it.
-            Mark::Solved if knot.is_folded() => glyphs.node[0],
+            // The solution is somewhere in it: without colours nothing but the star would say so.
+            Mark::Solved if knot.is_folded() && self.pen.mark_style(role).fg.is_some() => glyphs.node[0],
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],
             Mark::Unknown => glyphs.leaf[1],
