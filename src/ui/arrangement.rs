@@ -164,7 +164,7 @@ fn medium(body: Rect, Wishes { board, maps, in_groups, is_small, view, .. }: Wis
 }
 
 /// Beside a board with room for two panels below it: the maps, the code and the step, and below them the links. The tree stands
-/// beside all of them, or below the code.
+/// beside all of them, or below the code; where the links were narrow there, in place of the code.
 fn beside_wide(places: &mut PanelPlaces, mut right: Rect, maps: (u16, u16)) {
     // Numbers that are told apart are worth more than a tree that is taller.
     let beside = maps.0 + 2;
@@ -178,6 +178,10 @@ fn beside_wide(places: &mut PanelPlaces, mut right: Rect, maps: (u16, u16)) {
     if is_beside {
         let mut middle = rows(&mut right, LEAST_CODE + 1);
         places.put(Panel::Code, left(&mut middle, CODE - 1));
+        places.put(Panel::Step, middle);
+    } else if right.width < DRAWN.0 + MIDDLE {
+        let mut middle = rows(&mut right, DRAWN.1);
+        places.put(Panel::Tree, left(&mut middle, DRAWN.0));
         places.put(Panel::Step, middle);
     } else {
         // The step leaves the links what it does not need.

@@ -105,6 +105,7 @@ impl Ground {
             (Ground::StrongLight, Hue::Yellow) => (BLACK, ink(None, 227, (240, 228, 66))),
             // What is dark enough to be an area on a light background is light enough for black text.
             (Ground::Light, Hue::Orange) => (ink(None, 166, (214, 100, 0)), BLACK),
+            (Ground::Light, Hue::Yellow) => (ink(None, 100, (160, 129, 0)), BLACK),
             _ => (self.ink(hue), self.ink(Hue::Paper)),
         }
     }

@@ -4,6 +4,19 @@ use std::cmp::Reverse;
 
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 
+/// What the part that is drawn is drawn around.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// The column.
+    pub center: ItemId,
+    /// Its rows, those first that matter most.
+    pub own: Vec<OptionId>,
+    /// So many of these are drawn even if they are cut.
+    pub told: usize,
+    /// Rows that took its rows away, those first that matter most.
+    pub blamed: Vec<OptionId>,
+}
+
 /// The part of the matrix that is drawn.
 pub struct Lens {
     /// The column that it is drawn around.
@@ -19,16 +32,16 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// The whole matrix if there is room for it; else `center` with as many of its `own` rows as are whole there, and then
-    /// what meets most of these columns and rows. The first rows, `told` of them, are drawn even if they are cut, if there is
-    /// room for all of these. What does not fit stands on further pages, and the one with `here` is drawn: as long as that
-    /// stays on it, nothing moves.
+    /// The whole matrix if there is room for it; else the column with as many of its own rows as are whole there, and then what
+    /// is to blame for those that are gone, and what meets most of these columns and rows. The rows that are told are drawn if
+    /// there is room for all of these. What does not fit stands on further pages, and the one with `here` is drawn: as long as
+    /// that stays on it, nothing moves.
     ///
     /// Costs a look at each row of the columns that are drawn.
     pub fn of(
         problem: &Problem,
         links: &Links,
-        (center, mut own, told): (ItemId, Vec<OptionId>, usize),
+        Wanted { center, mut own, told, blamed }: Wanted,
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -71,7 +84,7 @@ impl Lens {
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        lens.add_rows(problem, links, (&own, told, is_narrow), (columns, rows));
+        lens.add_rows(problem, links, (&own, told, &blamed), is_narrow, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
         // In the order of the rings.
@@ -163,12 +176,14 @@ impl Lens {
         self.options.push(option);
     }
 
-    /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those that meet most.
+    /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those to blame, then those
+    /// that meet most.
     fn add_rows(
         &mut self,
         problem: &Problem,
         links: &Links,
-        (own, told, has_enough): (&[OptionId], usize, bool),
+        (own, told, blamed): (&[OptionId], usize, &[OptionId]),
+        has_enough: bool,
         (columns, rows): (usize, usize),
     ) {
         if self.options.len() >= rows {
@@ -191,8 +206,11 @@ impl Lens {
                 let rank = match own.iter().position(|&other| other == option) {
                     Some(place) if place < told => 0,
                     Some(_) if ran_out || 2 * met >= items.len() => 1,
-                    _ if met >= least => usize::MAX,
-                    _ => continue,
+                    _ => match blamed.iter().position(|&other| other == option) {
+                        Some(place) => 2 + place,
+                        None if met >= least => usize::MAX,
+                        None => continue,
+                    },
                 };
                 found.push((rank, Reverse(met), option));
             }

@@ -32,6 +32,7 @@ mod lessons_in_lines;
 mod line_cursors;
 mod lines;
 mod link_axes;
+mod link_causes;
 mod link_drawing;
 mod link_limits;
 mod linked_nodes;

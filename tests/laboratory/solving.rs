@@ -323,6 +323,7 @@ fn a_level_of_three_digits_keeps_the_sign_of_the_course() {
 #[test]
 fn where_a_move_of_a_link_has_no_room_for_the_name_of_its_column_twice_its_size_is_whole() {
     // An unlinked node has left a column of four rows with three.
-    let desk = Desk::with("habr").keys(":open sudoku 16<Enter>").sized(160, 50);
-    desk.keys("<Enter>:goto 1000<Enter>").shows("x = R16C5=B in R16#B   4 → 3");
+    let desk = Desk::with("habr").keys(":open sudoku 16<Enter>").sized(80, 24);
+    let desk = desk.keys("<Enter>:view links<Enter>:goto 1000<Enter>");
+    desk.shows("x = R16C5=B in R16#B   4 → 3");
 }

@@ -10,8 +10,11 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::shortened;
 
-/// The most columns that are listed; with the whole window more.
+/// The most lines of columns that are listed; with the whole window more.
 const MOST: [u16; 2] = [8, 24];
+
+/// The width of a column with its rows: so many lists stand side by side as have that.
+const LIST: u16 = 60;
 
 /// The fewest for which it is worth a heading.
 const LEAST: u16 = 2;
@@ -27,7 +30,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
     }
     let (problem, search) = (scene.session.problem(), scene.session.search());
     let (soon, links) = (soon_covered(problem, search), search.links());
-    let found = facts::foremost(scene.session, &scene.words, usize::from(room) + soon.len());
+    let lists = (pen.width() / LIST).max(1);
+    let most = usize::from(room * lists);
+    let found = facts::foremost(scene.session, &scene.words, most + soon.len());
     let Some((mut heading, mut items)) = found else { return used };
     let all = items.len();
     items.retain(|item| !soon.contains(item));
@@ -38,7 +43,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
             heading = short;
         }
     }
-    items.truncate(room.into());
+    items.truncate(most);
     if items.is_empty() {
         return used;
     }
@@ -46,7 +51,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
     let wide = items.iter().map(|&item| name(item).chars().count()).max().unwrap_or(0).min(12) as u16;
     let top = bottom - room - 1;
     pen.text(1, top, &heading, Role::Quiet);
-    for (y, &item) in (top + 1..).zip(&items) {
+    let places = (0..lists).flat_map(|list| (0..room).map(move |line| (list, line)));
+    for ((list, line), &item) in places.zip(&items) {
+        let (y, list_width) = (top + 1 + line, pen.width() / lists);
+        let x = list * list_width;
         let size = links.size(item);
         let role = match (event_roles::of_column(scene.places, item), size) {
             (Some(role), _) => role,
@@ -55,10 +63,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
             (None, _) => Role::Plain,
         };
         let ellipsis = pen.glyphs().ellipsis;
-        pen.text(1, y, &shortened(name(item), wide.into(), ellipsis), role);
-        let size_end = wide + 5;
+        pen.text(x + 1, y, &shortened(name(item), wide.into(), ellipsis), role);
+        let size_end = x + wide + 5;
         pen.text_until(size_end, y, &size.to_string(), Role::Plain);
-        let width = usize::from(pen.width().saturating_sub(size_end + 2));
+        let width = usize::from((x + list_width).saturating_sub(size_end + 2));
         // As many as there is room to read.
         let rows = links.options_of(item).take(width).map(|row| problem.option_name(row));
         let rows: Vec<_> = rows.collect();

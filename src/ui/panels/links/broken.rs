@@ -11,7 +11,7 @@ use crate::exact_cover::{LinkField, Links, Moved, NodeId, OptionId, Problem, Wro
 use crate::facts;
 use crate::lesson::OrderDance;
 use crate::session::{BrokenRun, EventPlaces, Session, node_name, wrong_in_words};
-use crate::ui::lens::Lens;
+use crate::ui::lens::{Lens, Wanted};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -119,7 +119,8 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
     let (full, short) = (said(height < SHORT), said(true));
     let has_arrows = |(_, (plan, _)): &(_, (Plan, _))| plan.scale.gap > 0;
     let (lines, (plan, fits)) = if has_arrows(&full) || !has_arrows(&short) { full } else { short };
-    let lens = Lens::of(problem, links, (center, rows, 0), here, fits);
+    let lens =
+        Lens::of(problem, links, Wanted { center, own: rows, told: 0, blamed: Vec::new() }, here, fits);
     let plan = plan.spread(problem, &lens, width);
     let covered: Vec<bool> = problem.items().map(|item| !is_in_ring(links, links.header(item))).collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| others.sizes[item.index()]).collect();

@@ -144,9 +144,21 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     for (row, &option) in lens.options.iter().enumerate() {
         // Where it must be cut it is told from the others.
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
-        let end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
-        draw_leader(&mut pen, &sight, session.problem(), row, end);
-        draw_words(&mut pen, session, plan.right() + 1, plan.y(row), option);
+        let mut end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
+        let first = first_place(&sight, session.problem(), option);
+        let words = why_out(session, option);
+        let right = plan.right() + 1;
+        match words {
+            Some(WhyOut { long, .. }) if usize::from(right) + long.len() < usize::from(pen.width()) => {
+                pen.text(right, plan.y(row), &long, Role::Quiet);
+            }
+            // Where there is no room right of all columns, before its first node.
+            Some(WhyOut { short, .. }) if usize::from(end) + 2 + short.len() < usize::from(first) => {
+                end = pen.text(end + 1, plan.y(row), &short, Role::Quiet);
+            }
+            Some(_) | None => {}
+        }
+        draw_leader(&mut pen, plan.y(row), end, first);
     }
     if let Some(NodeSpot { at: (x, y), whole: (left, width) }) = node_place(scene, (pen.width(), height)) {
         if scene.view.node.is_some_and(|node| touched.first() != Some(&node)) {
@@ -185,12 +197,16 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
+/// Where the first node of a row that is drawn begins, or the end of the line it stands on.
+fn first_place(Sight { lens, plan, .. }: &Sight, problem: &Problem, option: OptionId) -> u16 {
+    let items = problem.option_items(option);
+    let first = lens.items.iter().position(|item| items.contains(item));
+    first.map_or(0, |first| plan.x(first).saturating_sub(plan.scale.half + 2))
+}
+
 /// Leads the eye from the name of a row, which ends before `end`, to its line.
-fn draw_leader(pen: &mut Pen<'_>, Sight { lens, plan, .. }: &Sight, problem: &Problem, row: usize, end: u16) {
-    let items = problem.option_items(lens.options[row]);
-    let Some(first) = lens.items.iter().position(|item| items.contains(item)) else { return };
-    let (y, dot) = (plan.y(row), pen.glyphs().dot);
-    let until = plan.x(first).saturating_sub(plan.scale.half + 2);
+fn draw_leader(pen: &mut Pen<'_>, y: u16, end: u16, until: u16) {
+    let dot = pen.glyphs().dot;
     for x in ((end + 1).next_multiple_of(2)..until).step_by(2) {
         if !pen.is_written(x, y) {
             pen.text(x, y, dot, Role::Frame);
@@ -219,17 +235,18 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
     pen.text(1, y, name, role)
 }
 
-/// Why a row is not in play, in words at its end.
-fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: OptionId) {
+/// Why a row is not in play, in words at its end, and before its first node.
+struct WhyOut {
+    long: String,
+    short: String,
+}
+
+fn why_out(session: &Session, option: OptionId) -> Option<WhyOut> {
     let search = session.seen();
-    let taken = search.partial_solution().any(|taken| taken == option);
-    let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
-    let words = match (taken, by) {
-        (true, _) => "taken".to_owned(),
-        (false, Some(by)) => format!("hidden: {}", session.hider_name(by)),
-        (false, None) => return,
-    };
-    if usize::from(x) + words.len() < usize::from(pen.width()) {
-        pen.text(x, y, &words, Role::Quiet);
+    if search.partial_solution().any(|taken| taken == option) {
+        return Some(WhyOut { long: "taken".to_owned(), short: "taken".to_owned() });
     }
+    let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node))?;
+    let by = session.hider_name(by);
+    Some(WhyOut { long: format!("hidden: {by}"), short: format!("by {by}") })
 }

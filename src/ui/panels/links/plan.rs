@@ -364,6 +364,7 @@ mod tests {
     use super::*;
     use crate::exact_cover::{Search, text};
     use crate::problems::{builtin, queens};
+    use crate::ui::lens::Wanted;
 
     #[test]
     fn what_is_planned_ends_inside_of_the_panel() {
@@ -377,7 +378,7 @@ mod tests {
                 let lens = Lens::of(
                     &problem,
                     links,
-                    (item, problem.options().collect(), 0),
+                    Wanted { center: item, own: problem.options().collect(), told: 0, blamed: Vec::new() },
                     links.header(item),
                     room,
                 );

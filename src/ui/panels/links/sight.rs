@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::plan::{Plan, WORDS};
 use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Problem, Search};
-use crate::session::{DeadEnd, Session, node_name};
-use crate::ui::lens::Lens;
+use crate::session::{Cause, DeadEnd, Session, node_name};
+use crate::ui::lens::{Lens, Wanted};
 
 /// A panel of so many lines has one for what the marks mean, where nothing else stands there.
 pub const LEGEND: u16 = 13;
@@ -93,7 +93,12 @@ impl Sight {
             room.1
         };
         let room = (room.0, airy.unwrap_or(most));
-        let lens = Lens::of(problem, links, (center, own, told), here, room);
+        // Choices: a given has no row in the matrix.
+        let mut blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
+        blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
+        blamed.sort_by_key(|&(_, is_needed)| !is_needed);
+        let blamed = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
+        let lens = Lens::of(problem, links, Wanted { center, own, told, blamed }, here, room);
         let plan = plan.spread(problem, &lens, width);
         Sight { lens, plan, operation }
     }

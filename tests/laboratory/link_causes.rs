@@ -1,0 +1,66 @@
+//! What the links show of a dead end: the rows to blame, and by which column each row is out of play.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// The row and the column of a square by its name.
+fn square(name: &str) -> (i32, i32) {
+    let (row, column) = name[1..].split_once('C').unwrap();
+    (row.parse().unwrap(), column.parse().unwrap())
+}
+
+fn attacks(queen: &str, place: &str) -> bool {
+    let ((row, column), (other_row, other_column)) = (square(queen), square(place));
+    row == other_row || column == other_column || (row - other_row).abs() == (column - other_column).abs()
+}
+
+#[test]
+fn all_choices_that_emptied_a_column_are_drawn_where_there_is_room() {
+    let mut desk = Desk::with("habr").sized(200, 60).keys(":open queens 8<Enter><A-8>z");
+    let mut told = 0;
+    for _ in 0..6 {
+        desk = desk.keys("d").wait(1000);
+        let session = desk.state.session().unwrap();
+        let (problem, search) = (session.problem(), session.search());
+        let path =
+            search.partial_solution().map(|row| problem.option_name(row).into_owned()).collect::<Vec<_>>();
+        // Nothing attacks a square before the first queen that does.
+        let column = problem.item_name(session.shown_level().unwrap().item);
+        let squares = (1..=8).map(|other| match column.split_at(1) {
+            ("C", column) => format!("R{other}C{column}"),
+            (_, row) => format!("R{row}C{other}"),
+        });
+        let lines = desk.inside(Panel::Links);
+        for place in squares {
+            let first = path.iter().find(|queen| attacks(queen, &place)).unwrap();
+            let is_drawn = lines.iter().any(|line| {
+                line.trim_start_matches(['▶', ' ']).starts_with(first.as_str()) && line.contains(" taken")
+            });
+            assert!(is_drawn, "{first} took {place}\n{}", desk.screen());
+            told += 1;
+        }
+    }
+    assert_eq!(told, 48);
+}
+
+#[test]
+fn a_row_without_room_for_words_at_its_end_says_by_which_column_it_is_out_before_its_first_node() {
+    let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>");
+    let mut told = 0;
+    for _ in 0..4 {
+        desk = desk.keys("d").wait(1000);
+        let session = desk.state.session().unwrap();
+        let (problem, links) = (session.problem(), session.search().links());
+        for line in desk.inside(Panel::Links) {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let [name, "by", column, ..] = words[..] else { continue };
+            let row = problem.options().find(|&row| problem.option_name(row) == name).unwrap();
+            let item = problem.items().find(|&item| problem.item_name(item) == column).unwrap();
+            assert!(problem.option_items(row).contains(&item), "{line}");
+            assert!(links.uncovered().all(|left| left != item), "{line}");
+            told += 1;
+        }
+    }
+    assert!(told > 16, "{told}");
+}
