@@ -72,7 +72,7 @@ pub use log_lines::{Fold, LogLine, Logged};
 pub use motion::{Arrival, Beat, Grain, Motion, Route, Target, Until, Way};
 pub use pace::{Pace, Speed};
 pub use progress::progress;
-pub use pulse::{LastSeen, Pulse, algorithm_step};
+pub use pulse::{LastSeen, Pulse, algorithm_step, step_of};
 pub use rule_words::RuleAnswer;
 pub use slow_motion::SlowMotion;
 pub use solutions::{KeptSolution, KeptSolutions};

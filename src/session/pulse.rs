@@ -132,17 +132,21 @@ impl Pulse {
 
 /// Which of the eight steps of Algorithm X the last event of `search` belongs to, from 0.
 pub fn algorithm_step(search: &Search) -> usize {
+    search.last_event().map_or(0, |event| step_of(search, event))
+}
+
+/// Which step `event` belongs to, the last one of `search` or the next.
+pub fn step_of(search: &Search, event: Event) -> usize {
     let chosen = search.levels().next_back().map(|level| level.item);
-    match search.last_event() {
-        None => 0,
-        Some(Event::Solution) => 1,
-        Some(Event::Choose { .. }) => 2,
-        Some(Event::Cover { item }) if chosen == Some(item) => 3,
-        Some(Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } | Event::DeadEnd { .. }) => 4,
-        Some(Event::Uncover { item }) if chosen == Some(item) => 6,
-        Some(Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. }) => 5,
+    match event {
+        Event::Solution => 1,
+        Event::Choose { .. } => 2,
+        Event::Cover { item } if chosen == Some(item) => 3,
+        Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } | Event::DeadEnd { .. } => 4,
+        Event::Uncover { item } if chosen == Some(item) => 6,
+        Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. } => 5,
         // Not one of the eight: it goes back to the first.
-        Some(Event::Restart { .. }) => 0,
-        Some(Event::Done) => 7,
+        Event::Restart { .. } => 0,
+        Event::Done => 7,
     }
 }

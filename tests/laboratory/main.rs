@@ -1,5 +1,6 @@
 //! The laboratory without a terminal: keys in, pictures out.
 
+mod algorithm;
 mod answering;
 mod boards;
 mod breaking;

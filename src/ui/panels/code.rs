@@ -3,7 +3,7 @@
 use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::facts::{self, CodeFacts, CodeStep};
-use crate::session::Course;
+use crate::session::{Course, step_of};
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -12,14 +12,17 @@ use crate::ui::wrapping::{shortened, wrap};
 /// The panel of the pseudo-code.
 pub const SPEC: PanelSpec = PanelSpec {
     title: |_, _| TITLE.to_owned(),
-    clash: |pen, words, zoom| draw_steps(pen, &facts::code(None, words), Course::Rest, zoom),
+    clash: |pen, words, zoom| draw_steps(pen, &facts::code(None, words), (Course::Rest, None), zoom),
     size: |_| (40, 12),
     // The line where the run is stays in sight.
     is_whole: |_, room| room.0 >= 26 && room.1 >= 7,
     ..PanelSpec::lines(|pen, scene| {
         let mut pen = pen.panel(&format!("5 {TITLE}"), scene.view.focus == Panel::Code);
         let facts = facts::code(Some(scene.session), &scene.words);
-        draw_steps(&mut pen, &facts, scene.places.way(), scene.view.zoom);
+        // What was undone was next a moment ago.
+        let next = scene.foreseen.event.filter(|_| !scene.places.is_played_back);
+        let next = next.map(|event| step_of(scene.session.search(), event));
+        draw_steps(&mut pen, &facts, (scene.places.way(), next), scene.view.zoom);
     })
 };
 
@@ -51,12 +54,14 @@ fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
     );
 }
 
-fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, course: Course, zoom: bool) {
+/// Draws the steps, with the present one marked, where the run goes that way, and the one to come, if it is another.
+fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Option<usize>), zoom: bool) {
     if let Some(shares) = &facts.shares {
         return draw_shares(pen, facts, shares);
     }
     let now = facts.now;
     let (sign, present) = event_roles::of_step(pen.glyphs(), course);
+    let coming = if pen.is_ascii() { "-" } else { pen.glyphs().heads[1][2] };
     let room = usize::from(pen.width().saturating_sub(6));
     // With the whole window the lines stand apart, for the last row of a class.
     let apart = if zoom { (pen.height().saturating_sub(8) / 12).min(2) } else { 0 };
@@ -86,7 +91,11 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, course: Course, zoom: bool) 
                 continue;
             }
             if part == 0 {
-                pen.text(0, y, if here { sign } else { " " }, present);
+                match next {
+                    _ if here => pen.text(0, y, sign, present),
+                    Some(next) if next == i => pen.text(0, y, coming, Role::Plain),
+                    Some(_) | None => 0,
+                };
                 pen.text(2, y, &format!("X{}", i + 1), if here { present } else { Role::Quiet });
             }
             at = steps[i][at..].find(line).map_or(at, |before| at + before);
@@ -101,9 +110,12 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, course: Course, zoom: bool) 
         }
         y += apart;
     }
-    if !facts.bound.is_empty() {
-        let bound: Vec<&str> = facts.bound.iter().map(String::as_str).collect();
-        // What they stand for comes before how many there are.
-        let _ = pen.legend(y.into(), &bound) || pen.legend(y.into(), &bound[..1]);
-    }
+    // What the letters stand for comes before how many rows there are, and that before what the mark means; above them, so that
+    // they stand still.
+    let legend = format!("{coming} to come");
+    let bound: Vec<&str> = facts.bound.iter().map(String::as_str).collect();
+    let is_marked = next.is_some() && next != now;
+    let all: Vec<&str> = is_marked.then_some(&*legend).into_iter().chain(bound.iter().copied()).collect();
+    let _ =
+        [&all, &bound[..], &bound[..bound.len().min(1)]].into_iter().any(|said| pen.legend(y.into(), said));
 }

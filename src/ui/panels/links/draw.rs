@@ -60,7 +60,7 @@ impl Dance<'_> {
             entry(has_node(false), out, "taken out"),
             (strokes.heavy && !has_row).then_some((heavy, "just changed", "", self.changed_role())),
             entry(has_sign(glyphs.broken_off), glyphs.broken_off, "not drawn"),
-            strokes.dashed.map(|dashed| (dashed, "its old links", "", Role::Quiet)),
+            strokes.dashed.map(|dashed| (dashed, "old links", "", Role::Quiet)),
             has_list.then_some((double, "list of ", subject, SUBJECT.1)),
             entry(has_sign(glyphs.round), glyphs.round, "to the header"),
             entry(has_sign(closing), closing, "to the row's other end"),

@@ -152,11 +152,14 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             Some(WhyOut { long, .. }) if usize::from(right) + long.len() < usize::from(pen.width()) => {
                 pen.text(right, plan.y(row), &long, Role::Quiet);
             }
-            // Where there is no room right of all columns, before its first node.
-            Some(WhyOut { short, .. }) if usize::from(end) + 2 + short.len() < usize::from(first) => {
-                end = pen.text(end + 1, plan.y(row), &short, Role::Quiet);
+            // Where there is no room right of all columns, before its first node, unless a list goes through there.
+            Some(WhyOut { short, .. }) => {
+                let until = end + 2 + short.len() as u16;
+                if until < first && (end + 1..until).all(|x| !pen.is_written(x, plan.y(row))) {
+                    end = pen.text(end + 1, plan.y(row), &short, Role::Quiet);
+                }
             }
-            Some(_) | None => {}
+            None => {}
         }
         draw_leader(&mut pen, plan.y(row), end, first);
     }

@@ -275,7 +275,8 @@ impl Plan {
 
     /// The place right of everything.
     pub fn right(&self) -> u16 {
-        let last = self.x(self.columns.saturating_sub(1)) + self.scale.half + 3;
+        let ends = self.row_ends().1.max(self.scale.half + 2);
+        let last = self.x(self.columns.saturating_sub(1)) + ends + 1;
         if self.scale.lanes > 0 && self.primary == self.columns {
             last.max(self.ring_end() + 2)
         } else {

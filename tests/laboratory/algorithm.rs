@@ -1,0 +1,44 @@
+//! The lines of Algorithm X: which was done, and which comes.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// The step of the algorithm on the line that begins with one of these signs.
+fn step_at(desk: &Desk, signs: &[char]) -> Option<String> {
+    let marked = desk.inside(Panel::Code).into_iter().find(|line| line.starts_with(signs))?;
+    Some(marked.trim_start_matches(signs).split_whitespace().next().unwrap().to_owned())
+}
+
+#[test]
+fn the_line_that_is_marked_as_to_come_is_the_one_that_comes() {
+    let (present, coming) = (['▼', '▲', '✗', '▶', '★'], ['▹']);
+    for problem in ["habr", "knuth-6x7", "words", "queens 8"] {
+        let mut desk = Desk::with("habr").sized(200, 60);
+        desk.type_keys(&format!(":open {problem}<Enter>"));
+        if problem == "habr" {
+            desk.type_keys("<Enter>105s");
+        }
+        let (mut others, mut same) = (0, 0);
+        for _ in 0..60 {
+            let now = step_at(&desk, &present);
+            let next = step_at(&desk, &coming);
+            desk = desk.keys("s").wait(300);
+            let then = step_at(&desk, &present);
+            match next {
+                Some(next) => {
+                    assert_eq!(then, Some(next), "{problem}\n{}", desk.screen());
+                    others += 1;
+                }
+                None => {
+                    assert_eq!(then, now, "{problem}\n{}", desk.screen());
+                    same += 1;
+                }
+            }
+        }
+        assert!(others > 15 && same > 5, "{problem}: {others} {same}");
+    }
+    // Whoever is asked what comes is not told.
+    let asked = Desk::with("habr").sized(200, 60).keys("<Enter>pn").wait(600).shows("4 Predict");
+    assert_eq!(step_at(&asked, &coming), None, "{}", asked.screen());
+}
