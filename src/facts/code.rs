@@ -14,9 +14,12 @@ pub struct CodeStep {
     pub otherwise: String,
 }
 
-/// The steps X1 to X8 of *The Art of Computer Programming* 7.2.2.1, in the words of the screen.
+/// The steps X1 to X8 of *The Art of Computer Programming* 7.2.2.1, in the words of the screen; where columns have colours
+/// C1 to C8, which do the same and purify such columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeFacts {
+    /// The name of the algorithm, and of its steps: X, or C with colours.
+    pub letter: char,
     /// The steps.
     pub steps: [CodeStep; 8],
     /// The step done last, from 0; `None` where there is no run, or one too quick to be followed.
@@ -39,6 +42,9 @@ fn shares(counts: &[u32; 8]) -> [u32; 8] {
 pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
     let Words { column, columns, row, .. } = words;
     let pulse = session.and_then(|session| session.glow()?.pulse());
+    let has_colours = session.is_some_and(|session| session.problem().has_colours());
+    let (letter, cover) = if has_colours { ('C', "cover or purify") } else { ('X', "cover") };
+    let uncover = if has_colours { "uncover or unpurify" } else { "uncover" };
     let step = |brief: &str, rest: &str| CodeStep {
         brief: brief.to_owned(),
         rest: rest.to_owned(),
@@ -46,16 +52,19 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
     };
     let steps = [
         step("cover nothing, at level 0", ""),
-        step(&format!("no {column} left: solution"), ", to X8"),
+        step(&format!("no {column} left: solution"), &format!(", to {letter}8")),
         step(&format!("choose a {column} i"), ""),
         step("cover i", &format!("; x is its first {row}")),
         CodeStep {
-            otherwise: format!("no {row} left: to X7"),
-            ..step(&format!("try x: cover its {columns}"), ", go down, to X2")
+            otherwise: format!("no {row} left: to {letter}7"),
+            ..step(&format!("try x: {cover} its {columns}"), &format!(", go down, to {letter}2"))
         },
-        step(&format!("uncover its {columns}"), &format!(", x becomes the next {row}: to X5")),
+        step(&format!("{uncover} its {columns}"), &format!(", x becomes the next {row}: to {letter}5")),
         step("uncover i", ""),
-        CodeStep { otherwise: "at level 0: done".to_owned(), ..step("go up a level", ", to X6") },
+        CodeStep {
+            otherwise: "at level 0: done".to_owned(),
+            ..step("go up a level", &format!(", to {letter}6"))
+        },
     ];
     let bound = |session: &Session| {
         let (problem, level) = (session.problem(), session.present_level()?);
@@ -74,6 +83,7 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
         session.course() == Course::Stuck || session.search().last_event() == Some(Event::Done)
     });
     CodeFacts {
+        letter,
         steps,
         now,
         is_otherwise,

@@ -42,3 +42,11 @@ fn the_line_that_is_marked_as_to_come_is_the_one_that_comes() {
     let asked = Desk::with("habr").sized(200, 60).keys("<Enter>pn").wait(600).shows("4 Predict");
     assert_eq!(step_at(&asked, &coming), None, "{}", asked.screen());
 }
+
+#[test]
+fn with_colours_it_is_algorithm_c() {
+    // Knuth's C is X with colours: 7.2.2.1, where it purifies.
+    let desk = Desk::with("habr").sized(200, 60).keys(":open words<Enter>");
+    desk.shows("5 Algorithm C").shows("C5 try x: cover or purify its columns").lacks("X5");
+    Desk::with("habr").sized(200, 60).keys("<Enter>").shows("5 Algorithm X").lacks("purify");
+}

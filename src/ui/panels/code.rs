@@ -17,8 +17,9 @@ pub const SPEC: PanelSpec = PanelSpec {
     // The line where the run is stays in sight.
     is_whole: |_, room| room.0 >= 26 && room.1 >= 7,
     ..PanelSpec::lines(|pen, scene| {
-        let mut pen = pen.panel(&format!("5 {TITLE}"), scene.view.focus == Panel::Code);
         let facts = facts::code(Some(scene.session), &scene.words);
+        let title = format!("5 Algorithm {}", facts.letter);
+        let mut pen = pen.panel(&title, scene.view.focus == Panel::Code);
         // What was undone was next a moment ago.
         let next = scene.foreseen.event.filter(|_| !scene.places.is_played_back);
         let next = next.map(|event| step_of(scene.session.search(), event));
@@ -37,7 +38,7 @@ fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
     let room = width.saturating_sub(bar + 6);
     let most = shares.iter().copied().max().unwrap_or(0).max(1);
     for ((y, step), &share) in (0..).zip(&facts.steps).zip(shares) {
-        pen.text(2, y, &format!("X{}", y + 1), Role::Quiet);
+        pen.text(2, y, &format!("{}{}", facts.letter, y + 1), Role::Quiet);
         let brief = shortened(&step.brief, usize::from(bar.saturating_sub(6)), pen.glyphs().ellipsis);
         pen.text(5, y, &brief, Role::Quiet);
         // Nothing is linked or unlinked at the start, nor where it goes up a level.
@@ -50,7 +51,10 @@ fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
     }
     pen.legend(
         facts.steps.len() + 1,
-        &["Where the time goes: of the last events, how many are of each step. X1 and X8 move no link."],
+        &[&format!(
+            "Where the time goes: of the last events, how many are of each step. {0}1 and {0}8 move no link.",
+            facts.letter
+        )],
     );
 }
 
@@ -96,7 +100,12 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
                     Some(next) if next == i => pen.text(0, y, coming, Role::Plain),
                     Some(_) | None => 0,
                 };
-                pen.text(2, y, &format!("X{}", i + 1), if here { present } else { Role::Quiet });
+                pen.text(
+                    2,
+                    y,
+                    &format!("{}{}", facts.letter, i + 1),
+                    if here { present } else { Role::Quiet },
+                );
             }
             at = steps[i][at..].find(line).map_or(at, |before| at + before);
             let (first, second) = line.split_at(otherwise.saturating_sub(at).min(line.len()));
