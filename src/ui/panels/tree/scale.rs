@@ -24,8 +24,8 @@ impl Scale {
     /// leads down from a choice has room before a row of forced options has.
     pub fn of((width, height): (usize, usize), leaves: u64, has_choice: &[bool]) -> Scale {
         let leaves = leaves.max(1);
-        let fits = |across: &usize| (leaves - 1) * *across as u64 + 1 <= width as u64;
-        let whole = (1..=WIDEST).rev().filter(|across| 2 * WIDEST % across == 0).find(fits);
+        let fits = |across: &usize| (leaves - 1) * (*across as u64) < width as u64;
+        let whole = (1..=WIDEST).rev().filter(|across| (2 * WIDEST).is_multiple_of(*across)).find(fits);
         let share = |leaves_per_column: &u64| leaves.div_ceil(*leaves_per_column) <= width.max(1) as u64;
         let across = match whole {
             Some(across) => across as f64,
