@@ -254,6 +254,15 @@ impl Timeline {
         self.skipped
     }
 
+    /// Whether so many ways down have ended, wherever the run is now; where it began farther on, that is not known, and may be.
+    pub fn has_ends(&self, least: u64) -> bool {
+        let mut ends = self.parts.iter().scan(0, |ends, part| {
+            *ends += part.solutions + part.dead_ends;
+            Some(*ends)
+        });
+        self.skipped > 0 || ends.any(|ends| ends >= least)
+    }
+
     /// The counts from step `from` on, before step `to`; as exact as the parts are.
     pub fn seen(&self, from: u64, to: u64) -> Seen {
         let first = (from.div_ceil(self.width) as usize).min(self.parts.len());

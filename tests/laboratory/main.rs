@@ -84,3 +84,4 @@ mod tree_words;
 mod viewing;
 mod watching;
 mod weights;
+mod whole_tree;

@@ -88,7 +88,7 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
 }
 
 /// The sign where an edge goes up, right, down and left; heavy from above to below on the path.
-fn corner([up, right, down, left]: [bool; 4], is_heavy: bool) -> &'static str {
+pub fn corner([up, right, down, left]: [bool; 4], is_heavy: bool) -> &'static str {
     match (is_heavy, [up, right, down, left]) {
         (true, [_, true, _, true]) => "╂",
         (true, [_, true, _, false]) => "┠",

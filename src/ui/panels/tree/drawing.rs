@@ -10,7 +10,7 @@ use super::shape::Shape;
 use super::sheet::most_levels;
 use super::written::Names;
 use crate::exact_cover::Problem;
-use crate::session::TreeLine;
+use crate::session::{KeptFork, TreeLine};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -43,8 +43,14 @@ pub struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    /// The drawing of what the outline tells, in so much room; none before there is anything.
-    pub fn of(scene: &PanelScene<'a>, outline: &Outline<'_>, (width, height): Pair) -> Option<Drawing<'a>> {
+    /// The drawing of what the outline tells, and of what the run has just left below that, in so much room; none before there is
+    /// anything.
+    pub fn of(
+        scene: &PanelScene<'a>,
+        outline: &Outline<'_>,
+        left: Option<KeptFork>,
+        (width, height): Pair,
+    ) -> Option<Drawing<'a>> {
         let lines = &outline.facts.rows;
         if lines.is_empty() && outline.facts.changing == 0 {
             return None;
@@ -53,7 +59,6 @@ impl<'a> Drawing<'a> {
         let mut shape = Shape::of(lines);
         match scene.fast() {
             None => {
-                let left = scene.session.left_below();
                 shape.look_into(lines, most_seen(room), left, |option| scene.session.kept_below(option));
             }
             // Of a run too fast to be followed it is seen how much has failed, not what.
@@ -113,6 +118,12 @@ impl<'a> Drawing<'a> {
         let name = self.names.of(&self.shape, *point);
         let role = if knot.is_path { Role::Placed } else { Role::Quiet };
         (!name.is_empty()).then(|| (name.to_owned(), role))
+    }
+
+    /// The level from which on the path is drawn.
+    pub fn first_level(&self) -> usize {
+        let first = self.plan.knots.iter().find(|knot| knot.skipped > 0);
+        first.and_then(|knot| self.shape.points[knot.points[0]].level).unwrap_or(0)
     }
 
     /// The column that ran out at a node, if that is told.

@@ -2,7 +2,6 @@
 
 mod canvas;
 mod detail;
-mod dots;
 mod draw;
 mod drawing;
 mod folding;
@@ -10,6 +9,7 @@ mod label;
 mod labels;
 mod legend;
 mod listing;
+mod miniature;
 mod moment;
 mod names;
 mod outline;
@@ -23,6 +23,7 @@ mod shape;
 mod sheet;
 mod siblings;
 mod strip;
+mod strokes;
 mod wedge;
 mod written;
 
@@ -50,8 +51,11 @@ pub const SPEC: PanelSpec = PanelSpec {
 
 const TITLE: &str = "Search tree";
 
-/// The narrowest outline beside a drawing, the widest, and the smallest drawing: beside an outline, and alone.
+/// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there; the smallest drawing: beside one of
+/// them, and alone.
 const OUTLINE: Pair = (39, 60);
+const OVERVIEW: u16 = 20;
+const BESIDE_OVERVIEW: u16 = 42;
 const DRAWING: Pair = (38, 9);
 const ALONE: u16 = 44;
 /// A panel of fewer rows has not enough for two parts.
@@ -63,6 +67,8 @@ const STACKED: u16 = 32;
 /// below a drawing.
 const BELOW: u16 = 28;
 const BELOW_DRAWING: u16 = 40;
+/// Before so many ways down have ended, the whole tree is no more than what is drawn.
+const ENDS: u64 = 2;
 
 /// What is seen of the tree: its outline and a drawing, or one of them, each with its place in the panel; the whole tree made
 /// small below the outline, or in its place.
@@ -87,12 +93,14 @@ impl<'a> Parts<'a> {
         let whole = whole((width, height), top);
         let areas = areas(scene, (width, height), top);
         let outline = Outline::of(scene, areas.lines.unwrap_or(whole).height);
-        let placed = |area: Rect| Some((Drawing::of(scene, &outline, area.as_size().into())?, area));
+        let left = if scene.fast().is_none() { scene.session.left_below() } else { None };
+        let placed =
+            |area: Rect| Some((Drawing::of(scene, &outline, left.clone(), area.as_size().into())?, area));
         let Some(drawing) = areas.drawing.and_then(placed) else {
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
             return Parts { outline, lines: Some(whole), drawing: None, overview: None };
         };
-        let overview = areas.overview.and_then(|area| Some((Overview::of(scene, &outline)?, area)));
+        let overview = areas.overview.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
         Parts { outline, lines: areas.lines, drawing: Some(drawing), overview }
     }
 }
@@ -102,14 +110,23 @@ fn whole((width, height): Pair, top: u16) -> Rect {
     Rect { x: 0, y: top, width, height: height - top }
 }
 
-/// The places of the outline, the drawing and the whole tree. Only the size of the panel decides, and who asked for names: a tree
-/// that grows keeps its form. They stand side by side, or below one another in a panel that is narrow and high; where there is
-/// room for one of them, it is the drawing. Beside it nobody who asked for no names needs them twice: there the whole tree stands.
+/// The places of the outline, the drawing and the whole tree. Only the size of the panel decides, who asked for names, and whether
+/// the run has ever come to more than one end: a tree that grows keeps its form. They stand side by side, or below one another in
+/// a panel that is narrow and high; where there is room for one of them, it is the drawing. Beside it nobody who asked for no names
+/// needs them twice: there the whole tree stands.
 fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> Areas {
     let whole = whole((width, height), top);
     let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
-    let beside = (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1);
-    let is_wide = width > beside + DRAWING.0;
+    // A fast run soon comes to them.
+    let has_overview = scene.fast().is_some() || scene.session.timeline().has_ends(ENDS);
+    let beside = match is_asked {
+        true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
+        // What is drawn large needs its room more.
+        false => (width * 3 / 8).min(width.saturating_sub(BESIDE_OVERVIEW)).max(OVERVIEW),
+    };
+    // Of a fast run too little would be seen beside a narrow whole tree.
+    let least = if scene.fast().is_some() { OUTLINE.0.max(beside) } else { beside };
+    let is_wide = width > least + DRAWING.0;
     let split = |lines: Rect, drawing: Rect| {
         let parted = |part: Rect| {
             let below = part.height * 2 / 5;
@@ -118,6 +135,7 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> Areas {
         };
         match () {
             () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
+            () if !has_overview => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
             () if drawing.height >= BELOW_DRAWING => {
                 let (drawing, overview) = parted(drawing);
                 Areas { lines: Some(lines), drawing: Some(drawing), overview }
@@ -131,6 +149,9 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> Areas {
     };
     match () {
         () if height < DRAWING.1 => Areas { lines: Some(whole), ..Areas::default() },
+        () if width >= ALONE && !is_asked && !has_overview => {
+            Areas { drawing: Some(whole), ..Areas::default() }
+        }
         () if is_wide && (is_asked || height >= BOTH) => {
             let drawing = Rect { x: beside + 1, width: width - beside - 1, ..whole };
             split(Rect { width: beside, ..whole }, drawing)
@@ -184,7 +205,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         outline.draw(&mut pen.within(within(area)), scene, is_focus);
     }
     if let Some((overview, area)) = overview {
-        overview.draw(&mut pen.within(within(area)), scene);
+        let drawn_from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
+        overview.draw(&mut pen.within(within(area)), scene, drawn_from);
     }
     let mut says_all = true;
     if let Some((drawing, area)) = &drawing {

@@ -1,40 +1,83 @@
 //! How much room the leaves and levels of a tree made small have.
 
-/// Dots from one leaf to the next at most, and from one level.
-const WIDEST: usize = 16;
-const HIGHEST: usize = 8;
+/// Columns from one leaf to the next at most.
+const WIDEST: usize = 12;
+/// Rows from one level to the next at most; below a choice where not all levels can have so many; and below other levels at least,
+/// if those below choices have that.
+const HIGHEST: usize = 3;
+const BELOW_CHOICE: usize = 2;
+const BELOW_OTHERS: f64 = 0.125;
 
-/// How leaves and levels become dots.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// How leaves and levels become columns and rows.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Scale {
-    /// Dots from one leaf to the next: a power of two, or a fraction.
+    /// Columns from one leaf to the next, or a fraction: of the steps 12, 8, 6, 4, 3, 2, 1 and one half, third, fourth and so on.
     pub across: f64,
-    /// Dots from one level to the next, and if that is one, how many levels share it.
-    down: usize,
-    shared: usize,
+    /// The row of each level.
+    rows: Vec<usize>,
+    /// The column of the first leaf.
+    left: usize,
 }
 
 impl Scale {
-    /// The largest that has room for so many leaves and levels.
-    pub fn of((width, height): (usize, usize), leaves: u64, levels: usize) -> Scale {
-        let mut across = WIDEST as f64;
-        while leaves as f64 * across > width as f64 {
-            across /= 2.0;
-        }
-        let down = (height / levels.max(1)).clamp(1, HIGHEST);
-        Scale { across, down, shared: levels.div_ceil(height.max(1)).max(1) }
+    /// The largest that has room for so many leaves, and for the levels, of which it is told whether a choice is there: what
+    /// leads down from a choice has room before a row of forced options has.
+    pub fn of((width, height): (usize, usize), leaves: u64, has_choice: &[bool]) -> Scale {
+        let leaves = leaves.max(1);
+        let fits = |across: &usize| (leaves - 1) * (*across as u64) < width as u64;
+        let whole = (1..=WIDEST).rev().filter(|across| (2 * WIDEST).is_multiple_of(*across)).find(fits);
+        let share = |leaves_per_column: &u64| leaves.div_ceil(*leaves_per_column) <= width.max(1) as u64;
+        let across = match whole {
+            Some(across) => across as f64,
+            None => 1.0 / (2..).find(share).unwrap_or(leaves) as f64,
+        };
+        Scale { across, rows: rows(height, has_choice), left: 0 }
+    }
+
+    /// The same in the middle of so many columns.
+    pub fn centred(self, width: usize, leaves: u64) -> Scale {
+        let used = ((leaves.max(1) - 1) as f64 * self.across) as usize + 1;
+        Scale { left: width.saturating_sub(used) / 2, ..self }
     }
 
     /// The column of what stands so many leaves from the left.
-    pub fn column(self, x: f64) -> usize {
-        (x * self.across) as usize
+    pub fn column(&self, x: f64) -> usize {
+        self.left + (x * self.across) as usize
     }
 
-    /// The rows of a level.
-    pub fn rows(self, level: usize) -> std::ops::Range<usize> {
-        let first = level / self.shared * self.down;
-        first..first + self.down
+    /// The row of a level.
+    pub fn row(&self, level: usize) -> usize {
+        self.rows.get(level).or(self.rows.last()).copied().unwrap_or(0)
     }
+}
+
+/// The row of each level in so many.
+fn rows(height: usize, has_choice: &[bool]) -> Vec<usize> {
+    let Some((_, above)) = has_choice.split_last() else { return Vec::new() };
+    let room = height.saturating_sub(1) as f64;
+    let choices = above.iter().filter(|&&has_choice| has_choice).count();
+    let others = (above.len() - choices) as f64;
+    // What is left for the others where choices have so many rows.
+    let left = |each: usize| (room - (choices * each) as f64) / others.max(1.0);
+    let same = room / above.len().max(1) as f64;
+    let (below_choice, below_others) = match () {
+        () if same >= BELOW_CHOICE as f64 => {
+            let same = same.floor().min(HIGHEST as f64);
+            (same, same)
+        }
+        () if left(BELOW_CHOICE) >= BELOW_OTHERS => (BELOW_CHOICE as f64, left(BELOW_CHOICE)),
+        () if left(1) >= 0.0 => (1.0, left(1)),
+        () => (same, same),
+    };
+    let below_others = below_others.min(below_choice);
+    let mut at = 0.0;
+    let mut rows = vec![0];
+    for &has_choice in above {
+        at += if has_choice { below_choice } else { below_others };
+        // What adds up to a whole row is one.
+        rows.push((at + 1e-6).floor() as usize);
+    }
+    rows
 }
 
 #[cfg(test)]
@@ -43,12 +86,35 @@ mod tests {
 
     #[test]
     fn all_leaves_and_levels_have_room() {
-        for leaves in [1, 7, 8, 9, 300, 1_000_000_000] {
+        for leaves in [1, 7, 8, 9, 78, 79, 300, 1_000_000_000] {
             for levels in [1, 6, 29, 400] {
-                let scale = Scale::of((78, 24), leaves, levels);
-                assert!(scale.column(leaves as f64 - 1.0) < 78, "{leaves}");
-                assert!(scale.rows(levels - 1).end <= 24, "{levels}");
+                for nth in [1, 3, 50] {
+                    let has_choice: Vec<bool> = (0..levels).map(|level| level % nth == 0).collect();
+                    let scale = Scale::of((78, 24), leaves, &has_choice);
+                    assert!(scale.column(leaves as f64 - 1.0) < 78, "{leaves}");
+                    assert!((0..levels).all(|level| scale.row(level) < 24), "{levels} {nth}");
+                }
             }
         }
+    }
+
+    #[test]
+    fn what_leads_down_from_a_choice_has_room_before_forced_options() {
+        // Two forced options, a choice, another, then a row of thirty forced ones.
+        let has_choice: Vec<bool> = (0..35).map(|level| level == 2 || level == 3).collect();
+        let scale = Scale::of((20, 12), 3, &has_choice);
+        let below = |level: usize| scale.row(level + 1) - scale.row(level);
+        assert_eq!((below(2), below(3)), (2, 2));
+        assert_eq!(scale.row(34), 11);
+        // As soon as all levels have room none has less than another.
+        let scale = Scale::of((20, 70), 3, &has_choice);
+        assert!((0..35).all(|level| scale.row(level) == 2 * level));
+    }
+
+    #[test]
+    fn a_tree_in_the_middle_has_as_much_room_on_either_side() {
+        let scale = Scale::of((21, 5), 3, &[true, false]).centred(21, 3);
+        // Three leaves eight columns apart.
+        assert_eq!([0.0, 1.0, 2.0].map(|x| scale.column(x)), [2, 10, 18]);
     }
 }

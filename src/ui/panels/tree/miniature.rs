@@ -1,0 +1,253 @@
+//! Draws the whole tree made small, in thin lines.
+
+use super::canvas::style_here;
+use super::overview::Overview;
+use super::scale::Scale;
+use super::shape::Mark;
+use super::strokes::{Ink, Strokes};
+use crate::session::{Motion, Session, counted};
+use crate::ui::event_roles;
+use crate::ui::glyphs::Glyphs;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// What the frame means.
+const FRAMED: &str = " drawn large ";
+/// So many options that were not tried yet have a sign each; of more it is said how many they are.
+const TO_COME: usize = 4;
+/// The first column of the tree, behind the frame around the part that is drawn large; on the right that takes one.
+const LEFT: u16 = 2;
+/// Columns for what is to come on the right of the path.
+const AHEAD: usize = 3;
+
+impl Overview {
+    /// Draws it below a line that says how large it is, and frames the levels that are drawn large, from the first of them on.
+    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn_from: usize) {
+        let (width, height) =
+            (usize::from(pen.width().saturating_sub(LEFT + 1)), usize::from(pen.height().saturating_sub(1)));
+        let (levels, leaves) = (self.levels(), self.spans[0].leaves);
+        let ahead = if self.here.is_some() { AHEAD } else { 0 };
+        let scale = Scale::of((width.saturating_sub(ahead), height), leaves, &self.choices(levels));
+        // What grows stands still; what is over has its place in the middle.
+        let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
+        let mut strokes = Strokes::new(width, height);
+        let glyphs = pen.glyphs();
+        for at in 0..self.shape.points.len() {
+            self.put(&mut strokes, &scale, at, (scene.session, glyphs));
+        }
+        strokes.sign(scale.column(self.spans[0].x), 0, glyphs.node[0], self.ink(0));
+        let counts = self.put_to_come(&mut strokes, &scale, glyphs);
+        strokes.draw(pen, (LEFT, 1));
+        for ((x, y), count) in counts {
+            pen.text(LEFT + x as u16, 1 + y as u16, &count, Role::Quiet);
+        }
+        self.draw_here(pen, scene, &scale);
+        // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
+        let is_first = |at: &usize| self.shape.points[*at].level == Some(drawn_from);
+        if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| drawn_from > 0) {
+            let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
+            draw_frame(pen, left, [drawn_from, levels - 1].map(|level| 1 + scale.row(level) as u16));
+        }
+        self.draw_title(pen, scene, scale.across);
+    }
+
+    /// How large it is, as far as that has room.
+    fn draw_title(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, across: f64) {
+        let levels = counted(self.levels() as u64, "level", "levels");
+        let mut said = vec![format!("whole tree: {levels}"), levels.clone()];
+        // While a run plays this number would only flicker; that of another run is none of this tree's.
+        let search = scene.session.seen();
+        if scene.session.motion() == Motion::Resting && search.restarts() == 0 {
+            // With what is still ahead those of all that is drawn.
+            let is_ahead = self.shape.points.iter().any(|point| point.is_ahead);
+            let nodes = if is_ahead { self.shape.points[0].nodes } else { search.stats().nodes() };
+            let nodes = counted(nodes, "node", "nodes");
+            let all = format!("whole tree: {nodes}, {levels}");
+            let shared = (across < 1.0).then(|| format!("{all}, {:.0} leaves a column", 1.0 / across));
+            let longer = [all, format!("{nodes}, {levels}"), nodes];
+            said = shared.into_iter().chain(longer).chain(said).collect();
+        }
+        let room = usize::from(pen.width()).saturating_sub(1);
+        let said = said.into_iter().find(|said| said.chars().count() <= room);
+        pen.text(1, 0, &said.unwrap_or_default(), Role::Quiet);
+    }
+
+    fn ink(&self, at: usize) -> Ink {
+        let point = &self.shape.points[at];
+        match point.mark {
+            _ if point.is_path => Ink::Path,
+            _ if point.is_ahead => Ink::ToCome,
+            Mark::Solved => Ink::Solved,
+            _ if point.solutions > 0 => Ink::Solved,
+            Mark::Untried | Mark::Unknown | Mark::Start => Ink::ToCome,
+            Mark::Choice | Mark::Failed => Ink::Failed,
+        }
+    }
+
+    /// The line to a point, those that part below it, and the sign of a leaf.
+    fn put(&self, strokes: &mut Strokes, scale: &Scale, at: usize, (session, glyphs): (&Session, &Glyphs)) {
+        let (point, span, ink) = (&self.shape.points[at], self.spans[at], self.ink(at));
+        if point.mark == Mark::Untried {
+            return;
+        }
+        let x = scale.column(span.x);
+        let above = if at == 0 { 0 } else { scale.row(self.spans[point.parent].bottom) };
+        let row = scale.row(span.bottom);
+        strokes.down(x, (above, row), ink);
+        for &child in &point.children {
+            let is_tried = self.shape.points[child].mark != Mark::Untried;
+            if is_tried && !self.shape.points[child].is_path {
+                strokes.across((x, scale.column(self.spans[child].x)), row, self.ink(child));
+            }
+        }
+        if point.taken_back.is_some() {
+            // What it has just come back from is seen while nothing else was tried.
+            let (ink, sign) = match point.ran_out {
+                Some(_) => (Ink::Failed, glyphs.leaf[0]),
+                None => (Ink::Solved, glyphs.star),
+            };
+            let end = scale.row(span.deepest);
+            strokes.down(x, (row, end), ink);
+            if end > row {
+                strokes.sign(x, end, sign, ink);
+            }
+        } else if span.deepest > span.bottom || self.is_leaf(at) && span.leaves > 1 {
+            self.put_folded(strokes, scale, at, (session, glyphs));
+        } else if self.is_leaf(at) {
+            let sign = match point.mark {
+                Mark::Solved => Some(glyphs.star),
+                // Of several in one place none is told.
+                _ if scale.across < 1.0 => None,
+                Mark::Unknown => Some(glyphs.leaf[1]),
+                Mark::Failed => Some(glyphs.leaf[0]),
+                Mark::Start | Mark::Choice | Mark::Untried => None,
+            };
+            sign.into_iter().for_each(|sign| strokes.sign(x, row, sign, ink));
+        }
+    }
+
+    fn is_leaf(&self, at: usize) -> bool {
+        let point = &self.shape.points[at];
+        point.children.is_empty() && !point.is_path
+    }
+
+    /// What is folded is filled as far down as it went; a line in each column where that stands for several leaves of what is not
+    /// folded as well.
+    fn put_folded(
+        &self,
+        strokes: &mut Strokes,
+        scale: &Scale,
+        at: usize,
+        (session, glyphs): (&Session, &Glyphs),
+    ) {
+        let (span, ink) = (self.spans[at], self.ink(at));
+        let first = scale.column(span.start as f64);
+        let columns = scale.column((span.start + span.leaves) as f64).saturating_sub(first);
+        let top = scale.row(span.bottom);
+        if columns < 2 {
+            strokes.down(first, (top, scale.row(span.deepest)), ink);
+            return;
+        }
+        if scale.across < 1.0 {
+            strokes.across((first, first + columns - 1), top, ink);
+        }
+        let middle = scale.column(span.x);
+        for column in 0..columns {
+            let x = first + column;
+            let row = scale.row(self.deepest_in(at, (column, columns), session));
+            if scale.across < 1.0 {
+                strokes.down(x, (top, row), ink);
+                continue;
+            }
+            let is_top = x.abs_diff(middle) < columns.div_ceil(4) || row == top;
+            let [left, full, right] = glyphs.wedge;
+            for y in top + usize::from(!is_top)..=row {
+                let sign = match y > top {
+                    true => full,
+                    false if x < middle => left,
+                    false if x > middle => right,
+                    false => full,
+                };
+                strokes.sign(x, y, sign, ink);
+            }
+        }
+    }
+
+    /// The lowest level of one of the columns that a folded subtree has, as far as the line of time knows.
+    fn deepest_in(&self, at: usize, (column, columns): (usize, usize), session: &Session) -> usize {
+        let (span, timeline) = (self.spans[at], session.timeline());
+        let seen = self.shape.points[at].steps.and_then(|(from, to)| {
+            let length = to.min(timeline.known()).saturating_sub(from);
+            let part = |column: usize| from + (u128::from(length) * column as u128 / columns as u128) as u64;
+            timeline.seen(part(column), part(column + 1)).levels
+        });
+        seen.map_or(span.deepest, |(_, high)| (high as usize).min(span.deepest)).max(span.bottom)
+    }
+
+    /// What is to come at the choices of the path, on its right where nothing else stands: all, or none, for fewer would say that
+    /// there are no more. Returns where there is a number.
+    fn put_to_come(
+        &self,
+        strokes: &mut Strokes,
+        scale: &Scale,
+        glyphs: &'static Glyphs,
+    ) -> Vec<((usize, usize), String)> {
+        let mut counts = Vec::new();
+        for point in self.shape.path() {
+            let (span, points) = (self.spans[point], &self.shape.points);
+            let children = points[point].children.iter();
+            let to_come = children.filter(|&&child| points[child].mark == Mark::Untried).count();
+            let (x, y) = (scale.column(span.x), scale.row(span.bottom));
+            let shown = if to_come > TO_COME { 1 } else { to_come };
+            let count = if to_come > TO_COME { format!("×{to_come}") } else { String::new() };
+            let mut places = x + 1..=x + shown + count.chars().count();
+            if to_come == 0 || !places.all(|x| strokes.is_free(x, y)) {
+                continue;
+            }
+            strokes.across((x, x + shown), y, Ink::ToCome);
+            (x + 1..=x + shown).for_each(|x| strokes.sign(x, y, glyphs.node[1], Ink::ToCome));
+            if shown < to_come {
+                // Another may stand in the same row.
+                strokes.across((x + shown, x + shown + count.chars().count()), y, Ink::ToCome);
+                counts.push(((x + shown + 1, y), count));
+            }
+        }
+        counts
+    }
+
+    /// The place where the run stands.
+    fn draw_here(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale) {
+        // Of a run too fast to be followed the path ends where the levels begin that change.
+        let is_whole = scene.session.standing() >= scene.session.seen().path().len();
+        if let Some(here) = self.here.filter(|_| is_whole) {
+            let glyphs = pen.glyphs();
+            let sign = event_roles::of_course(glyphs, scene.seen_places().way());
+            let style = style_here(pen, scene);
+            let (x, y) = (scale.column(self.spans[here].x), scale.row(self.spans[here].bottom));
+            let sign = sign.map_or(glyphs.node[0], |(sign, _)| sign);
+            pen.styled(LEFT + x as u16, 1 + y as u16, sign, style);
+        }
+    }
+}
+
+/// The frame around what is drawn large, from this column on in these rows, where nothing else stands.
+fn draw_frame(pen: &mut Pen<'_>, left: u16, [top, bottom]: [u16; 2]) {
+    let right = pen.width().saturating_sub(1);
+    for y in top..=bottom {
+        let [left_sign, right_sign] = match y {
+            _ if y == top => ["┌", "┐"],
+            _ if y == bottom => ["└", "┘"],
+            _ => ["│", "│"],
+        };
+        for (x, sign) in [(left, left_sign), (right, right_sign)] {
+            if !pen.is_written(x, y) {
+                pen.text(x, y, sign, Role::Frame);
+            }
+        }
+    }
+    let room = left + 1..left + 1 + FRAMED.len() as u16;
+    if room.end <= right && room.clone().all(|x| !pen.is_written(x, bottom)) {
+        pen.text(room.start, bottom, FRAMED, Role::Quiet);
+    }
+}

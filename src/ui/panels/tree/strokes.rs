@@ -1,0 +1,109 @@
+//! A picture of thin lines, each place of the screen one that they go through, turn or meet at.
+
+use super::draw::corner;
+use crate::ui::pen::Pen;
+use crate::ui::theme::Role;
+
+/// What a line belongs to: where two meet the later of these is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ink {
+    /// What is to come.
+    ToCome,
+    /// What has failed.
+    Failed,
+    /// What has solutions.
+    Solved,
+    /// The path.
+    Path,
+}
+
+impl Ink {
+    /// How it is drawn.
+    pub fn role(self) -> Role {
+        match self {
+            Ink::ToCome => Role::Quiet,
+            Ink::Failed => Role::Refuted,
+            Ink::Solved => Role::Solution,
+            Ink::Path => Role::Placed,
+        }
+    }
+}
+
+/// One place: where lines lead to from it, up, right, down and left; or a sign.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Place {
+    ink: Option<Ink>,
+    ways: [bool; 4],
+    sign: Option<&'static str>,
+}
+
+/// The lines.
+pub struct Strokes {
+    width: usize,
+    places: Vec<Place>,
+}
+
+impl Strokes {
+    /// No line yet in so many columns and rows.
+    pub fn new(width: usize, height: usize) -> Strokes {
+        Strokes { width, places: vec![Place::default(); width * height] }
+    }
+
+    fn place(&mut self, x: usize, y: usize) -> Option<&mut Place> {
+        if x < self.width { self.places.get_mut(y * self.width + x) } else { None }
+    }
+
+    fn lead(&mut self, (x, y): (usize, usize), ways: [bool; 4], ink: Ink) {
+        if let Some(place) = self.place(x, y) {
+            (0..4).for_each(|way| place.ways[way] |= ways[way]);
+            place.ink = place.ink.max(Some(ink));
+        }
+    }
+
+    /// Whether there is a place, and nothing at it.
+    pub fn is_free(&self, x: usize, y: usize) -> bool {
+        x < self.width && self.places.get(y * self.width + x).is_some_and(|place| place.ink.is_none())
+    }
+
+    /// A line down from one row to another.
+    pub fn down(&mut self, x: usize, (from, to): (usize, usize), ink: Ink) {
+        for y in from..=to {
+            let (up, down) = (y > from, y < to);
+            if up || down {
+                self.lead((x, y), [up, false, down, false], ink);
+            }
+        }
+    }
+
+    /// A line from one column to another.
+    pub fn across(&mut self, (from, to): (usize, usize), y: usize, ink: Ink) {
+        let (left, right) = (from.min(to), from.max(to));
+        for x in left..=right {
+            if left < right {
+                self.lead((x, y), [false, x < right, false, x > left], ink);
+            }
+        }
+    }
+
+    /// A sign in place of a line: of several signs at one place that of the later ink.
+    pub fn sign(&mut self, x: usize, y: usize, sign: &'static str, ink: Ink) {
+        if let Some(place) = self.place(x, y)
+            && (place.sign.is_none() || place.ink <= Some(ink))
+        {
+            *place = Place { ink: place.ink.max(Some(ink)), sign: Some(sign), ..*place };
+        }
+    }
+
+    /// Draws all from a place of the pen on.
+    pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
+        for (at, place) in self.places.iter().enumerate() {
+            let Some(ink) = place.ink else { continue };
+            let (x, y) = (left + (at % self.width) as u16, top + (at / self.width) as u16);
+            // Without colours the path is told by its width.
+            let is_heavy = ink == Ink::Path && (place.ways[0] || place.ways[2]);
+            let line = if is_heavy && pen.is_ascii() { "#" } else { corner(place.ways, is_heavy) };
+            let sign = place.sign.unwrap_or(line);
+            pen.text(x, y, sign, ink.role());
+        }
+    }
+}

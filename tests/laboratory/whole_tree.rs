@@ -1,0 +1,145 @@
+//! The whole tree made small.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, Search};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::layout::Rect;
+
+use crate::desk::Desk;
+
+fn place(desk: &Desk) -> Rect {
+    Layout::of(&desk.state).panel(Panel::Tree).unwrap()
+}
+
+/// How many dead ends and solutions there were on the way here.
+fn ends(search: &Search) -> (usize, usize) {
+    let (mut search, mut ends) = (search.clone(), (0, 0));
+    while let Some(event) = search.back() {
+        ends.0 += usize::from(matches!(event, Event::DeadEnd { .. }));
+        ends.1 += usize::from(event == Event::Solution);
+    }
+    ends
+}
+
+/// What is below its title, in as many columns as it has.
+fn drawn(desk: &Desk) -> Vec<String> {
+    let screen = desk.screen();
+    let at = |line: &str| line.find("whole tree: ").map(|at| line[..at].chars().count());
+    let title = screen.lines().position(|line| at(line).is_some()).unwrap_or_else(|| panic!("{screen}"));
+    let left = at(screen.lines().nth(title).unwrap()).unwrap() - 1;
+    let to_rail = |line: &str| line.chars().skip(left).position(|sign| ['│', '┃'].contains(&sign)).unwrap();
+    let width = to_rail(screen.lines().nth(title).unwrap());
+    let rows = screen.lines().take(usize::from(place(desk).bottom()) - 1).skip(title + 1);
+    rows.map(|line| line.chars().skip(left).take(width).collect()).collect()
+}
+
+fn count(rows: &[String], sign: char) -> usize {
+    rows.iter().map(|row| row.chars().filter(|&other| other == sign).count()).sum()
+}
+
+#[test]
+fn every_dead_end_and_solution_is_a_leaf_of_the_whole_tree() {
+    let zoomed = |keys: &str| {
+        let desk = Desk::with("habr").sized(200, 60).keys("<Enter>").keys(keys).wait(2000);
+        desk.keys(":view tree<Enter>z").wait(20)
+    };
+    let desk = zoomed("GG");
+    let (dead_ends, solutions) = ends(desk.state.session().unwrap().search());
+    let rows = drawn(&desk);
+    assert_eq!((count(&rows, '■'), count(&rows, '★')), (dead_ends, solutions), "{}", desk.screen());
+    // Where the run stands, the end of the path has the sign of its way, and each choice of it a sign for what is to come.
+    let desk = zoomed(":goto 640<Enter>");
+    let search = desk.state.session().unwrap().search();
+    let to_come: u32 = search.levels().filter(|level| level.on_path).map(|level| level.n - level.k).sum();
+    let rows = drawn(&desk);
+    let signs = ['■', '▲', '○'].map(|sign| count(&rows, sign));
+    assert_eq!(signs, [ends(search).0 - 1, 1, to_come as usize], "{}", desk.screen());
+}
+
+#[test]
+fn each_choice_has_a_row_of_its_own_however_many_are_forced() {
+    // 59 levels in a third as many rows.
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 982<Enter>").wait(100);
+    let desk = desk.keys(":view tree<Enter>z").wait(20);
+    let session = desk.state.session().unwrap();
+    let rows = drawn(&desk);
+    assert!(rows.len() * 2 < session.timeline().deepest() as usize, "{}", desk.screen());
+    let choices = session.search().levels().filter(|level| level.n > 1).count();
+    // To the left of the path hangs what was tried before, to the right what is to come.
+    let parts = rows.iter().filter(|row| ['┨', '┠', '╂'].iter().any(|&sign| row.contains(sign))).count();
+    assert_eq!(parts, choices, "{}", desk.screen());
+}
+
+#[test]
+fn the_whole_tree_stands_there_from_the_second_end_on_and_stays() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(2000);
+        assert_eq!(ends(desk.state.session().unwrap().search()).0, 1);
+        let levels = format!("{} levels", desk.state.session().unwrap().timeline().deepest() + 1);
+        let desk = desk.lacks(&levels).keys("d").wait(2000);
+        let deepest = desk.state.session().unwrap().timeline().deepest();
+        let desk = desk.shows(&format!("{} levels", deepest + 1));
+        // Where the run goes back it stays.
+        desk.keys(":goto 117<Enter>").wait(100).shows("20 nodes, 20 levels");
+    }
+}
+
+#[test]
+fn what_is_drawn_large_of_a_deep_path_is_framed() {
+    let desk = Desk::with("habr").sized(200, 60).keys(":open pentominoes 6x10<Enter>:goto 300<Enter>");
+    let desk = desk.wait(100).shows("level 5").shows("5 choices above").shows("drawn large");
+    let session = desk.state.session().unwrap();
+    let below = session.search().levels().enumerate().filter(|(depth, level)| level.n > 1 && *depth >= 5);
+    let rows = drawn(&desk);
+    // The corner on the right is in the last column, where nothing of the tree stands.
+    let framed: Vec<String> = rows.iter().skip_while(|row| !row.ends_with('┐')).cloned().collect();
+    let left = framed[0].chars().position(|sign| sign == '┌').unwrap();
+    let framed: Vec<String> = framed.iter().map(|row| row.chars().skip(left).collect()).collect();
+    let choices = framed.iter().filter(|row| row.contains('○')).count();
+    assert_eq!(choices, below.count(), "{}", desk.screen());
+    // What has failed in it is what has failed since the path is on level 5.
+    let (mut search, mut failed) = (session.search().clone(), 0);
+    while let Some(event) = search.back().filter(|_| search.level() >= 5) {
+        failed += usize::from(matches!(event, Event::DeadEnd { .. }));
+    }
+    assert_eq!(count(&framed, '■'), failed, "{}", desk.screen());
+    // All of a short path is drawn.
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 640<Enter>").wait(100);
+    desk.shows("level 0").lacks("drawn large");
+}
+
+#[test]
+fn beside_a_drawing_stands_the_whole_tree_until_names_are_asked_for() {
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 640<Enter>").wait(100);
+    let stats = desk.state.session().unwrap().search().stats();
+    let levels = desk.state.session().unwrap().timeline().deepest() + 1;
+    let caption = format!("whole tree: {} nodes, {levels} levels", stats.nodes());
+    let desk = desk.shows(&caption).lacks("R1C4 (2 rows)");
+    let theme = Theme::of(&desk.state.shell);
+    let (area, buffer) = (place(&desk), desk.buffer().0);
+    let top =
+        (area.y..area.bottom()).find(|&y| desk.screen().lines().nth(y.into()).unwrap().contains(&caption));
+    let top = top.unwrap() + 1;
+    let cells = || {
+        let rows = (top..area.bottom() - 1).flat_map(|y| (area.x + 1..area.x + 36).map(move |x| (x, y)));
+        rows.map(|place| (place, &buffer[place])).filter(|(_, cell)| cell.symbol() != " ")
+    };
+    let drawn_as = |role: Role| {
+        cells()
+            .filter(|(_, cell)| cell.style().fg == theme.mark(role).fg)
+            .map(|(place, _)| place)
+            .collect::<Vec<_>>()
+    };
+    // The path is one straight line from the top, and ends where the run is; what has failed stands on its left, deeper than that.
+    let (path, failed) = (drawn_as(Role::Placed), drawn_as(Role::Refuted));
+    assert!(path[0].1 == top && path.iter().all(|place| place.0 == path[0].0), "{path:?}\n{}", desk.screen());
+    assert_eq!(buffer[(path[0].0, path[path.len() - 1].1 + 1)].symbol(), "▲", "{}", desk.screen());
+    assert!(failed.iter().all(|place| place.0 < path[0].0), "{}", desk.screen());
+    let deepest = failed.iter().map(|place| place.1).max().unwrap();
+    assert!(deepest > path[path.len() - 1].1, "{}", desk.screen());
+    // Where keys move the cursor in the names, they stand there; where there is room, the whole tree below them.
+    let desk = desk.keys("<A-9>").wait(20);
+    let desk = desk.shows("R1C4 (2 rows)").lacks(&caption);
+    desk.keys("z").wait(20).shows("R1C4 (2 rows)").shows(&caption);
+}
