@@ -1,7 +1,7 @@
 //! The facts of the step: what happened, why, and what comes next; and the counters.
 
 use crate::exact_cover::{Event, Search};
-use crate::session::{Explanation, Session, SlowMotion, counted, grouped};
+use crate::session::{Explanation, Session, counted, grouped};
 
 /// The sentences about the present step: the last event, the reason, the next event. Empty ones are left out.
 pub fn step(explanation: &Explanation) -> Vec<String> {
@@ -15,17 +15,6 @@ pub fn held_in_words(session: &Session) -> String {
     let event =
         search.last_event().map_or(String::new(), |event| event.display(session.problem()).to_string());
     format!("{event} at level {}", search.level())
-}
-
-/// The sentence about a piece of such a run that is drawn slowly.
-pub fn in_slow_motion(slow: &SlowMotion) -> String {
-    let events = counted(slow.events(), "event", "events");
-    let slowed = if slow.is_slowed() { " slowed down" } else { "" };
-    format!(
-        "Too fast for single steps; the last {events}{slowed}, levels {} to {}:",
-        slow.lowest(),
-        slow.trace().deepest()
-    )
 }
 
 /// What a run that is over has shown: when it found what it found, where it failed, and where it was widest. None before.

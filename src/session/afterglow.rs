@@ -6,11 +6,11 @@
 use core::time::Duration;
 
 use super::pulse::Pulse;
-use super::slow_motion::{OLD_SOON, SlowMotion};
+use super::slow_motion::SlowMotion;
 use super::still::Still;
-use super::tempo::Tempo;
+use super::tempo::{FAST, Tempo};
 use super::timeline::{Recent, Seen, Timeline};
-use crate::exact_cover::{Event, OptionId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
 /// So long it is shown that something went.
 const HELD: Duration = Duration::from_millis(400);
@@ -18,11 +18,11 @@ const HELD: Duration = Duration::from_millis(400);
 /// So many of the last events are looked at one by one, from one picture to the next.
 const FOLLOWED: u64 = 8;
 
-/// So long at least a dead end or a solution of a quick run is looked at.
+/// So long at least a dead end, a solution or a choice of a quick run is looked at.
 const LOOKED_AT: Duration = Duration::from_millis(300);
 
 /// After so long without one of them a try will do.
-const OVERDUE: Duration = Duration::from_secs(1);
+const OVERDUE: Duration = Duration::from_millis(500);
 
 /// The links of a matrix with no more columns and rows are drawn whole and keep their places: they are followed as the other
 /// panels are.
@@ -53,27 +53,36 @@ pub struct Afterglow {
     /// Where it was last looked at, and whether it went back to there.
     step: u64,
     is_back: bool,
+    /// Of a run that can be read the column of the event before the last one, and whether it was uncovered.
+    before: Option<(ItemId, bool)>,
     /// Whether it is too fast for single events to be followed, and how that is found out.
     is_fast: bool,
     tempo: Tempo,
     /// The options of the path when it was last looked at.
     path: Vec<OptionId>,
     taken_back: Vec<TakenBack>,
-    /// Of a quick run with many links where it was at the last dead end or solution, or at a try if there has been none for a
-    /// while, and since when that is shown.
+    /// Of a quick run with many links where it was at the last choice, dead end or solution, or at a try if there has been none
+    /// for a while, and since when that is shown.
     held: Option<(Duration, Still)>,
-    /// Of a fast run a piece that is shown slowly.
+    /// Of a fast run a piece that stands to be looked at.
     slow: Option<SlowMotion>,
     /// How many options its path has in common with that of the moment that was shown before.
     standing: usize,
     /// Of a fast run what it did from one such piece to the next.
     stretches: Vec<Stretch>,
+    /// How many nodes each level had at the end of the last one, and how many it had more than at the end of the one before.
+    profile: Vec<u64>,
+    tries: Vec<u64>,
+    /// When the last piece was taken and at which step the run was by then; and how many events a second it had had since the
+    /// one before.
+    rated: (Duration, u64),
+    rate: Option<u64>,
     /// The step and the nodes up to which they go, and all dead ends up to there.
     noted: Option<(u64, u64)>,
     dead_ends: u64,
     /// Of a quick run what can be read of it.
     pulse: Option<Pulse>,
-    /// Of a quick run whose last seconds are few enough events the levels of each, and how many it has in a second.
+    /// Of a quick run that can be followed the levels of its last events, and how many it has in a second.
     recent: Option<(Recent, u32)>,
 }
 
@@ -104,7 +113,8 @@ impl Afterglow {
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let (step, path) = (search.step(), search.path().collect());
         let noted = Some((step, search.stats().nodes()));
-        Afterglow { from: step, step, path, noted, ..Afterglow::default() }
+        let (profile, rated) = (search.stats().profile().to_vec(), (Duration::ZERO, step));
+        Afterglow { from: step, step, path, noted, profile, rated, ..Afterglow::default() }
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
@@ -120,6 +130,11 @@ impl Afterglow {
         if moved > 0 {
             self.is_back = search.step() < self.step;
         }
+        if is_quick || search.is_mid_event() {
+            self.before = None;
+        } else if moved > 0 {
+            self.before = event_before(search, self.is_back);
+        }
         match is_quick {
             true => {
                 let new = (!self.is_fast || moved <= FOLLOWED).then_some(moved);
@@ -128,7 +143,7 @@ impl Afterglow {
             }
             false => self.pulse = None,
         }
-        let set_low = set.filter(|&set| is_quick && set < OLD_SOON);
+        let set_low = set.filter(|&set| is_quick && u64::from(set) < FAST);
         self.recent = set_low.map(|set| (self.recent.take().unwrap_or_default().0, set));
         if let Some((recent, _)) = &mut self.recent {
             recent.look(search, moved, self.is_back);
@@ -179,9 +194,15 @@ impl Afterglow {
         let slow =
             SlowMotion::before((search, timeline), problem, (self.clock, set), (self.is_back, most), shown);
         let before = self.slow.as_ref().map_or(&self.path[..], SlowMotion::path);
-        self.standing = shared(slow.path().iter().copied(), before);
+        let standing = shared(slow.path().iter().copied(), before);
         let (step, nodes) = slow.end();
+        self.note_tries(slow.profile());
+        // Of the first one it counts from where the run set out.
+        self.standing = self.tries.iter().take_while(|&&tries| tries == 0).count().min(standing);
         self.slow = Some(slow);
+        let ((at, was), now) = (self.rated, (self.clock, self.step));
+        self.rated = now;
+        self.rate = Some((now.1.abs_diff(was) as f64 / (now.0 - at).as_secs_f64()) as u64);
         let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
         if from != step {
             let seen = timeline.seen(from.min(step) + 1, from.max(step) + 1);
@@ -196,7 +217,16 @@ impl Afterglow {
         self.stretches.drain(..surplus);
     }
 
-    /// Looks for dead ends and solutions among the last `moved` events.
+    /// Takes note of how many nodes each level has by now.
+    fn note_tries(&mut self, profile: &[u64]) {
+        let levels = profile.len().max(self.profile.len());
+        let at = |profile: &[u64], level: usize| profile.get(level).copied().unwrap_or(0);
+        let more = |level: usize| at(profile, level).abs_diff(at(&self.profile, level));
+        self.tries = (1..levels).map(more).collect();
+        profile.clone_into(&mut self.profile);
+    }
+
+    /// Looks for choices, dead ends and solutions among the last `moved` events.
     fn look_for_ends(&mut self, search: &mut Search, problem: &Problem, timeline: &Timeline, moved: u64) {
         let mut back = 0;
         while back < moved.min(FOLLOWED) && search.back().is_some() {
@@ -212,20 +242,20 @@ impl Afterglow {
         }
     }
 
-    /// Holds where the search is for its links to be looked at, at dead ends and solutions; first where it sets out. Where
-    /// the run itself stands at one, all panels show it, and the links with them.
+    /// Holds where the search is for its links to be looked at, at choices, dead ends and solutions; first where it sets out.
+    /// Where the run itself stands at an end, all panels show it, and the links with them; a choice waits until what is held was
+    /// looked at.
     fn hold(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem, is_here: bool) {
         let is_new = match &self.held {
             None => true,
             Some((at, held)) => {
                 let is_end = |search: &Search| search.last_event().is_some_and(|event| event.ends_a_way());
+                let is_choice = matches!(search.last_event(), Some(Event::Try { n: 2.., .. }));
                 let is_solution = search.last_event() == Some(Event::Solution);
                 let was_looked_at = self.clock - *at >= LOOKED_AT;
-                let may_go = is_here
-                    || is_solution
-                    || !(is_end(held.search()) || is_try(held.search()))
-                    || was_looked_at;
-                is_end(search) && held.search().step() != search.step() && may_go
+                let may_end = is_here || is_solution || !is_end(held.search()) || was_looked_at;
+                let is_wanted = is_end(search) && may_end || is_choice && was_looked_at;
+                is_wanted && held.search().step() != search.step()
             }
         };
         if is_new {
@@ -245,8 +275,8 @@ impl Afterglow {
         self.held = Still::of(search, problem, timeline, self.is_back).map(|still| (self.clock, still));
     }
 
-    /// Of a run whose links move too quickly to be looked at, a moment ago at which they can be: of a quick one the last dead
-    /// end or solution, of a fast one the end of the piece that is shown slowly.
+    /// Of a run whose links move too quickly to be looked at, a moment ago at which they can be: of a quick one the last choice,
+    /// dead end or solution, of a fast one the end of the piece that is shown.
     pub fn still(&self) -> Option<&Still> {
         match self.is_fast {
             true => self.slow.as_ref().and_then(SlowMotion::still),
@@ -259,7 +289,7 @@ impl Afterglow {
         self.pulse.as_ref()
     }
 
-    /// Of a quick run whose last seconds are few enough events the level after each of these, and how many it has in a second.
+    /// Of a quick run that can be followed the level after each of its last events, and how many it has in a second.
     pub fn recent(&self) -> Option<(&Recent, u32)> {
         self.recent.as_ref().map(|(recent, set)| (recent, *set))
     }
@@ -278,6 +308,12 @@ impl Afterglow {
     /// shown before had as well.
     pub fn standing(&self) -> usize {
         if self.is_fast { self.standing } else { self.path.len() }
+    }
+
+    /// Of a run that can be read event by event the column of the event before the last one, of one that is played back of the
+    /// one undone last; and whether that uncovered it.
+    pub fn before(&self) -> Option<(ItemId, bool)> {
+        self.before
     }
 
     /// The options of the path, at the moment that is shown.
@@ -303,10 +339,36 @@ impl Afterglow {
         self.dead_ends
     }
 
-    /// Of a fast run the piece that is shown slowly, and at which of its events the eye is by now.
-    pub fn slow(&self) -> Option<(&SlowMotion, u64)> {
-        self.slow.as_ref().map(|slow| (slow, slow.drawn(self.clock)))
+    /// Of a fast run the piece that stands to be looked at.
+    pub fn slow(&self) -> Option<&SlowMotion> {
+        self.slow.as_ref()
     }
+
+    /// Of a fast run how often each level got another row between the moment that is shown and the one before, from the first
+    /// level on: 0 of those that stand. On the way back how often one was given up.
+    pub fn tries(&self) -> &[u64] {
+        &self.tries
+    }
+
+    /// How many events a second a fast run has, as measured from one moment to the next.
+    pub fn rate(&self) -> Option<u64> {
+        self.rate.filter(|_| self.is_fast)
+    }
+}
+
+/// The column of the event before the last one, on the way back of the one after it, and whether that uncovers it.
+fn event_before(search: &mut Search, is_back: bool) -> Option<(ItemId, bool)> {
+    let event = if is_back {
+        let event = search.next()?;
+        search.back();
+        event
+    } else {
+        search.back()?;
+        let event = search.last_event();
+        search.next();
+        event?
+    };
+    Some((event.item()?, matches!(event, Event::Uncover { .. } | Event::Unpurify { .. })))
 }
 
 fn is_try(search: &Search) -> bool {

@@ -1,10 +1,9 @@
-//! A short piece of a fast run, shown slowly: its levels, its dead ends, and the state that it led to, a dead end or a
-//! solution if it has one. That state stands while the piece is shown: it is what can be seen of a run of millions of events a second.
+//! A short piece of a fast run: its events, and the state that it led to, a dead end or a solution if it has one. That state
+//! stands until the next piece comes: it is what can be seen of a run of millions of events a second.
 
 use core::time::Duration;
 use std::collections::BTreeMap;
 
-use super::event_places::Course;
 use super::log_lines::Logged;
 use super::still::Still;
 use super::surroundings::{change_of_rows, taken_back};
@@ -17,33 +16,28 @@ const EVENTS: u64 = 240;
 /// A piece ends early where its events are so large: to go back and forth must not be felt.
 const UPDATES: u64 = 200_000;
 
-/// So long a piece is seen before the next one comes, and of that so long it takes to be drawn.
-const SHOWN: (Duration, Duration) = (Duration::from_millis(900), Duration::from_millis(700));
+/// So long a piece is seen before the next one comes.
+const SHOWN: Duration = Duration::from_millis(900);
 
-/// With fewer events a second it is seen for half as long, and is drawn at once: the events from one to the next are about one
-/// piece, and what is shown is not old.
-pub(super) const OLD_SOON: u32 = 1_000;
+/// With fewer events a second it is seen for half as long: the events from one to the next are about one piece, and what is
+/// shown is not old.
+const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
 #[derive(Clone, Debug)]
 pub struct SlowMotion {
     /// When it was taken, by the clock of the run.
     at: Duration,
-    /// Whether it is shown from its end to its beginning, as the run goes.
-    is_back: bool,
-    /// Whether it is seen for half as long, and drawn at once.
-    is_at_once: bool,
+    /// How long it is seen.
+    shown: Duration,
     /// The state at its end, if the problem is small enough to be copied.
     still: Option<Still>,
     /// The step and the nodes at its end, and the path there.
     end: (u64, u64),
     path: Vec<OptionId>,
-    /// Its events, counted from 1.
-    trace: Timeline,
-    /// Whether each event goes deeper or back.
-    courses: Vec<Course>,
-    lowest: u32,
-    /// The same with their numbers in the run, for the log; and of rows that are taken back, which of how many they are.
+    /// How many nodes each level had by then, the root's level first.
+    profile: Vec<u64>,
+    /// Its events with their numbers in the run; and of rows that are taken back, which of how many they are.
     logged: Vec<Logged>,
     taken_back: BTreeMap<u64, (u32, u32)>,
 }
@@ -61,14 +55,11 @@ impl SlowMotion {
     ) -> SlowMotion {
         let mut slow = SlowMotion {
             at,
-            is_back,
-            is_at_once: set.is_some_and(|set| set < OLD_SOON),
+            shown: if set.is_some_and(|set| set < OLD_SOON) { SHOWN / 2 } else { SHOWN },
             still: None,
             end: (search.step(), search.stats().nodes()),
             path: search.path().collect(),
-            trace: Timeline::default(),
-            courses: Vec::new(),
-            lowest: u32::MAX,
+            profile: search.stats().profile().to_vec(),
             logged: Vec::new(),
             taken_back: BTreeMap::new(),
         };
@@ -93,17 +84,13 @@ impl SlowMotion {
         slow.logged.reverse();
         let events = all - after.unwrap_or(0);
         slow.logged.truncate(events as usize);
-        for step in 1..=events {
-            let Some(event) = search.next() else { break };
-            let level = search.level();
-            slow.trace.note(step, level, event);
-            slow.courses.push(Course::of(event, slow.trace.led_to_solution(step)));
-            slow.lowest = slow.lowest.min(level as u32);
+        for _ in 0..events {
+            search.next();
         }
-        slow.trace.reach(events);
         slow.still = Still::of(search, problem, timeline, is_back);
         slow.end = (search.step(), search.stats().nodes());
         slow.path = search.path().collect();
+        slow.profile = search.stats().profile().to_vec();
         for _ in events..all {
             search.next();
         }
@@ -112,7 +99,7 @@ impl SlowMotion {
 
     /// Whether another one is due.
     pub(super) fn is_over(&self, clock: Duration) -> bool {
-        clock - self.at >= SHOWN.0 / if self.is_at_once { 2 } else { 1 }
+        clock - self.at >= self.shown
     }
 
     /// The state at its end.
@@ -130,19 +117,9 @@ impl SlowMotion {
         &self.path
     }
 
-    /// Its levels and marks, as the line of time has them.
-    pub fn trace(&self) -> &Timeline {
-        &self.trace
-    }
-
-    /// How many events it has.
-    pub fn events(&self) -> u64 {
-        self.courses.len() as u64
-    }
-
-    /// The lowest level in it.
-    pub fn lowest(&self) -> u32 {
-        self.lowest.min(self.trace.deepest())
+    /// How many nodes each level had at its end, the root's level first.
+    pub(super) fn profile(&self) -> &[u64] {
+        &self.profile
     }
 
     /// Its events with their numbers in the run.
@@ -153,26 +130,5 @@ impl SlowMotion {
     /// Which of how many a row is that was taken back with this step.
     pub fn taken_back(&self, step: u64) -> Option<(u32, u32)> {
         self.taken_back.get(&step).copied()
-    }
-
-    /// Whether it is drawn bit by bit, and more slowly than it was.
-    pub fn is_slowed(&self) -> bool {
-        !self.is_at_once
-    }
-
-    /// Up to which event it is drawn at this moment.
-    pub(super) fn drawn(&self, clock: Duration) -> u64 {
-        if self.is_at_once {
-            return self.events();
-        }
-        let share = (clock - self.at).as_secs_f64() / SHOWN.1.as_secs_f64();
-        let events = (share.min(1.0) * self.events() as f64) as u64;
-        if self.is_back { self.events() - events } else { events }
-    }
-
-    /// Whether the event with this number goes deeper or back.
-    pub fn course(&self, event: u64) -> Course {
-        let at = event.checked_sub(1).and_then(|i| self.courses.get(i as usize));
-        at.copied().unwrap_or(Course::Rest)
     }
 }

@@ -165,7 +165,7 @@ impl Session {
     /// Of a run too fast to be followed the lines of the log for the piece that is shown slowly: they stand as long as that.
     pub fn lines_of_slow(&self) -> Vec<LogLine> {
         let slow = self.fast().and_then(Afterglow::slow);
-        let logged = slow.map_or(&[][..], |(slow, _)| slow.logged());
+        let logged = slow.map_or(&[][..], |slow| slow.logged());
         let (problem, filter) = (&self.problem, &self.filter);
         let shown = Shown { problem, filter, open: &BTreeSet::new(), now: self.search.step() };
         let groups = groups(logged);

@@ -197,6 +197,11 @@ impl Session {
         }
     }
 
+    /// Whether it plays as fast as it goes.
+    pub fn is_at_full_speed(&self) -> bool {
+        self.movement.pace.speed() == Speed::Full
+    }
+
     /// Of a slow play by events, how many a second it has where a row is the only one of its column.
     pub fn forced_speed(&self) -> Option<u32> {
         self.movement.pace.hurried().filter(|_| self.movement.beat == Beat::Event)

@@ -2,13 +2,13 @@
 
 use super::event_roles::{self, being_tried};
 use super::glyphs::Glyphs;
-use super::theme::{Role, Theme};
+use super::theme::{Role, Theme, Tint};
 use crate::app::{GridEditor, Mode};
 use std::collections::HashSet;
 
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
-use crate::session::{Cause, KeptSolution, KeptSolutions, Session};
+use crate::session::{Afterglow, Cause, KeptSolution, KeptSolutions, Session};
 
 /// A constraint on more than a cell.
 macro_rules! house {
@@ -45,6 +45,10 @@ pub struct CellFace {
     pub news: Vec<(u8, Role)>,
     /// For a choice that made a dead end, whether it was forced, and how it is drawn.
     pub cause: Option<(bool, Role)>,
+    /// Whether the run is played back: then neither is it tried nor taken back.
+    pub is_played_back: bool,
+    /// What it stands on because of the event before the last one.
+    pub trail: Option<Tint>,
 }
 
 /// A grid, and the parts of the laboratory that decide how its cells are drawn.
@@ -73,6 +77,8 @@ pub struct GridBoard<'a> {
     pub glowing: Option<Cell>,
     /// The solution that stands on the board instead of the path.
     pub solution: Option<&'a KeptSolution>,
+    /// Whether pictures may follow each other quickly.
+    pub is_lively: bool,
 }
 
 impl GridBoard<'_> {
@@ -93,6 +99,9 @@ impl GridBoard<'_> {
             mark: None,
             news: Vec::new(),
             cause: None,
+            is_played_back: is_solving
+                && self.session.is_some_and(|session| session.seen_places().is_played_back),
+            trail: None,
         };
         if editor.is_drawing_regions() {
             let face = |cell| CellFace {
@@ -119,6 +128,9 @@ impl GridBoard<'_> {
                 show_search(&mut faces, sudoku, session, self.watch_givens);
                 show_event(&mut faces, sudoku, session);
                 show_glow(&mut faces, sudoku, session);
+                if self.is_lively {
+                    show_trail(&mut faces, sudoku, session);
+                }
             }
             if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
                 show_alive(&mut faces, sudoku, search);
@@ -154,6 +166,10 @@ fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &KeptSolution, 
 
 fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, givens_watched: bool) {
     let (shape, search) = (sudoku.shape(), session.seen());
+    // Of a fast run what stands has ground below it: the rest is another from moment to moment.
+    for option in search.path().take(session.fast().map_or(0, Afterglow::standing)) {
+        faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::House);
+    }
     let mut put = |option: OptionId, role: Role| {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[shape.index(cell)];
@@ -251,6 +267,15 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     }
 }
 
+/// Shows which cell or house the event before the last one was about: so the eye finds the way to the next.
+fn show_trail(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
+    let Some((item, is_back)) = session.seen_glow().and_then(Afterglow::before) else { return };
+    let links = session.seen().links();
+    let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);
+    let tint = if is_back { Tint::BackBefore } else { Tint::HouseBefore };
+    rows.for_each(|row| faces[sudoku.shape().index(sudoku.placement(row).0)].trail = Some(tint));
+}
+
 /// The columns that are about to be covered: those of the row being tried, and while only the chosen column is covered, of
 /// all its rows. No row left in one of them is no dead end.
 pub fn soon_covered(problem: &Problem, search: &Search) -> HashSet<ItemId> {
@@ -306,10 +331,12 @@ impl CellFace {
         if let Some((forced, role)) = self.cause {
             return Some((glyphs.cause[usize::from(forced)], role));
         }
-        if self.role == Role::Trying {
-            return Some((glyphs.arrow, Role::Trying));
-        }
-        Some((event_roles::sign_of(glyphs, self.role), self.role)).filter(|(sign, _)| !sign.is_empty())
+        let sign = match self.role == Role::Trying {
+            true if self.is_played_back => glyphs.back,
+            true => glyphs.arrow,
+            false => event_roles::sign_on_way(glyphs, self.role, self.is_played_back),
+        };
+        Some((sign, self.role)).filter(|(sign, _)| !sign.is_empty())
     }
 
     /// Whether its digit stands on a colour that fills the cell.

@@ -2,7 +2,7 @@
 
 use super::board_size::BoardStyle;
 use super::cells::CellFace;
-use super::house_tint::tint_house;
+use super::house_tint::tint_cell;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::GridEditor;
@@ -65,7 +65,7 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor:
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
     }
-    if !tint_house(pen, face.mark, (x - 1, y), (3, 1))
+    if !tint_cell(pen, face, (x - 1, y), (3, 1))
         && let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1)
     {
         pen.touch(x, y, role);

@@ -102,6 +102,12 @@ pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
     }
 }
 
+/// The same where the run may be played back: then nothing is taken back.
+pub fn sign_on_way(glyphs: &Glyphs, role: Role, is_played_back: bool) -> &'static str {
+    let sign = sign_of(glyphs, role);
+    if is_played_back && sign == glyphs.above { glyphs.back } else { sign }
+}
+
 /// The sign of the way that the search goes; none where it rests.
 pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)> {
     match course {

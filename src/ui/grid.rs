@@ -4,7 +4,7 @@ use super::big_digits;
 use super::board_size::{BoardStyle, corner};
 use super::cells::{CellFace, GridBoard};
 use super::compact_grid;
-use super::house_tint::{is_tinted, tint_cell, tint_house};
+use super::house_tint::{is_tinted, tint_band, tint_cell};
 use super::open_grid;
 use super::pen::Pen;
 use super::small_frame;
@@ -82,9 +82,9 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
                 candidates_cell(pen, (x, y), face, shape, style, board.large);
                 // Once all is written: what is written has the ground of the page.
                 if style == BoardStyle::Open {
-                    tint_cell(pen, face, cell, shape, (x, y));
+                    tint_band(pen, face, cell, shape, (x, y));
                 } else {
-                    tint_house(pen, face.mark, (x, y), style.cell(shape));
+                    tint_cell(pen, face, (x, y), style.cell(shape));
                 }
             }
         }
@@ -245,7 +245,7 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     }
     is_lined.then(|| pen.underline(x + 1, y));
     face.linked.then(|| pen.touch(x + 1, y, Role::Linked));
-    tint_house(pen, face.mark, (x, y), (3, 1));
+    tint_cell(pen, face, (x, y), (3, 1));
 }
 
 fn candidates_cell(

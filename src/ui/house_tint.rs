@@ -23,12 +23,17 @@ pub fn tint_house(pen: &mut Pen<'_>, mark: Option<Role>, place: (u16, u16), size
     tint_of(mark).is_some_and(|tint| pen.tint(place, size, tint))
 }
 
+/// The same of a cell of a grid: without a house it is that of the event before.
+pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u16, u16)) -> bool {
+    tint_house(pen, face.mark, place, size) || face.trail.is_some_and(|tint| pen.tint(place, size, tint))
+}
+
 /// Every second cell of a grid without lines stands on another ground than those beside it: candidates of neighbours are
 /// not read in one go then.
-pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, cell: Cell, shape: Shape, (x, y): (u16, u16)) {
+pub fn tint_band(pen: &mut Pen<'_>, face: &CellFace, cell: Cell, shape: Shape, (x, y): (u16, u16)) {
     let (width, height) = BoardStyle::Open.cell(shape);
     let is_odd = (cell.row + cell.column) % 2 == 1;
-    if !tint_house(pen, face.mark, (x, y), (width, height)) && is_odd {
+    if !tint_cell(pen, face, (x, y), (width, height)) && is_odd {
         pen.tint((x - 1, y), (width + 2, height), Tint::Band);
     }
 }

@@ -40,6 +40,10 @@ pub enum Tint {
     Back,
     /// The house that has no place left.
     Broken,
+    /// The house that was covered one event before.
+    HouseBefore,
+    /// The one that was uncovered.
+    BackBefore,
     /// Every second cell.
     Band,
     /// The line under a cursor.
@@ -116,7 +120,7 @@ impl Ground {
             Tint::House => Some((Color::Cyan, Color::Black)),
             Tint::Back => self.sixteen_fill(Hue::Purple),
             Tint::Broken => self.sixteen_fill(Hue::Vermillion),
-            Tint::Band | Tint::Line => None,
+            Tint::HouseBefore | Tint::BackBefore | Tint::Band | Tint::Line => None,
         }
     }
 
@@ -130,6 +134,12 @@ impl Ground {
             (Tint::Back, Ground::StrongDark) => (53, (60, 22, 56)),
             // No purple of the 256 is light enough.
             (Tint::Back, Ground::Light | Ground::StrongLight) => (230, (252, 230, 246)),
+            (Tint::HouseBefore, Ground::Dark) => (236, (26, 44, 62)),
+            (Tint::HouseBefore, Ground::StrongDark) => (235, (20, 34, 50)),
+            (Tint::HouseBefore, Ground::Light | Ground::StrongLight) => (255, (234, 243, 251)),
+            (Tint::BackBefore, Ground::Dark) => (236, (46, 32, 50)),
+            (Tint::BackBefore, Ground::StrongDark) => (235, (40, 24, 42)),
+            (Tint::BackBefore, Ground::Light | Ground::StrongLight) => (255, (250, 240, 248)),
             (Tint::Broken, Ground::Dark | Ground::StrongDark) => (52, (82, 26, 22)),
             (Tint::Broken, Ground::Light) => (230, (255, 226, 216)),
             (Tint::Broken, Ground::StrongLight) => (230, (255, 230, 224)),

@@ -30,6 +30,7 @@ pub mod lesson;
 mod lesson_pointing;
 mod line_cursor;
 mod magnifier;
+mod motion_words;
 mod node;
 mod open_grid;
 mod panels;

@@ -213,6 +213,7 @@ pub fn grid(app: &App) -> Option<GridBoard<'_>> {
         has_cursor: app.has_cursor(),
         glowing: app.shell.glowing_cell(),
         solution: app.solution_shown(),
+        is_lively: !app.shell.settings.reduced_motion,
     })
 }
 

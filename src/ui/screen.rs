@@ -9,9 +9,10 @@ use super::panels::{PanelSpec, spec_of};
 use super::pen::Pen;
 use super::scene::{self, PanelScene};
 use super::theme::Theme;
+use super::timeline::{self, Areas};
 use super::{
     breakpoints, choosing, compare, completing, faults, grid, help, lesson, node, question, race, settings,
-    status, takeover, timeline, title,
+    status, takeover, title,
 };
 use crate::app::{App, List, Modal, Mode, Panel, View};
 use crate::session::Words;
@@ -85,12 +86,15 @@ fn draw_lines(pen: &mut Pen<'_>, app: &App, layout: &Layout) {
     if let Some(area) = layout.lesson {
         lesson::draw(&mut pen.within(area), app);
     }
-    if let (Some(area), Ok(session), Mode::Solve) = (layout.timeline, app.session(), app.mode()) {
-        let words = status::words_of_time(session, layout);
-        timeline::draw(&mut pen.within(area), session, &words);
-    }
+    let areas = match (layout.timeline, app.session(), app.mode()) {
+        (Some(area), Ok(session), Mode::Solve) => {
+            let words = status::words_of_time(session, layout);
+            timeline::draw(&mut pen.within(area), session, &words)
+        }
+        _ => Areas::default(),
+    };
     if let Some(area) = layout.status {
-        status::draw(&mut pen.within(area), app, layout);
+        status::draw(&mut pen.within(area), app, layout, areas);
     }
     if let Some(area) = layout.footer {
         status::draw_footer(&mut pen.within(area), app);

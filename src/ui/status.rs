@@ -5,10 +5,11 @@ use ratatui::layout::Rect;
 use super::border::inside;
 use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
+use super::motion_words;
 use super::panels::says_share;
 use super::pen::Pen;
 use super::theme::Role;
-use super::timeline;
+use super::timeline::{self, Areas};
 use super::wrapping::{shortened, wrap};
 use crate::app::letters::Letters;
 use crate::app::{
@@ -17,10 +18,11 @@ use crate::app::{
 };
 use crate::lesson;
 use crate::problems::drawing::Drawing;
-use crate::session::{Motion, Route, Session, Stop, Until, Way, counted, grouped};
+use crate::session::{Session, counted, grouped};
 
-/// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
-pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
+/// Draws the line above the footer: a prompt, a question, a notice, or how the run moves, and what the areas of the line of time
+/// are that it has.
+pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     if layout.too_small {
         return draw_small(pen, state);
     }
@@ -52,7 +54,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
         Some(
             Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::Compare(_) | Modal::List(..),
         )
-        | None => draw_news(pen, state, layout),
+        | None => draw_news(pen, state, layout, areas),
     }
 }
 
@@ -100,7 +102,7 @@ pub fn draw_long_notice(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     }
 }
 
-fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
+fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     let glyphs = pen.glyphs();
     let right = right_side(state, layout);
     let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
@@ -133,14 +135,23 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
             Role::Quiet,
         ),
         (None, Mode::Solve) => {
-            let motion = state.session().map_or(String::new(), |session| motion(session, glyphs));
+            let motion = state.session().map_or(String::new(), |session| motion_words::of(session, glyphs));
             let count = lesson::BUILTIN.len();
             let lessons =
                 if state.is_newcomer() { format!("; ⟨lessons⟩: {count} lessons") } else { String::new() };
             (format!("{motion}{lessons}"), Role::Plain)
         }
     };
-    let text = shortened(&state.key_names().spell(&text), room.into(), glyphs.ellipsis);
+    let text = state.key_names().spell(&text).into_owned();
+    // What is seen has to be told; which keys there are the line below says as well.
+    let before_legend = room.saturating_sub(Areas::WIDTH + 4);
+    let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
+    let fits = |text: &&str| text.chars().count() < usize::from(before_legend);
+    let with_legend = [&*text].into_iter().chain(clauses).find(fits).filter(|_| areas.any());
+    if with_legend.is_some() {
+        timeline::draw_legend(pen, areas, room.saturating_sub(2), 0);
+    }
+    let text = with_legend.map_or_else(|| shortened(&text, room.into(), glyphs.ellipsis), str::to_owned);
     pen.text(1, 0, &text, role);
     pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
 }
@@ -179,34 +190,6 @@ fn at_the_grid(state: &App) -> String {
 fn is_typed_whole(editor: &GridEditor) -> bool {
     let is_given = |cell| editor.is_given(cell);
     *editor.solutions() == Uniqueness::Unique && !editor.shape().cells().any(is_given)
-}
-
-fn motion(session: &Session, glyphs: &Glyphs) -> String {
-    let speed = session.speed_in_words();
-    let back = session.playing().0 == Way::Back;
-    let forced = session.forced_speed().map_or(String::new(), |forced| format!(" (forced: {forced})"));
-    match session.motion() {
-        Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
-        Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),
-        Motion::Playing if back => format!(
-            "{} playing back, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
-            glyphs.back
-        ),
-        Motion::Playing => {
-            format!(
-                "{} playing, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
-                glyphs.arrow
-            )
-        }
-        Motion::Travelling(route) => {
-            let to = match route {
-                Route::Until(_, Until::Rule(Stop::DeadEnd)) => " to a dead end",
-                Route::Until(_, Until::Rule(Stop::Solution)) => " to a solution",
-                Route::Until(..) | Route::Steps(..) => "",
-            };
-            format!("{}{} running{to}; any key stops", glyphs.arrow, glyphs.arrow)
-        }
-    }
 }
 
 fn right_side(state: &App, layout: &Layout) -> String {

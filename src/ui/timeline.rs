@@ -5,7 +5,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::facts::percent;
-use crate::session::{Course, Recent, Seen, Session, SlowMotion, Timeline, grouped};
+use crate::session::{Course, Recent, Seen, Session, Timeline, grouped};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -39,12 +39,6 @@ impl Scale {
     fn of(session: &Session, size: (u16, u16)) -> Scale {
         let words = if has_words_beside(size) { LABEL } else { 0 };
         Scale::new(2, size.0.saturating_sub(words + 4).max(1), session.line_length())
-    }
-
-    /// That of a piece of a fast run: as wide as there is room, or each event four places.
-    fn of_slow(slow: &SlowMotion, width: u16) -> Scale {
-        let wanted = u16::try_from(slow.events() * 4).unwrap_or(u16::MAX);
-        Scale::new(0, width.min(wanted).max(1), slow.events())
     }
 
     /// That of the last events of a run: each place has as many steps, whatever the width, so that what goes by keeps its form.
@@ -97,16 +91,36 @@ struct Trace {
     known: (u64, u64),
     /// What is still to come again, behind this step, is dim.
     passed: u64,
-    /// The step that stands out; if all panels show that moment, with the way that the run goes.
-    here: Option<(u64, Option<Course>)>,
-    /// The level at the top: what is deeper hangs below it; and the deepest.
-    levels: (u32, u32),
+    /// The step that stands out, and the way that the run goes there.
+    here: Option<(u64, Course)>,
+    /// The deepest level.
+    deepest: u32,
+}
+
+/// Which areas of a line there are that somebody has to be told what they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Areas {
+    /// Of many ways down and back.
+    has_many: bool,
+    /// Of the levels with most dead ends.
+    has_dead_ends: bool,
+}
+
+impl Areas {
+    /// The places that the legend takes.
+    pub const WIDTH: u16 = 39;
+
+    /// Whether there is one.
+    pub fn any(self) -> bool {
+        self.has_many || self.has_dead_ends
+    }
 }
 
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
 /// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar, in a
-/// colour of its own if it did so more than once. Its words stand beside it, or where it is wide, elsewhere.
-pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) {
+/// colour of its own if it did so more than once. Its words stand beside it, or where it is wide, elsewhere, and so does what
+/// its areas are: these are returned then.
+pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let size = (pen.width(), pen.height());
     let scale = Scale::of(session, size);
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
@@ -118,37 +132,26 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) {
         known: (timeline.skipped(), timeline.known()),
         passed: session.search().step(),
         // Of a fast run the moment that all panels show.
-        here: Some((session.seen().step(), Some(session.seen_places().way()))),
-        levels: (0, timeline.deepest()),
+        here: Some((session.seen().step(), session.seen_places().way())),
+        deepest: timeline.deepest(),
     };
-    let has_many = draw_trace(pen, &trace);
-    draw_legend(pen, &trace, has_many);
-    if has_words_beside(size) {
-        let last = size.1 - 1;
-        pen.text_until(size.0.saturating_sub(1), last, words, Role::Quiet);
+    let areas = draw_trace(pen, &trace);
+    if !has_words_beside(size) {
+        return areas;
     }
+    let last = size.1 - 1;
+    pen.text_until(size.0.saturating_sub(1), last, words, Role::Quiet);
+    // In the free places behind what is known, if there are enough.
+    let (known, end) = (trace.scale.x + trace.scale.place(trace.known.1), trace.scale.x + trace.scale.width);
+    if areas.any() && last > 0 && known + 2 + Areas::WIDTH < end {
+        draw_legend(pen, areas, end, last);
+    }
+    Areas::default()
 }
 
 /// Whether the words of a line of this size stand beside it.
 pub fn has_words_beside((width, height): (u16, u16)) -> bool {
     height < 2 || width < WHOLE
-}
-
-/// Draws the levels of a piece of a fast run over the whole height: all of them, for the other panels show its end; what is
-/// still to be passed is dim.
-pub fn draw_slow(pen: &mut Pen<'_>, slow: &SlowMotion, drawn: u64) {
-    let (scale, timeline) = (Scale::of_slow(slow, pen.width()), slow.trace());
-    let trace = Trace {
-        places: places(timeline, &scale),
-        scale,
-        known: (timeline.skipped(), slow.events()),
-        // How far it is passed is seen by its colours: the moment which all panels show is at its end.
-        passed: drawn,
-        here: Some((drawn, (drawn == slow.events()).then(|| slow.course(drawn)))),
-        // The lowest level is seen as well.
-        levels: (slow.lowest().saturating_sub(1).min(timeline.deepest() - 1), timeline.deepest()),
-    };
-    draw_trace(pen, &trace);
 }
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
@@ -166,34 +169,31 @@ pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&R
     let places = (0..scale.width).map(place).collect();
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
-    let here = is_there.then(|| (moment, Some(session.seen_places().way())));
-    let levels = (0, session.timeline().deepest());
-    draw_trace(pen, &Trace { scale, places, known, passed: u64::MAX, here, levels });
+    let here = is_there.then(|| (moment, session.seen_places().way()));
+    let deepest = session.timeline().deepest();
+    draw_trace(pen, &Trace { scale, places, known, passed: u64::MAX, here, deepest });
 }
 
-/// Says what the areas of many ways down and back and of many dead ends are, in the free places behind what is known: of the
-/// first at least, if it is there.
-fn draw_legend(pen: &mut Pen<'_>, Trace { scale, known, .. }: &Trace, has_many: (bool, bool)) {
-    let signs =
-        [(has_many.0, Role::Searched, "down and back often"), (has_many.1, Role::Refuted, "most dead ends")];
-    let signs: Vec<_> = signs.into_iter().filter(|&(is_drawn, ..)| is_drawn).collect();
-    let (from, y) = (scale.x + scale.place(known.1) + 2, pen.height() - 1);
-    for count in (1..=signs.len()).rev().filter(|_| y > 0) {
-        let width: usize = signs[..count].iter().map(|(.., text)| text.len() + 4).sum();
-        let Some(mut x) = (scale.x + scale.width + 2).checked_sub(width as u16).filter(|&x| x > from) else {
-            continue;
-        };
-        for &(_, role, text) in &signs[..count] {
-            x = pen.text(x, y, pen.glyphs().blocks[7], role);
-            x = pen.text(x + 1, y, text, Role::Quiet) + 2;
+/// Says what the areas of many ways down and back and of many dead ends are, where those are drawn: in line `y`, before the
+/// place `end`. Each has its own place, whether the other is there or not.
+pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
+    let signs = [
+        (areas.has_many, Role::Searched, "down and back often"),
+        (areas.has_dead_ends, Role::Refuted, "most dead ends"),
+    ];
+    let mut x = end.saturating_sub(Areas::WIDTH);
+    for (is_drawn, role, text) in signs {
+        if is_drawn {
+            let x = pen.text(x, y, pen.glyphs().blocks[7], role);
+            pen.text(x + 1, y, text, Role::Quiet);
         }
-        return;
+        x += text.len() as u16 + 4;
     }
 }
 
-/// Draws a line, and returns whether many ways down and back are one area in it, and many dead ends.
-fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> (bool, bool) {
-    let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
+/// Draws a line, and returns which areas it has.
+fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
+    let Trace { scale, places, known, deepest, .. } = trace;
     let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
     let is_seen = |place: &Place| (known.0..=known.1).contains(&place.from);
     let passed = places.iter().filter(|place| is_seen(place)).count();
@@ -201,12 +201,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> (bool, bool) {
     let rows = pen.height();
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let eighths = |level: u32| {
-        let deepest = deepest - top;
-        let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
+        let share = f64::from(level.min(*deepest)) / f64::from(*deepest);
         (share.powf(ROOM_FOR_FEW) * f64::from(8 * rows)).ceil() as u16
     };
     let (mut last, mut is_back, mut free) = (0, false, 0);
-    let mut has_many = (false, false);
+    let mut areas = Areas::default();
     for (i, place) in (0..scale.width).zip(places) {
         let x = scale.x + i;
         let (low, high) = place.seen.levels.unwrap_or((last, last));
@@ -226,14 +225,14 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> (bool, bool) {
         let is_ahead = i > scale.place(trace.passed);
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
         // Without colours the present stands free, or it would be one with the bars beside it.
-        let is_free = !pen.tells_back(Role::Back)
-            && here.is_some_and(|(here, course)| course.is_some() && i.abs_diff(here) == 1);
+        let is_free = !pen.tells_back(Role::Back) && here.is_some_and(|(here, _)| i.abs_diff(here) == 1);
         // Many ways down and back are one area, where the depth of colour has one for them.
         let is_searched = solutions + dead_ends > 1 && pen.mark_style(Role::Searched).fg.is_some();
         let roles = if is_searched && !is_ahead { (roles.0, Role::Searched) } else { roles };
         let has_red = pen.mark_style(Role::Refuted).fg.is_some();
         let crowd = most_dead_ends.filter(|_| dead_ends > 1 && !is_ahead && has_red);
-        has_many = (has_many.0 || roles.1 == Role::Searched, has_many.1 || crowd.is_some());
+        areas.has_many |= roles.1 == Role::Searched;
+        areas.has_dead_ends |= crowd.is_some();
         let tip = match crowd {
             _ if !is_known || is_free => 0,
             Some((from, to)) => {
@@ -272,23 +271,13 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> (bool, bool) {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
             free = i + 1 + APART;
         }
-        match here.filter(|&(here, _)| i == here) {
-            Some((_, Some(course))) => {
-                // On the way back it is the way that matters, not what was met just before.
-                let mark = mark.filter(|(_, role)| *role == Role::Key || !course.is_back());
-                draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
-            }
-            // How far it is drawn is no moment that other panels show.
-            Some((_, None)) => {
-                let line = pen.glyphs().lines.vertical[0];
-                for y in 0..rows {
-                    pen.text(x, y, line, Role::Strong);
-                }
-            }
-            None => {}
+        if let Some((_, course)) = here.filter(|&(here, _)| i == here) {
+            // On the way back it is the way that matters, not what was met just before.
+            let mark = mark.filter(|(_, role)| *role == Role::Key || !course.is_back());
+            draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
         }
     }
-    has_many
+    areas
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a

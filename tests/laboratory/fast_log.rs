@@ -104,16 +104,15 @@ fn on_the_way_back_the_log_counts_what_is_taken_back() {
 }
 
 #[test]
-fn the_pieces_of_a_quick_run_are_of_one_length_each_drawn_at_once_and_no_end_is_shown_twice() {
+fn no_moment_of_a_quick_run_is_shown_twice() {
     let mut desk = Desk::with("platinum-blonde").sized(160, 50).keys("<Enter>:set speed 500<Enter><Space>");
     let mut ends = Vec::new();
     for _ in 0..400 {
         desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
         let session = desk.state.session().unwrap();
-        let Some((slow, drawn)) = session.glow().and_then(|glow| glow.slow()) else { continue };
-        let end = session.shown().step();
-        assert!(drawn == slow.events() && drawn == end.min(240), "{end}: {drawn} of {}", slow.events());
-        ends.push(end);
+        if session.glow().and_then(|glow| glow.slow()).is_some() {
+            ends.push(session.shown().step());
+        }
     }
     ends.dedup();
     // None came again.

@@ -229,51 +229,6 @@ fn a_run_at_full_speed_that_is_soon_over_is_seen_as_one() {
 }
 
 #[test]
-fn a_piece_of_a_fast_run_is_shown_slowly_and_is_a_true_one() {
-    let desk = Desk::with("anti-brute-force").sized(160, 50);
-    let mut desk = desk.keys(":set rule first<Enter><Enter>:set speed full<Enter><Space>");
-    let mut ends = Vec::new();
-    let (mut drawn, mut pictures) = (Vec::new(), Vec::new());
-    // It gathers speed.
-    play(&mut desk, 100, |_| {});
-    play(&mut desk, 100, |desk| {
-        let (slow, now) = session(desk).glow().unwrap().slow().unwrap();
-        ends.push(session(desk).shown().step());
-        drawn.push(now);
-        let (buffer, _) = desk.buffer();
-        let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
-        let text = area.positions().map(|place| buffer[place].symbol()).collect::<String>();
-        pictures.push((session(desk).shown().step(), text));
-        assert!(now <= slow.events() && slow.events() > 0);
-    });
-    // Two seconds have few pieces; each is drawn from its first event to its last, and the links stand still meanwhile.
-    pictures.dedup();
-    ends.dedup();
-    assert!((2..=4).contains(&ends.len()) && pictures.len() == ends.len(), "{ends:?}");
-    let (slow, _) = session(&desk).glow().unwrap().slow().unwrap();
-    assert!(drawn.contains(&slow.events()) && drawn.windows(2).all(|two| two[0] <= two[1] || two[1] < 20));
-    // The same piece, by a search of its own that goes there from the start.
-    let end = session(&desk).shown().step();
-    let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
-    let (mut levels, mut dead_ends) = (Vec::new(), 0);
-    while search.step() < end {
-        let event = search.next().unwrap();
-        if search.step() > end - slow.events() {
-            levels.push(search.level());
-            dead_ends += u64::from(matches!(event, Event::DeadEnd { .. }));
-        }
-    }
-    let seen = slow.trace().seen(0, u64::MAX);
-    assert_eq!(seen.dead_ends, dead_ends);
-    assert!(dead_ends > 0);
-    assert_eq!(slow.lowest() as usize, *levels.iter().min().unwrap());
-    assert_eq!(slow.trace().deepest() as usize, *levels.iter().max().unwrap());
-    // At rest, the links are those where it stands.
-    let desk = desk.keys("<Space>");
-    assert_eq!(session(&desk).shown().step(), session(&desk).search().step());
-}
-
-#[test]
 fn playback_by_links_goes_link_by_link_both_ways() {
     let place = |desk: &Desk| {
         let search = session(desk).search();

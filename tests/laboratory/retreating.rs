@@ -314,25 +314,6 @@ fn a_quick_run_that_goes_back_says_what_it_passed_last_in_the_places_of_the_way_
 }
 
 #[test]
-fn a_piece_of_a_fast_run_is_shown_from_its_end_on_the_way_back() {
-    let desk = Desk::with("habr").sized(160, 50).keys(":open platinum-blonde<Enter><Enter>");
-    let mut desk = desk.keys(":goto 9000<Enter>").wait(500).keys("Bg <Esc>:set speed 2000<Enter>P");
-    let mut shown: Vec<(u64, u64)> = Vec::new();
-    play(&mut desk, 300, |desk| {
-        let Some((slow, at)) = session(desk).fast().and_then(|glow| glow.slow()) else { return };
-        match shown.last() {
-            // The same piece.
-            Some(&(end, before)) if Some(end) == slow.still().map(|still| still.search().step()) => {
-                assert!(at <= before, "{before} {at}");
-                shown.push((end, at));
-            }
-            _ => shown.extend(slow.still().map(|still| (still.search().step(), at))),
-        }
-    });
-    assert!(shown.iter().any(|&(_, at)| at == 0) && shown.len() > 50, "{shown:?}");
-}
-
-#[test]
 fn a_level_that_is_empty_again_has_one_line() {
     let desk = Desk::with("habr").sized(120, 40).keys(":open platinum-blonde<Enter><Enter>");
     let mut desk = desk.keys(":goto 3010<Enter>").wait(200).keys(":set speed 100<Enter>P");

@@ -6,7 +6,7 @@ use quadrille::app::{Msg, Panel};
 use quadrille::exact_cover::Event;
 use quadrille::session::Afterglow;
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Role, Theme};
+use quadrille::ui::theme::{Role, Theme, Tint};
 use ratatui::buffer::Cell;
 
 use crate::desk::Desk;
@@ -159,6 +159,19 @@ fn calm(desk: &Desk, panel: Panel) -> Vec<Cell> {
     inside(desk, panel).into_iter().map(calmed).collect()
 }
 
+/// Whether that is what a panel shows of somebody who went there; what stands has ground besides.
+fn is_same(desk: &Desk, there: &Desk, panel: Panel) -> bool {
+    let ground = Theme::of(&desk.state.shell).tint(Tint::House).unwrap().bg;
+    let (here, there) = (calm(desk, panel), inside(there, panel));
+    here.len() == there.len()
+        && here.into_iter().zip(there).all(|(mut here, there)| {
+            if Some(here.bg) == ground {
+                here.bg = there.bg;
+            }
+            here == there
+        })
+}
+
 /// Whether a place has the colour of failure.
 fn is_failed(theme: &Theme, cell: &Cell) -> bool {
     Some(cell.fg) == theme.style(Role::Refuted).fg || Some(cell.bg) == theme.style(Role::Zero).bg
@@ -212,7 +225,7 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
                     _ => return,
                 }
                 for panel in [Panel::Board, Panel::Columns] {
-                    let same = calm(desk, panel) == inside(&there, panel);
+                    let same = is_same(desk, &there, panel);
                     assert!(same, "{panel:?}\n{}{}", desk.screen(), there.screen());
                 }
                 // The frame is that of a solution; of dead ends a fast run meets many, and the frame says nothing of one.
@@ -348,7 +361,7 @@ fn the_frame_of_the_board_has_the_colour_of_the_way_as_long_as_it_can_be_followe
 
 #[test]
 fn the_last_levels_of_a_quick_run_are_those_that_it_had() {
-    for (speed, keys) in [("100", "<Space>"), ("500", "<Space>"), ("100", "P")] {
+    for (speed, keys) in [("100", "<Space>"), ("200", "<Space>"), ("100", "P")] {
         let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 300<Enter>").wait(200);
         desk.type_keys(&format!("B:set speed {speed}<Enter>{keys}"));
         let (mut least, mut most) = (u64::MAX, 0);

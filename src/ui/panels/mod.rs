@@ -16,6 +16,7 @@ mod path_took;
 mod smallest;
 mod step;
 mod tree;
+mod tries;
 mod watches;
 
 pub use interface::{PanelSpec, ProblemSize};

@@ -268,7 +268,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
                 (true, false) if row.depth < scene.session.standing() => Role::Placed,
                 (true, false) => Role::Passing,
             };
-            let mut x = pen.text(name_at, y, event_roles::sign_of(glyphs, role), role);
+            let is_played_back = scene.seen_places().is_played_back;
+            let mut x = pen.text(name_at, y, event_roles::sign_on_way(glyphs, role, is_played_back), role);
             // Rows with long names are told by their first words.
             let taken =
                 scene.seen_places().dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::interface::PanelSpec;
+use super::tries;
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
@@ -40,6 +41,9 @@ const TALL: u16 = 16;
 
 /// In a panel no higher no line is left free below what was last.
 const LOW_LAST: u16 = 5;
+
+/// What is said of a fast run above its picture.
+const TOO_FAST: &str = "Too fast for single steps; how often each level got another row:";
 
 /// The fewest rows in which levels are drawn.
 const LEAST_TRACE: u16 = 2;
@@ -80,22 +84,12 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
             .unwrap_or((pen.glyphs().arrow, Role::Strong));
         let role = role.in_words();
         let held = format!("{sign} {}", facts::held_in_words(session));
-        let recent = glow.recent();
-        let slow = glow.slow().filter(|_| recent.is_none());
-        let caption = match slow {
-            Some((slow, _)) => facts::in_slow_motion(slow),
-            None => "Too fast for single steps; its level:".to_owned(),
-        };
-        let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
+        let y = pen.sentences(y, &[(&held, role), (TOO_FAST, Role::Quiet)]);
         let counters = if is_tall { counters_height(pen.height()) } else { 0 };
         let height = pen.height().saturating_sub(y + counters);
         let area = pen.place(0, y).map(|(x, y)| Rect { x, y, width: pen.width(), height });
-        if let Some(area) = area.filter(|_| height >= LEAST_TRACE) {
-            let mut pen = pen.within(area);
-            recent.into_iter().for_each(|recent| {
-                timeline::draw_recent(&mut pen, session, recent, glow.is_back());
-            });
-            slow.into_iter().for_each(|(slow, drawn)| timeline::draw_slow(&mut pen, slow, drawn));
+        if let Some(area) = area {
+            tries::draw(&mut pen.within(area), session, glow);
         }
         return draw_counters(pen, session.seen(), counters);
     }
@@ -129,15 +123,21 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     // Of a run that is played back it is what is undone next, and nothing of what would come next the other way.
     let is_played_back = scene.places.is_played_back;
-    let mark = if course == Course::PlayedBack { format!("{mark}Undone next: ") } else { mark };
+    // What is so before it is told, not that what was taken back is taken back.
+    let undone = scene.explainer.undone().filter(|_| course == Course::PlayedBack);
+    let is_told_so = undone.is_some();
+    let happened = undone.unwrap_or_else(|| explanation.happened.clone());
+    let mark =
+        if course == Course::PlayedBack && !is_told_so { format!("{mark}Undone next: ") } else { mark };
     let nothing = ("", Role::Plain);
+    let why = if is_told_so { nothing } else { why };
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
         (true, true) => (nothing, nothing),
         (false, true) => (why, nothing),
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
-    let mut said = format!("{mark}{}", explanation.happened);
+    let mut said = format!("{mark}{happened}");
     let lines_of = |text: &str| wrap(text, usize::from(pen.width())).len();
     // Which way it goes the colour says as well, and the border of the board: that is worth no line.
     let is_usual = matches!(course, Course::Deeper | Course::Back | Course::BackFromSolution);

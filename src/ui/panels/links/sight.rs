@@ -21,7 +21,7 @@ const LOW: u16 = 10;
 const MET: usize = 2;
 
 /// When other rows and columns are drawn of a run that goes on too quickly for the picture to follow.
-const DRAWN_ANEW: &str = "Moves on at a dead end, a solution, or each second.";
+const DRAWN_ANEW: &str = "Moves on at a choice, an end, or each half second.";
 
 /// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
 pub struct Sight {

@@ -1,0 +1,39 @@
+//! How a run moves, in words.
+
+use super::glyphs::Glyphs;
+use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, rounded};
+
+/// How a run moves, how quickly, and which keys change that.
+pub fn of(session: &Session, glyphs: &Glyphs) -> String {
+    let speed = match session.fast().and_then(Afterglow::rate) {
+        // As wide from picture to picture.
+        Some(rate) if session.is_at_full_speed() => {
+            format!("{}: {:>5} events a second", session.speed_in_words(), rounded(rate))
+        }
+        _ => session.speed_in_words(),
+    };
+    let back = session.playing().0 == Way::Back;
+    let forced = session.forced_speed().map_or(String::new(), |forced| format!(" (forced: {forced})"));
+    match session.motion() {
+        Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
+        Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),
+        Motion::Playing if back => format!(
+            "{} playing back, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+            glyphs.back
+        ),
+        Motion::Playing => {
+            format!(
+                "{} playing, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+                glyphs.arrow
+            )
+        }
+        Motion::Travelling(route) => {
+            let to = match route {
+                Route::Until(_, Until::Rule(Stop::DeadEnd)) => " to a dead end",
+                Route::Until(_, Until::Rule(Stop::Solution)) => " to a solution",
+                Route::Until(..) | Route::Steps(..) => "",
+            };
+            format!("{}{} running{to}; any key stops", glyphs.arrow, glyphs.arrow)
+        }
+    }
+}

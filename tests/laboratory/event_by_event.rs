@@ -1,0 +1,109 @@
+//! A run that goes event by event, on or back: the eye finds the way from one event to the next.
+
+use std::time::Duration;
+
+use quadrille::app::{Msg, Panel};
+use quadrille::exact_cover::Event;
+use quadrille::session::Session;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Theme, Tint};
+
+use crate::desk::Desk;
+
+fn session(desk: &Desk) -> &Session {
+    desk.state.session().unwrap()
+}
+
+/// Plays for so many frames of 20 ms, and looks at each.
+fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
+    for _ in 0..frames {
+        desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+        look(desk);
+    }
+}
+
+#[test]
+fn what_is_played_back_has_the_sign_of_that_way_alone_and_what_was_so_before_is_said() {
+    let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 160<Enter>:set speed 20<Enter>P");
+    let (mut retracts, mut tries) = (0, 0);
+    play(&mut desk, 250, |desk| {
+        let search = session(desk).search();
+        let (step, problem) = (search.step(), session(desk).problem());
+        let was = match search.last_event() {
+            Some(Event::Retract { option }) => {
+                retracts += 1;
+                format!("{} still stands.", problem.option_name(option))
+            }
+            Some(Event::Try { option, .. }) => {
+                tries += 1;
+                format!("{} is not on the path yet.", problem.option_name(option))
+            }
+            Some(Event::Cover { .. }) => "is not covered yet.".to_owned(),
+            Some(Event::Uncover { .. }) => "is still covered.".to_owned(),
+            _ => return,
+        };
+        let said = desk.inside(Panel::Step).join(" ");
+        let said: Vec<&str> = said.split_whitespace().collect();
+        let said = said.join(" ");
+        let rest = said.split_once(&format!("◀ Back before step {step}: ")).map(|(_, rest)| rest);
+        let sentence = rest.and_then(|rest| rest.split_once('.')).map(|(sentence, _)| format!("{sentence}."));
+        assert!(sentence.is_some_and(|sentence| sentence.ends_with(&was)), "{said}");
+        for panel in [Panel::Board, Panel::Path] {
+            let inside = desk.inside(panel).join("\n");
+            assert!(!inside.contains(['▲', '▶', '▼']), "{inside}");
+        }
+    });
+    assert!(retracts > 5 && tries > 5, "{retracts} {tries}");
+    // Forwards again each is what it was.
+    let desk = desk.keys("<Space>:goto 122<Enter>").wait(50);
+    assert!(desk.inside(Panel::Board).join("\n").contains('▲'), "{}", desk.screen());
+}
+
+/// The cells of the board that stand on a tint, as far as that is another than that of every second cell.
+fn tinted(desk: &Desk, tint: Tint) -> usize {
+    let ground = Theme::of(&desk.state.shell).tint(tint).unwrap().bg;
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+    area.positions().filter(|&at| Some(buffer[at].bg) == ground).count()
+}
+
+#[test]
+fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
+    let open = |more: &str| {
+        let desk = Desk::with("habr").sized(160, 50).keys(&format!("{more}<Enter>:goto 100<Enter>"));
+        desk.wait(50).keys(":set speed 5<Enter>")
+    };
+    for way in ["<Space>", "P"] {
+        let mut desk = open("").keys(way);
+        let mut seen = [0, 0];
+        play(&mut desk, 500, |desk| {
+            if session(desk).glow().is_none_or(|glow| glow.before().is_none()) {
+                return;
+            }
+            // By another search, one event before, on the way back one after.
+            let mut search = session(desk).search().clone();
+            let own = search.last_event().and_then(|event| event.item());
+            let event = if way == "P" { search.next() } else { search.back().and(search.last_event()) };
+            let is_back = matches!(event, Some(Event::Uncover { .. }));
+            let was = event.and_then(|event| event.item()).filter(|&item| Some(item) != own);
+            let [down, back] = [Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(desk, tint));
+            match was {
+                // The place of a cell may be filled by now.
+                Some(item) if !session(desk).problem().item_name(item).contains('#') => {
+                    assert_eq!(if is_back { down } else { back }, 0, "{}", desk.screen());
+                }
+                Some(_) if is_back => assert!(down == 0 && back > 0, "{down} {back}\n{}", desk.screen()),
+                Some(_) => assert!(down > 0 && back == 0, "{down} {back}\n{}", desk.screen()),
+                None => assert_eq!((down, back), (0, 0), "{}", desk.screen()),
+            }
+            seen[usize::from(is_back)] += usize::from(was.is_some());
+        });
+        assert!(seen[0] > 20 && (way == "P" || seen[1] > 20), "{seen:?}");
+        let mut desk = desk.keys("<Space>");
+        assert_eq!([Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(&desk, tint)), [0, 0]);
+        // Too quick for that, nothing is added.
+        desk.type_keys(":set speed 50<Enter><Space>");
+        play(&mut desk, 50, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
+    }
+    let mut calm = open(":set motion reduced<Enter>").keys("<Space>");
+    play(&mut calm, 200, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
+}

@@ -1,0 +1,112 @@
+//! A run too fast to be followed: how fast it goes, and which of its levels stand and which change.
+
+use std::time::Duration;
+
+use quadrille::app::{Msg, Panel};
+use quadrille::exact_cover::Event;
+use quadrille::session::{Session, grouped};
+
+use crate::desk::Desk;
+
+fn session(desk: &Desk) -> &Session {
+    desk.state.session().unwrap()
+}
+
+/// Plays for so many frames of 20 ms, and looks at each.
+fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
+    for _ in 0..frames {
+        desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+        look(desk);
+    }
+}
+
+/// How many rows each level was given in the events after step `from` up to `to`, by a search that goes there from the start.
+fn tries_between(desk: &Desk, from: u64, to: u64) -> Vec<u64> {
+    let mut search = session(desk).from_start(session(desk).search().rule()).unwrap();
+    let mut tries = Vec::new();
+    while search.step() < to {
+        let event = search.next().unwrap();
+        if matches!(event, Event::Try { .. }) && search.step() > from {
+            let level = search.level();
+            tries.resize(tries.len().max(level), 0);
+            tries[level - 1] += 1;
+        }
+    }
+    tries
+}
+
+#[test]
+fn of_a_fast_run_the_step_shows_how_often_each_level_got_another_row_between_two_moments() {
+    for (keys, play_it) in [
+        (":set rule first<Enter><Enter>", "<Space>"),
+        (":set rule first<Enter><Enter>:goto 60000<Enter>", "P"),
+    ] {
+        let desk = Desk::with("anti-brute-force").sized(160, 50).keys(keys).wait(1000);
+        let mut desk = desk.keys(&format!(":set speed 5000<Enter>{play_it}"));
+        let mut moments: Vec<(u64, Vec<u64>)> = Vec::new();
+        let mut pictures = Vec::new();
+        play(&mut desk, 250, |desk| {
+            let Some(glow) = session(desk).fast() else { return };
+            let step = session(desk).shown().step();
+            if moments.last().is_none_or(|&(last, _)| last != step) {
+                moments.push((step, glow.tries().to_vec()));
+                pictures.push(desk.inside(Panel::Step));
+            }
+            // It stands until the next moment is shown.
+            assert_eq!(pictures.last(), Some(&desk.inside(Panel::Step)));
+            let stands = glow.tries().iter().take_while(|&&tries| tries == 0).count();
+            assert!(stands >= glow.standing(), "{:?} {}", glow.tries(), glow.standing());
+        });
+        assert!(moments.len() >= 4, "{moments:?}");
+        for two in moments.windows(2) {
+            let [(one, _), (other, tries)] = two else { unreachable!() };
+            let expected = tries_between(&desk, *one.min(other), *one.max(other));
+            // Levels that were reached before have none.
+            assert_eq!(tries[..expected.len()], expected);
+            assert!(tries[expected.len()..].iter().all(|&tries| tries == 0));
+            let most = expected.iter().max().unwrap();
+            let says = format!("changes, up to {}", grouped(*most));
+            let at = moments.iter().position(|(step, _)| step == other).unwrap();
+            assert!(pictures[at].iter().any(|line| line.contains(&says)), "{says}\n{:#?}", pictures[at]);
+        }
+    }
+}
+
+#[test]
+fn at_full_speed_the_lowest_lines_say_how_fast_it_goes_and_what_the_areas_are_each_at_one_place() {
+    let desk = Desk::with("anti-brute-force").sized(160, 50).keys(":set rule first<Enter><Enter>");
+    let mut desk = desk.keys(":set speed full<Enter><Space>");
+    let (mut said, mut places, mut steps) = (Vec::new(), Vec::new(), Vec::new());
+    play(&mut desk, 300, |desk| {
+        steps.push(desk.step());
+        let screen = desk.screen();
+        let line = screen.lines().rev().nth(1).unwrap().to_owned();
+        if let Some((rate, _)) = line.split_once(" events a second") {
+            said.push((steps.len(), rate.rsplit(' ').next().unwrap().to_owned()));
+            places.push((line.find(" events a second"), line.find("down and back often")));
+        }
+    });
+    // A second at full speed has many ways down and back in a place of the line.
+    places.drain(..100);
+    places.dedup();
+    assert!(places.len() == 1 && places[0].1.is_some(), "{places:?}");
+    said.dedup_by(|next, before| next.1 == before.1);
+    assert!((3..=6).contains(&said.len()), "{said:?}");
+    // As many as there were, give or take those of a picture at either end.
+    let number = |said: &str| -> f64 {
+        let unit = [('k', 1e3), ('M', 1e6)].into_iter().find(|(letter, _)| said.ends_with(*letter));
+        let digits = said.trim_end_matches(['k', 'M']).replace(',', "");
+        digits.parse::<f64>().unwrap() * unit.map_or(1.0, |(_, unit)| unit)
+    };
+    for two in said.windows(2) {
+        let [(from, _), (to, rate)] = two else { unreachable!() };
+        let seconds = (to - from) as f64 / 50.0;
+        let expected = (steps[to - 1] - steps[from - 1]) as f64 / seconds;
+        assert!((number(rate) / expected - 1.0).abs() < 0.06, "{rate} {expected}");
+    }
+    // Of a speed that was set it is said anyway, and at rest nothing goes.
+    desk.keys("<Space>")
+        .lacks(" events a second: ")
+        .shows("as fast as it goes")
+        .lacks("as fast as it goes: ");
+}
