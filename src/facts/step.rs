@@ -1,7 +1,7 @@
 //! The facts of the step: what happened, why, and what comes next; and the counters.
 
 use crate::exact_cover::{Event, Search};
-use crate::session::{Explanation, Session, counted, grouped};
+use crate::session::{Explanation, Recent, Session, counted, grouped};
 
 /// The sentences about the present step: the last event, the reason, the next event. Empty ones are left out.
 pub fn step(explanation: &Explanation) -> Vec<String> {
@@ -15,6 +15,12 @@ pub fn held_in_words(session: &Session) -> String {
     let event =
         search.last_event().map_or(String::new(), |event| event.display(session.problem()).to_string());
     format!("{event} at level {}", search.level())
+}
+
+/// The sentence about a piece of such a run.
+pub fn piece_in_words(piece: &Recent) -> String {
+    let (lowest, deepest) = piece.levels().unwrap_or_default();
+    format!("Its last {}, levels {lowest} to {deepest}:", counted(piece.events(), "event", "events"))
 }
 
 /// What a run that is over has shown: when it found what it found, where it failed, and where it was widest. None before.

@@ -6,9 +6,9 @@
 use core::time::Duration;
 
 use super::pulse::Pulse;
-use super::slow_motion::SlowMotion;
+use super::slow_motion::{OLD_SOON, SlowMotion};
 use super::still::Still;
-use super::tempo::{FAST, Tempo};
+use super::tempo::Tempo;
 use super::timeline::{Recent, Seen, Timeline};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
@@ -143,7 +143,7 @@ impl Afterglow {
             }
             false => self.pulse = None,
         }
-        let set_low = set.filter(|&set| is_quick && u64::from(set) < FAST);
+        let set_low = set.filter(|&set| is_quick && set < OLD_SOON);
         self.recent = set_low.map(|set| (self.recent.take().unwrap_or_default().0, set));
         if let Some((recent, _)) = &mut self.recent {
             recent.look(search, moved, self.is_back);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::log_lines::Logged;
 use super::still::Still;
 use super::surroundings::{change_of_rows, taken_back};
-use super::timeline::Timeline;
+use super::timeline::{Recent, Timeline};
 use crate::exact_cover::{OptionId, Problem, Search};
 
 /// Events of a piece.
@@ -21,7 +21,7 @@ const SHOWN: Duration = Duration::from_millis(900);
 
 /// With fewer events a second it is seen for half as long: the events from one to the next are about one piece, and what is
 /// shown is not old.
-const OLD_SOON: u32 = 1_000;
+pub(super) const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
 #[derive(Clone, Debug)]
@@ -37,7 +37,9 @@ pub struct SlowMotion {
     path: Vec<OptionId>,
     /// How many nodes each level had by then, the root's level first.
     profile: Vec<u64>,
-    /// Its events with their numbers in the run; and of rows that are taken back, which of how many they are.
+    /// The level after each of its events.
+    recent: Recent,
+    /// These with their numbers in the run; and of rows that are taken back, which of how many they are.
     logged: Vec<Logged>,
     taken_back: BTreeMap<u64, (u32, u32)>,
 }
@@ -60,6 +62,7 @@ impl SlowMotion {
             end: (search.step(), search.stats().nodes()),
             path: search.path().collect(),
             profile: search.stats().profile().to_vec(),
+            recent: Recent::default(),
             logged: Vec::new(),
             taken_back: BTreeMap::new(),
         };
@@ -84,6 +87,7 @@ impl SlowMotion {
         slow.logged.reverse();
         let events = all - after.unwrap_or(0);
         slow.logged.truncate(events as usize);
+        slow.recent = Recent::of(&slow.logged);
         for _ in 0..events {
             search.next();
         }
@@ -120,6 +124,11 @@ impl SlowMotion {
     /// How many nodes each level had at its end, the root's level first.
     pub(super) fn profile(&self) -> &[u64] {
         &self.profile
+    }
+
+    /// The level after each of its events.
+    pub fn recent(&self) -> &Recent {
+        &self.recent
     }
 
     /// Its events with their numbers in the run.

@@ -5,7 +5,7 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 /// From so many events a second on no single one can be followed.
-pub(super) const FAST: u64 = 400;
+const FAST: u64 = 400;
 
 /// Of a run that was too fast, with fewer than this they can be followed again.
 const SLOW: u64 = 200;

@@ -93,8 +93,8 @@ struct Trace {
     passed: u64,
     /// The step that stands out, and the way that the run goes there.
     here: Option<(u64, Course)>,
-    /// The deepest level.
-    deepest: u32,
+    /// The level at the top: what is deeper hangs below it; and the deepest.
+    levels: (u32, u32),
 }
 
 /// Which areas of a line there are that somebody has to be told what they are.
@@ -133,7 +133,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         passed: session.search().step(),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
-        deepest: timeline.deepest(),
+        levels: (0, timeline.deepest()),
     };
     let areas = draw_trace(pen, &trace);
     if !has_words_beside(size) {
@@ -159,19 +159,33 @@ pub fn has_words_beside((width, height): (u16, u16)) -> bool {
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
-    let Some(known) = recent.steps() else { return };
+    draw_events(pen, session, recent, (scale, (0, session.timeline().deepest())));
+}
+
+/// Draws the levels of a piece of a fast run over the whole height and width, up to the moment that all panels show.
+pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
+    let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
+    // No event has more places than can be told from a level.
+    let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
+    let scale = Scale { from: first, ..Scale::new(0, pen.width().min(wanted), piece.events()) };
+    // The lowest level is seen as well.
+    let deepest = deepest.max(1);
+    draw_events(pen, session, piece, (scale, (lowest.saturating_sub(1).min(deepest - 1), deepest)));
+}
+
+fn draw_events(pen: &mut Pen<'_>, session: &Session, events: &Recent, (scale, levels): (Scale, (u32, u32))) {
+    let Some(known) = events.steps() else { return };
     let place = |i: u16| {
         let (from, to) = (scale.step(i), scale.step(i + 1));
         // What is known of a place in part is told of that part.
         let step = if (from..to).contains(&known.0) { known.0 } else { from };
-        Place { from: step, seen: recent.seen(from, to), letter: None }
+        Place { from: step, seen: events.seen(from, to), letter: None }
     };
     let places = (0..scale.width).map(place).collect();
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
-    let deepest = session.timeline().deepest();
-    draw_trace(pen, &Trace { scale, places, known, passed: u64::MAX, here, deepest });
+    draw_trace(pen, &Trace { scale, places, known, passed: u64::MAX, here, levels });
 }
 
 /// Says what the areas of many ways down and back and of many dead ends are, where those are drawn: in line `y`, before the
@@ -193,7 +207,7 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
 
 /// Draws a line, and returns which areas it has.
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
-    let Trace { scale, places, known, deepest, .. } = trace;
+    let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
     let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
     let is_seen = |place: &Place| (known.0..=known.1).contains(&place.from);
     let passed = places.iter().filter(|place| is_seen(place)).count();
@@ -201,7 +215,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let rows = pen.height();
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let eighths = |level: u32| {
-        let share = f64::from(level.min(*deepest)) / f64::from(*deepest);
+        let deepest = deepest - top;
+        let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
         (share.powf(ROOM_FOR_FEW) * f64::from(8 * rows)).ceil() as u16
     };
     let (mut last, mut is_back, mut free) = (0, false, 0);

@@ -65,7 +65,7 @@ fn of_a_fast_run_the_step_shows_how_often_each_level_got_another_row_between_two
             assert_eq!(tries[..expected.len()], expected);
             assert!(tries[expected.len()..].iter().all(|&tries| tries == 0));
             let most = expected.iter().max().unwrap();
-            let says = format!("changes, up to {}", grouped(*most));
+            let says = format!(", up to {}", grouped(*most));
             let at = moments.iter().position(|(step, _)| step == other).unwrap();
             assert!(pictures[at].iter().any(|line| line.contains(&says)), "{says}\n{:#?}", pictures[at]);
         }
@@ -109,4 +109,29 @@ fn at_full_speed_the_lowest_lines_say_how_fast_it_goes_and_what_the_areas_are_ea
         .lacks(" events a second: ")
         .shows("as fast as it goes")
         .lacks("as fast as it goes: ");
+}
+
+#[test]
+fn of_a_fast_run_the_last_events_before_the_moment_that_is_shown_are_drawn_as_they_were() {
+    let desk = Desk::with("anti-brute-force").sized(160, 50).keys(":set rule first<Enter><Enter>");
+    let mut desk = desk.keys(":set speed full<Enter><Space>");
+    play(&mut desk, 150, |_| {});
+    let piece = session(&desk).glow().unwrap().slow().unwrap().recent();
+    let end = session(&desk).shown().step();
+    // The same events, by a search of its own that goes there from the start.
+    let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
+    let (mut levels, mut dead_ends) = (Vec::new(), 0);
+    while search.step() < end {
+        let event = search.next().unwrap();
+        if search.step() > end - piece.events() {
+            levels.push(search.level());
+            dead_ends += u64::from(matches!(event, Event::DeadEnd { .. }));
+        }
+    }
+    assert_eq!(piece.steps(), Some((end - piece.events() + 1, end)));
+    assert_eq!(piece.seen(0, u64::MAX).dead_ends, dead_ends);
+    let (lowest, deepest) = (levels.iter().min().unwrap(), levels.iter().max().unwrap());
+    let says = format!("Its last {} events, levels {lowest} to {deepest}:", piece.events());
+    let shown = desk.inside(Panel::Step);
+    assert!(dead_ends > 2 && shown.iter().any(|line| line.contains(&says)), "{says}\n{shown:#?}");
 }

@@ -63,7 +63,7 @@ fn at_one_speed_a_run_is_told_in_one_way_on_a_busy_machine_as_well() {
             // While it gathers speed its first events are seen.
             let (changes, desk) = changes(speed, 6, apart);
             assert!(changes.len() == 1 && changes[0] < 1000, "{speed} {apart:?}: {changes:?}");
-            desk.shows("Too fast for single steps");
+            desk.shows(if speed == "500" { "Too fast for single steps" } else { "Its last " });
         }
     }
 }
@@ -361,7 +361,7 @@ fn the_frame_of_the_board_has_the_colour_of_the_way_as_long_as_it_can_be_followe
 
 #[test]
 fn the_last_levels_of_a_quick_run_are_those_that_it_had() {
-    for (speed, keys) in [("100", "<Space>"), ("200", "<Space>"), ("100", "P")] {
+    for (speed, keys) in [("100", "<Space>"), ("500", "<Space>"), ("100", "P")] {
         let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 300<Enter>").wait(200);
         desk.type_keys(&format!("B:set speed {speed}<Enter>{keys}"));
         let (mut least, mut most) = (u64::MAX, 0);

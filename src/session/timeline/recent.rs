@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 
+use super::super::log_lines::Logged;
 use super::{Part, Seen};
 use crate::exact_cover::{Event, Search};
 
@@ -22,6 +23,25 @@ pub struct Recent {
 }
 
 impl Recent {
+    /// These events, one after the other.
+    pub(in crate::session) fn of(logged: &[Logged]) -> Recent {
+        Recent {
+            first: logged.first().map_or(0, |first| first.step),
+            notes: logged.iter().map(|logged| (logged.level as u32, logged.event)).collect(),
+        }
+    }
+
+    /// How many there are.
+    pub fn events(&self) -> u64 {
+        self.notes.len() as u64
+    }
+
+    /// The lowest level among them and the deepest; `None` where there are none.
+    pub fn levels(&self) -> Option<(u32, u32)> {
+        let (first, last) = self.steps()?;
+        self.seen(first, last + 1).levels
+    }
+
     /// Takes note of the events that `search` has passed since the last look, `moved` of them; of one that goes on and was not
     /// looked at before, of some before these as well. The search is left as it was.
     pub(in crate::session) fn look(&mut self, search: &mut Search, moved: u64, is_back: bool) {

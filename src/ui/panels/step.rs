@@ -7,7 +7,7 @@ use super::tries;
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
-use crate::session::{Afterglow, Course, Explanation, Pulse, ReasonFor, grouped};
+use crate::session::{Afterglow, Course, Explanation, Pulse, ReasonFor, SlowMotion, grouped};
 use crate::ui::border::title_room;
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
@@ -42,8 +42,11 @@ const TALL: u16 = 16;
 /// In a panel no higher no line is left free below what was last.
 const LOW_LAST: u16 = 5;
 
-/// What is said of a fast run above its picture.
-const TOO_FAST: &str = "Too fast for single steps; how often each level got another row:";
+/// What is said of a fast run above its last levels.
+const TOO_FAST: &str = "Too fast for single steps; its level:";
+
+/// From so many lines on there is room for two pictures of a fast run.
+const WITH_TRIES: u16 = 8;
 
 /// The fewest rows in which levels are drawn.
 const LEAST_TRACE: u16 = 2;
@@ -84,11 +87,27 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
             .unwrap_or((pen.glyphs().arrow, Role::Strong));
         let role = role.in_words();
         let held = format!("{sign} {}", facts::held_in_words(session));
-        let y = pen.sentences(y, &[(&held, role), (TOO_FAST, Role::Quiet)]);
+        let recent = glow.recent();
+        let piece = glow.slow().map(SlowMotion::recent).filter(|_| recent.is_none());
+        let caption = piece.map_or(TOO_FAST.to_owned(), facts::piece_in_words);
+        let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
         let counters = if is_tall { counters_height(pen.height()) } else { 0 };
         let height = pen.height().saturating_sub(y + counters);
-        let area = pen.place(0, y).map(|(x, y)| Rect { x, y, width: pen.width(), height });
-        if let Some(area) = area {
+        // Where there is room for both, how often each level got another row stands below its last events.
+        let below = if piece.is_some() && height >= WITH_TRIES { height / 2 } else { 0 };
+        let part = |y: u16, height: u16| {
+            let area = pen.place(0, y).map(|(x, y)| Rect { x, y, width: pen.width(), height });
+            area.filter(|_| height >= LEAST_TRACE)
+        };
+        let areas = [part(y, height - below), part(y + height - below, below)];
+        if let Some(area) = areas[0] {
+            let mut pen = pen.within(area);
+            recent.into_iter().for_each(|recent| {
+                timeline::draw_recent(&mut pen, session, recent, glow.is_back());
+            });
+            piece.into_iter().for_each(|piece| timeline::draw_piece(&mut pen, session, piece));
+        }
+        if let Some(area) = areas[1] {
             tries::draw(&mut pen.within(area), session, glow);
         }
         return draw_counters(pen, session.seen(), counters);

@@ -127,8 +127,8 @@ fn looks(pen: &Pen<'_>) -> [(Option<&'static str>, Role); 2] {
 /// What stands for what, and how often the level did that did so most often.
 fn draw_legend(pen: &mut Pen<'_>, most: u64, is_back: bool) {
     let [ground, blur] = looks(pen);
-    let back = if is_back { " given up" } else { "" };
-    let signs = [(ground, "stands".to_owned()), (blur, format!("changes, up to {}{back}", rounded(most)))];
+    let what = if is_back { "rows given up" } else { "rows tried" };
+    let signs = [(ground, "level stands".to_owned()), (blur, format!("{what}, up to {}", rounded(most)))];
     let mut x = 0;
     for ((block, role), text) in signs {
         x = pen.text(x, 0, block.unwrap_or(pen.glyphs().blocks[7]), role);
