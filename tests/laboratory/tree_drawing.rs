@@ -230,7 +230,7 @@ fn the_tree_is_seen_in_a_window_of_medium_size() {
         let (area, buffer) = (place(&desk), desk.buffer().0);
         let is_written = |y: &u16| (area.x + 1..area.right() - 1).any(|x| buffer[(x, *y)].symbol() != " ");
         assert!((area.y + 1..area.bottom() - 1).filter(is_written).count() >= 4, "{}", desk.screen());
-        desk.keys("<A-5>").shows("X1 cover nothing");
+        desk.keys("<A-5>").shows("1 cover nothing, at level 0");
     }
 }
 
