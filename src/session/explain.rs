@@ -108,25 +108,6 @@ impl Explainer<'_> {
         }
     }
 
-    /// Of a run that is played back, what is undone next: what is so before the step.
-    pub fn undone(&self) -> Option<String> {
-        let search = self.session.search();
-        let was = match search.last_event().filter(|_| !search.is_mid_event())? {
-            Event::Choose { item, .. } => format!("{} is not chosen yet", self.first(item)),
-            Event::Cover { item } => format!("{} is not covered yet", self.first(item)),
-            Event::Uncover { item } => format!("{} is still covered", self.first(item)),
-            Event::Try { option, .. } => format!("{} is not on the path yet", self.option(option)),
-            Event::Retract { option } => format!("{} still stands", self.option(option)),
-            Event::Purify { .. }
-            | Event::Unpurify { .. }
-            | Event::Solution
-            | Event::DeadEnd { .. }
-            | Event::Restart { .. }
-            | Event::Done => return None,
-        };
-        Some(format!("Back before step {}: {was}.", grouped(search.step())))
-    }
-
     fn beginning(&self) -> String {
         let search = self.session.search();
         let columns = self.words.count_columns(search.links().uncovered().count() as u64);

@@ -43,6 +43,8 @@ pub struct Glyphs {
     pub node: [&'static str; 2],
     /// A leaf that failed, and one of which nothing is known; the left side, the middle and the right side of a wedge.
     pub leaf: [&'static str; 2],
+    /// A leaf that failed in a tree made small: those side by side do not touch.
+    pub small_leaf: &'static str,
     pub wedge: [&'static str; 3],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
@@ -99,6 +101,7 @@ const UNICODE: Glyphs = Glyphs {
     light_shade: "░",
     node: ["●", "○"],
     leaf: ["■", "?"],
+    small_leaf: "▪",
     wedge: ["▟", "█", "▙"],
     cause: ["◆", "◇"],
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
@@ -137,6 +140,7 @@ const ASCII: Glyphs = Glyphs {
     light_shade: ".",
     node: ["o", "."],
     leaf: ["x", "?"],
+    small_leaf: "x",
     wedge: ["/", "#", "\\"],
     cause: ["#", "+"],
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],

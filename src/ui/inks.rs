@@ -105,11 +105,11 @@ impl Ground {
     pub(super) fn fill(self, hue: Hue) -> (Ink, Ink) {
         const BLACK: Ink = ink(None, 16, (0, 0, 0));
         match (self, hue) {
-            // Yellow is no area on a light background, and dark gold none with stronger contrast: on black it is as yellow as anywhere.
+            // Yellow is no area on a light background, and dark gold looks like mud: on black it is as yellow as anywhere.
             (Ground::StrongLight, Hue::Yellow) => (BLACK, ink(None, 227, (240, 228, 66))),
+            (Ground::Light, Hue::Yellow) => (ink(None, 236, (44, 48, 56)), ink(None, 227, (255, 226, 64))),
             // What is dark enough to be an area on a light background is light enough for black text.
             (Ground::Light, Hue::Orange) => (ink(None, 166, (214, 100, 0)), BLACK),
-            (Ground::Light, Hue::Yellow) => (ink(None, 100, (160, 129, 0)), BLACK),
             _ => (self.ink(hue), self.ink(Hue::Paper)),
         }
     }
@@ -160,6 +160,15 @@ impl Ground {
             (Ground::Dark | Ground::StrongDark, Hue::Purple) => Some(Color::LightMagenta),
             (Ground::Light | Ground::StrongLight, Hue::SkyBlue | Hue::Blue) => Some(Color::Blue),
             (_, hue) => self.ink(hue).sixteen,
+        }
+    }
+
+    /// That for a bar, a line or a sign on a light background, where that of text would weigh more than all else.
+    pub(super) fn light_mark(self, hue: Hue) -> Option<Ink> {
+        match (self, hue) {
+            (Ground::Light, Hue::SkyBlue) => Some(ink(None, 32, (38, 139, 199))),
+            (Ground::Light, Hue::Purple) => Some(ink(None, 132, (186, 106, 156))),
+            (Ground::Light | Ground::Dark | Ground::StrongDark | Ground::StrongLight, _) => None,
         }
     }
 

@@ -140,13 +140,16 @@ impl Theme {
         style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED)
     }
 
-    /// How a bar, a line or a sign in `role` is drawn: nobody has to read it, so that of sixteen colours more will do.
+    /// How a bar, a line or a sign in `role` is drawn: nobody has to read it, so that of sixteen colours more will do, and on a
+    /// light background a lighter one.
     pub fn mark(&self, role: Role) -> Style {
         let (_, look) = self.looks(role);
         let style = self.style(role);
         let own = match look {
-            _ if self.depth != Depth::Sixteen => None,
             _ if role == Role::Differs => None,
+            Look::Coloured(_, hue) if self.depth != Depth::Sixteen => {
+                self.ground.light_mark(hue).and_then(|ink| self.in_depth(ink))
+            }
             Look::Coloured(_, hue) => self.ground.mark(hue),
             // What stands on an area has its colour.
             Look::Text(_) | Look::Filled(_) => None,
@@ -157,6 +160,11 @@ impl Theme {
     /// How a text in `role` is drawn: of sixteen colours more will do where there is nothing to be read in it.
     pub fn text(&self, role: Role, text: &str) -> Style {
         let is_key = role == Role::Key && text.is_ascii();
+        // A part of a bar has the colour of the whole.
+        let is_bar = |c: char| ('\u{2580}'..='\u{259f}').contains(&c);
+        if self.ground == Ground::Light && self.depth != Depth::Sixteen && text.starts_with(is_bar) {
+            return self.mark(role);
+        }
         if self.depth != Depth::Sixteen || is_key || text.contains(char::is_alphanumeric) {
             return self.style(role);
         }

@@ -23,31 +23,35 @@ fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
 }
 
 #[test]
-fn what_is_played_back_has_the_sign_of_that_way_alone_and_what_was_so_before_is_said() {
+fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_back_to() {
     let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 160<Enter>:set speed 20<Enter>P");
+    // What each event is, by a search of its own that goes there from the start.
+    let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
+    let events: Vec<Event> = std::iter::from_fn(|| search.next()).take(160).collect();
     let (mut retracts, mut tries) = (0, 0);
     play(&mut desk, 250, |desk| {
-        let search = session(desk).search();
-        let (step, problem) = (search.step(), session(desk).problem());
-        let was = match search.last_event() {
-            Some(Event::Retract { option }) => {
+        let (step, problem) = (session(desk).search().step() as usize, session(desk).problem());
+        let Some(&event) = step.checked_sub(1).and_then(|at| events.get(at)) else { return };
+        let said = match event {
+            Event::Retract { option } => {
                 retracts += 1;
-                format!("{} still stands.", problem.option_name(option))
+                format!("Take back {}.", problem.option_name(option))
             }
-            Some(Event::Try { option, .. }) => {
+            Event::Try { option, .. } => {
                 tries += 1;
-                format!("{} is not on the path yet.", problem.option_name(option))
+                format!("Try {}", problem.option_name(option))
             }
-            Some(Event::Cover { .. }) => "is not covered yet.".to_owned(),
-            Some(Event::Uncover { .. }) => "is still covered.".to_owned(),
+            Event::Cover { .. } => "Cover ".to_owned(),
+            Event::Uncover { .. } => "Uncover ".to_owned(),
             _ => return,
         };
-        let said = desk.inside(Panel::Step).join(" ");
-        let said: Vec<&str> = said.split_whitespace().collect();
-        let said = said.join(" ");
-        let rest = said.split_once(&format!("◀ Back before step {step}: ")).map(|(_, rest)| rest);
-        let sentence = rest.and_then(|rest| rest.split_once('.')).map(|(sentence, _)| format!("{sentence}."));
-        assert!(sentence.is_some_and(|sentence| sentence.ends_with(&was)), "{said}");
+        let shown = desk.inside(Panel::Step).join(" ");
+        let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(shown.contains(&format!("◀ Back to step {step}: {said}")), "{said}: {shown}");
+        if let Some(undone) = events.get(step) {
+            let undone = format!("Undone: step {}, {}.", step + 1, undone.display(problem));
+            assert!(shown.contains(&undone), "{undone}: {shown}");
+        }
         for panel in [Panel::Board, Panel::Path] {
             let inside = desk.inside(panel).join("\n");
             assert!(!inside.contains(['▲', '▶', '▼']), "{inside}");

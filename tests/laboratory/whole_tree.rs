@@ -47,13 +47,13 @@ fn every_dead_end_and_solution_is_a_leaf_of_the_whole_tree() {
     let desk = zoomed("GG");
     let (dead_ends, solutions) = ends(desk.state.session().unwrap().search());
     let rows = drawn(&desk);
-    assert_eq!((count(&rows, '■'), count(&rows, '★')), (dead_ends, solutions), "{}", desk.screen());
+    assert_eq!((count(&rows, '▪'), count(&rows, '★')), (dead_ends, solutions), "{}", desk.screen());
     // Where the run stands, the end of the path has the sign of its way, and each choice of it a sign for what is to come.
     let desk = zoomed(":goto 640<Enter>");
     let search = desk.state.session().unwrap().search();
     let to_come: u32 = search.levels().filter(|level| level.on_path).map(|level| level.n - level.k).sum();
     let rows = drawn(&desk);
-    let signs = ['■', '▲', '○'].map(|sign| count(&rows, sign));
+    let signs = ['▪', '▲', '○'].map(|sign| count(&rows, sign));
     assert_eq!(signs, [ends(search).0 - 1, 1, to_come as usize], "{}", desk.screen());
 }
 
@@ -103,7 +103,7 @@ fn what_is_drawn_large_of_a_deep_path_is_framed() {
     while let Some(event) = search.back().filter(|_| search.level() >= 5) {
         failed += usize::from(matches!(event, Event::DeadEnd { .. }));
     }
-    assert_eq!(count(&framed, '■'), failed, "{}", desk.screen());
+    assert_eq!(count(&framed, '▪'), failed, "{}", desk.screen());
     // All of a short path is drawn.
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 640<Enter>").wait(100);
     desk.shows("level 0").lacks("drawn large");

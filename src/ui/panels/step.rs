@@ -140,27 +140,29 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         }
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
-    // Of a run that is played back it is what is undone next, and nothing of what would come next the other way.
+    // Of a run that is played back all panels show the event that it came back to, which would be undone next; what was undone last
+    // is said besides, and nothing of what would come next the other way.
     let is_played_back = scene.places.is_played_back;
-    // What is so before it is told, not that what was taken back is taken back.
-    let undone = scene.explainer.undone().filter(|_| course == Course::PlayedBack);
-    let is_told_so = undone.is_some();
-    let happened = undone.unwrap_or_else(|| explanation.happened.clone());
-    let mark =
-        if course == Course::PlayedBack && !is_told_so { format!("{mark}Undone next: ") } else { mark };
-    let nothing = ("", Role::Plain);
-    let why = if is_told_so { nothing } else { why };
+    let mark = match course {
+        Course::PlayedBack => format!("{mark}Back to step {}: ", grouped(search.step())),
+        _ => mark,
+    };
+    let undone = scene.foreseen.event.filter(|_| course == Course::PlayedBack);
+    let undone = undone.map_or_else(String::new, |event| {
+        format!("Undone: step {}, {}.", grouped(search.step() + 1), event.display(session.problem()))
+    });
+    let undone = (undone.as_str(), Role::Quiet);
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
-        (true, true) => (nothing, nothing),
-        (false, true) => (why, nothing),
+        (true, true) => (undone, ("", Role::Plain)),
+        (false, true) => (why, undone),
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
-    let mut said = format!("{mark}{happened}");
+    let mut said = format!("{mark}{}", explanation.happened);
     let lines_of = |text: &str| wrap(text, usize::from(pen.width())).len();
     // Which way it goes the colour says as well, and the border of the board: that is worth no line.
     let is_usual = matches!(course, Course::Deeper | Course::Back | Course::BackFromSolution);
-    if is_usual && lines_of(&said) > lines_of(&explanation.happened) {
+    if is_usual && pen.height() < LOW && lines_of(&said) > lines_of(&explanation.happened) {
         said.clone_from(&explanation.happened);
     }
     let causes = match &scene.places.dead_end {

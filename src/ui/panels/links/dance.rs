@@ -224,9 +224,9 @@ impl Dance<'_> {
             (None, true, _) => self.touched_role(),
             (None, false, true) => Role::Covered,
             (None, false, false) => match size {
-                0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => {
-                    event_roles::of_empty(self.places.course)
-                }
+                // On the way back its rows are still to come.
+                0 if self.places.course.is_back() => Role::Strong,
+                0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => Role::DeadEnd,
                 1 if self.links.is_primary(item) => Role::One,
                 _ => Role::Strong,
             },

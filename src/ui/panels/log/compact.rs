@@ -93,11 +93,19 @@ fn end_of_step(step: u64) -> String {
     format!("…{}", &digits[end..])
 }
 
-/// Whether a line is as deep as its level, in a panel so wide; else the level is a number.
-pub fn is_indented(scene: &PanelScene<'_>, width: u16) -> bool {
+/// Whether a line is as deep as its level, in a panel so wide.
+fn is_indented(scene: &PanelScene<'_>, width: u16) -> bool {
     let digits = grouped(scene.session.search().step()).len() as u16 + 1;
     let room = usize::from(width.saturating_sub(digits + TEXT));
     scene.session.problem().primary_count() <= room
+}
+
+/// A panel so wide has room for the number of a level as well.
+const NUMBERED: u16 = 48;
+
+/// Whether the level of a line is a number.
+pub fn has_levels(scene: &PanelScene<'_>, width: u16) -> bool {
+    width >= NUMBERED || !is_indented(scene, width)
 }
 
 /// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
@@ -108,13 +116,14 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let is_indented = is_indented(scene, pen.width());
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
-    let number = if is_indented { 0 } else { deepest.to_string().len().max(2) as u16 };
+    let has_levels = has_levels(scene, pen.width());
+    let number = if has_levels { deepest.to_string().len().max(2) as u16 } else { 0 };
     let widths = seen.rows.iter().flatten().map(|row| (width_of(pen, row), row.line.run.is_none()));
     let (longest, longest_single) = widths.fold((0, 0), |(longest, single), (width, is_single)| {
         (longest.max(width), if is_single { single.max(width) } else { single })
     });
     // A number takes a place of the gap before the step, and stands apart from the number that a run begins with.
-    let gaps = if is_indented { (2, 2) } else { (1, number + 3) };
+    let gaps = if has_levels { (1, number + 3) } else { (2, 2) };
     let is_cut = usize::from(digits + gaps.0 + gaps.1) + longest > usize::from(pen.width());
     let short = end_of_step(u64::MAX).chars().count() as u16 + 1;
     let step = gaps.0 + if is_cut { digits.min(short) } else { digits };
@@ -137,7 +146,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let is_long = first.chars().count() + usize::from(gaps.0) >= usize::from(step);
         let first = if is_cut && is_long { end_of_step(row.line.logged.step) } else { first };
         pen.text_until(step, y, &first, Role::Quiet);
-        if !is_indented {
+        if has_levels {
             pen.text_until(step + 1 + number, y, &level.to_string(), Role::Quiet);
         }
         let share = room.saturating_sub(2).min(BAR.into()).min(deepest).min(spare);

@@ -77,7 +77,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String {
     let title = format!("6 {}", facts.title);
     let width = inside(Rect::new(0, 0, pen.width(), pen.height())).width;
-    let level = if compact::is_indented(scene, width) { "" } else { "level, " };
+    let level = if compact::has_levels(scene, width) { "level, " } else { "" };
     let is_heading = scene.fast().is_some() || Seen::in_columns(width);
     let is_whole = scene.session.filter().is_open() && !is_heading;
     let rows = scene.words.rows;

@@ -18,6 +18,8 @@ const FRAMED: &str = " drawn large ";
 const TO_COME: usize = 4;
 /// The first column of the tree, behind the frame around the part that is drawn large; on the right that takes one.
 const LEFT: u16 = 2;
+/// So many columns have room for that frame.
+const WITH_FRAME: usize = 26;
 /// Columns for what is to come on the right of the path.
 const AHEAD: usize = 3;
 
@@ -45,7 +47,8 @@ impl Overview {
         self.draw_here(pen, scene, &scale);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
         let is_first = |at: &usize| self.shape.points[*at].level == Some(drawn_from);
-        if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| drawn_from > 0) {
+        let has_frame = drawn_from > 0 && width >= WITH_FRAME;
+        if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| has_frame) {
             let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
             draw_frame(pen, left, [drawn_from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
@@ -104,7 +107,7 @@ impl Overview {
         if point.taken_back.is_some() {
             // What it has just come back from is seen while nothing else was tried.
             let (ink, sign) = match point.ran_out {
-                Some(_) => (Ink::Failed, glyphs.leaf[0]),
+                Some(_) => (Ink::Failed, glyphs.small_leaf),
                 None => (Ink::Solved, glyphs.star),
             };
             let end = scale.row(span.deepest);
@@ -117,10 +120,8 @@ impl Overview {
         } else if self.is_leaf(at) {
             let sign = match point.mark {
                 Mark::Solved => Some(glyphs.star),
-                // Of several in one place none is told.
-                _ if scale.across < 1.0 => None,
                 Mark::Unknown => Some(glyphs.leaf[1]),
-                Mark::Failed => Some(glyphs.leaf[0]),
+                Mark::Failed => Some(glyphs.small_leaf),
                 Mark::Start | Mark::Choice | Mark::Untried => None,
             };
             sign.into_iter().for_each(|sign| strokes.sign(x, row, sign, ink));
@@ -146,7 +147,10 @@ impl Overview {
         let columns = scale.column((span.start + span.leaves) as f64).saturating_sub(first);
         let top = scale.row(span.bottom);
         if columns < 2 {
-            strokes.down(first, (top, scale.row(span.deepest)), ink);
+            let row = scale.row(span.deepest);
+            strokes.down(first, (top, row), ink);
+            let sign = (ink == Ink::Failed).then_some(glyphs.small_leaf);
+            sign.into_iter().for_each(|sign| strokes.sign(first, row, sign, ink));
             return;
         }
         if scale.across < 1.0 {
@@ -158,6 +162,8 @@ impl Overview {
             let row = scale.row(self.deepest_in(at, (column, columns), session));
             if scale.across < 1.0 {
                 strokes.down(x, (top, row), ink);
+                let sign = (ink == Ink::Failed).then_some(glyphs.small_leaf);
+                sign.into_iter().for_each(|sign| strokes.sign(x, row, sign, ink));
                 continue;
             }
             let is_top = x.abs_diff(middle) < columns.div_ceil(4) || row == top;

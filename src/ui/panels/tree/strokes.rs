@@ -34,7 +34,7 @@ impl Ink {
 struct Place {
     ink: Option<Ink>,
     ways: [bool; 4],
-    sign: Option<&'static str>,
+    sign: Option<(&'static str, Ink)>,
 }
 
 /// The lines.
@@ -85,12 +85,12 @@ impl Strokes {
         }
     }
 
-    /// A sign in place of a line: of several signs at one place that of the later ink.
+    /// A sign in place of a line: of several signs at one place that of the later ink, and none where a line of a later one goes.
     pub fn sign(&mut self, x: usize, y: usize, sign: &'static str, ink: Ink) {
         if let Some(place) = self.place(x, y)
-            && (place.sign.is_none() || place.ink <= Some(ink))
+            && place.sign.is_none_or(|(_, other)| other <= ink)
         {
-            *place = Place { ink: place.ink.max(Some(ink)), sign: Some(sign), ..*place };
+            *place = Place { ink: place.ink.max(Some(ink)), sign: Some((sign, ink)), ..*place };
         }
     }
 
@@ -102,7 +102,7 @@ impl Strokes {
             // Without colours the path is told by its width.
             let is_heavy = ink == Ink::Path && (place.ways[0] || place.ways[2]);
             let line = if is_heavy && pen.is_ascii() { "#" } else { corner(place.ways, is_heavy) };
-            let sign = place.sign.unwrap_or(line);
+            let sign = place.sign.filter(|(_, own)| *own == ink).map_or(line, |(sign, _)| sign);
             pen.text(x, y, sign, ink.role());
         }
     }

@@ -90,13 +90,21 @@ fn width_beside(knot: &Knot, shape: &Shape, (names, causes): (Names, bool), name
     [name, forced, number, cause].into_iter().flatten().map(|width| width + 1).sum()
 }
 
-/// The level of a node of the path, which stands on its left, and where that begins, from the node's own place; at the root it is
-/// in words.
+/// The level of a node of the path, of one with forced rows after it the first level and the last, which stands on its left; and
+/// where that begins, from the node's own place. At the root it is in words.
 pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
     let level = shape.points[knot.points[0]].level.filter(|_| knot.is_path);
     let text = match knot.parent == knot.own {
         true => format!("level {}", level.unwrap_or(0)),
-        false => level?.to_string(),
+        false => {
+            let (last, point) = (level?, &shape.points[knot.points[0]]);
+            // Without a choice before them the first forced row is the first.
+            let after = knot.forced.saturating_sub(usize::from(point.option.is_none()));
+            match last.saturating_sub(after) {
+                first if first == last => last.to_string(),
+                first => format!("{first}–{last}"),
+            }
+        }
     };
     let left = -1 - i32::from(knot.is_here) - text.chars().count() as i32;
     Some((text, left))
