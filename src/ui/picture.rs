@@ -237,6 +237,11 @@ fn draw_places(
             if let Some(column) = mark.column.filter(shows).filter(|_| !is_tinted) {
                 pen.touch(x, y, column);
             }
+            // A piece that is tried covers the ground of the place that is covered.
+            let is_in_piece = picture.has_pieces() && role == Role::Trying && is_tinted;
+            if is_in_piece && matches!(mark.column, Some(Role::House)) {
+                (x.saturating_sub(1)..=x + 1).for_each(|x| pen.touch(x, y, Role::Chosen));
+            }
             // Once all is written: what is written has the ground of the page.
             tint_house(pen, mark.column, (left, top), house);
         }

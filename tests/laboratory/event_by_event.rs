@@ -6,7 +6,7 @@ use quadrille::app::{Msg, Panel};
 use quadrille::exact_cover::Event;
 use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Theme, Tint};
+use quadrille::ui::theme::{Role, Theme, Tint};
 
 use crate::desk::Desk;
 
@@ -110,4 +110,36 @@ fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
     }
     let mut calm = open(":set motion reduced<Enter>").keys("<Space>");
     play(&mut calm, 200, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
+}
+
+#[test]
+fn a_place_that_is_covered_is_seen_in_the_piece_that_covers_it() {
+    let mut desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>");
+    let theme = Theme::of(&desk.state.shell);
+    let chosen = theme.style(Role::Chosen).bg;
+    let mut seen = 0;
+    for _ in 0..300 {
+        desk = desk.keys("s").wait(20);
+        let session = session(&desk);
+        let Some(Event::Cover { item }) = session.search().last_event() else { continue };
+        // A place whose row was tried: one of the row's own columns that is a place of the board.
+        let name = session.problem().item_name(item).to_owned();
+        let tried = session.shown_level().and_then(|level| level.option);
+        let is_in = tried.is_some_and(|row| session.problem().option_items(row).contains(&item));
+        let is_place = name.strip_prefix('R').is_some_and(|rest| rest.contains('C'));
+        if !is_in || !is_place || session.shown_level().is_some_and(|level| level.item == item) {
+            continue;
+        }
+        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let lit: Vec<_> = area.positions().filter(|&at| buffer[at].bg == chosen.unwrap()).collect();
+        assert!(!lit.is_empty(), "{name}\n{}", desk.screen());
+        // One place of the board, with the letter of the piece in its middle.
+        assert!(
+            lit.len() == 3 && lit.iter().all(|at| at.y == lit[0].y),
+            "{name}: {lit:?}\n{}",
+            desk.screen()
+        );
+        seen += 1;
+    }
+    assert!(seen > 40, "{seen}");
 }

@@ -158,13 +158,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
-    let mut said = format!("{mark}{}", explanation.happened);
-    let lines_of = |text: &str| wrap(text, usize::from(pen.width())).len();
-    // Which way it goes the colour says as well, and the border of the board: that is worth no line.
-    let is_usual = matches!(course, Course::Deeper | Course::Back | Course::BackFromSolution);
-    if is_usual && pen.height() < LOW && lines_of(&said) > lines_of(&explanation.happened) {
-        said.clone_from(&explanation.happened);
-    }
+    let said = format!("{mark}{}", explanation.happened);
     let causes = match &scene.places.dead_end {
         Some(at) => scene.explainer.causes_in_words(at),
         None => facts::at_the_end(scene.session),

@@ -106,9 +106,10 @@ fn draw_names(pen: &mut Pen<'_>, scale: &Scale, here: usize, role: Role) {
             |(at, other): &(u16, String)| x + (text.len() as u16) < *at || at + (other.len() as u16) < x;
         shown.as_ref().is_none_or(apart)
     };
+    let mut free = 0;
     for (x, text) in (1..=deepest).filter(|level| *level == 1 || level % NAMED == 0).map(spot) {
-        if is_beside(x, &text) {
-            pen.text(x, y, &text, Role::Quiet);
+        if x >= free && is_beside(x, &text) {
+            free = pen.text(x, y, &text, Role::Quiet) + 1;
         }
     }
     if let Some((x, text)) = shown {

@@ -72,6 +72,9 @@ const GROWN: i32 = 10;
 /// So wide is a number of forced rows: `+12`.
 const FORCED: i32 = 3;
 
+/// So wide are the first and the last level of a chain: `10–19`.
+const LEVELS: i32 = 5;
+
 /// How much room there is for what stands beside a node: its name, how many rows were forced after it, how many it stands for,
 /// and where causes have their room why it failed.
 fn width_beside(knot: &Knot, shape: &Shape, (names, causes): (Names, bool), name: NameWidths<'_>) -> i32 {
@@ -101,7 +104,8 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
             // Without a choice before them the first forced row is the first.
             let after = knot.forced.saturating_sub(usize::from(point.option.is_none()));
             match last.saturating_sub(after) {
-                first if first == last => last.to_string(),
+                // While a run plays fast they would come and go.
+                first if first == last || is_fast(shape) => last.to_string(),
                 first => format!("{first}–{last}"),
             }
         }
@@ -110,11 +114,19 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
     Some((text, left))
 }
 
+/// Whether it is the tree of a run that plays fast.
+fn is_fast(shape: &Shape) -> bool {
+    shape.moment.is_some() || shape.failed_below.is_some()
+}
+
 /// The rows of a node: its mark with what stands beside that, its wedge, and the number below.
 pub fn own_rows(knot: &Knot, shape: &Shape, said: (Names, bool), name: NameWidths<'_>) -> Vec<Extent> {
     let chip = i32::from(knot.is_here);
     // A free place more than between any two keeps the number of a level apart.
     let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
+    // Where the path ends forced rows come and go: the room of their levels stays.
+    let left =
+        if knot.is_here && knot.is_path && !is_fast(shape) { left.min(-LEVELS - 2 - chip) } else { left };
     let mut rows = vec![(left, chip + width_beside(knot, shape, said, name))];
     let wedge = if knot.grows_to.0 > 0 { knot.grows_to } else { (knot.wedge, knot.reach) };
     rows.extend((1..wedge.0).map(|row| wedge_row(wedge, row)));
