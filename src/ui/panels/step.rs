@@ -143,11 +143,10 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     // Of a run that is played back all panels show the event that it came back to, which would be undone next; what was undone last
     // is said besides, and nothing of what would come next the other way.
     let is_played_back = scene.places.is_played_back;
-    let mark = match course {
-        Course::PlayedBack => format!("{mark}Back to step {}: ", grouped(search.step())),
-        _ => mark,
-    };
-    let undone = scene.foreseen.event.filter(|_| course == Course::PlayedBack);
+    let is_coming_back = course == Course::PlayedBack;
+    let came_to =
+        if is_coming_back { format!("Back to step {}: ", grouped(search.step())) } else { String::new() };
+    let undone = scene.foreseen.event.filter(|_| is_coming_back);
     let undone = undone.map_or_else(String::new, |event| {
         format!("Undone: step {}, {}.", grouped(search.step() + 1), event.display(session.problem()))
     });
@@ -158,7 +157,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
-    let said = format!("{mark}{}", explanation.happened);
+    let said = format!("{mark}{came_to}{}", explanation.happened);
     let causes = match &scene.places.dead_end {
         Some(at) => scene.explainer.causes_in_words(at),
         None => facts::at_the_end(scene.session),
