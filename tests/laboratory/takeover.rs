@@ -21,7 +21,7 @@ fn a_column_is_taken_with_the_cursor_and_then_a_row_of_its_list() {
     let name = desk.state.session().unwrap().problem().option_name(second).into_owned();
     let desk = desk.keys("b").lacks("4 Take over").wait(1000);
     let desk = desk.shows("413 nodes by hand, 147 by the rule: 266 more.").lacks("being found out");
-    let desk = desk.keys("s").shows("Choose cell R1C1 by hand: 5 candidates; 1 would do.");
+    let desk = desk.keys("s").shows("▼ Choose cell R1C1 by hand: 5 candidates; 1 would").shows(" do. ");
     let desk = desk.shows(&format!("{name} is tried first")).shows("!R1C1");
     desk.keys("ss").shows(&format!("Try {name}, candidate 1 of 5 of cell R1C1."));
 }
