@@ -38,8 +38,8 @@ impl Recent {
 
     /// The lowest level among them and the deepest; `None` where there are none.
     pub fn levels(&self) -> Option<(u32, u32)> {
-        let (first, last) = self.steps()?;
-        self.seen(first, last + 1).levels
+        let levels = || self.notes.iter().map(|&(level, _)| level);
+        Some((levels().min()?, levels().max()?))
     }
 
     /// Takes note of the events that `search` has passed since the last look, `moved` of them; of one that goes on and was not
