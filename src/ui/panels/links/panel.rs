@@ -146,20 +146,15 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let mut end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
         let first = first_place(&sight, session.problem(), option);
-        let words = why_out(session, option);
-        let right = plan.right() + 1;
-        match words {
-            Some(WhyOut { long, .. }) if usize::from(right) + long.len() < usize::from(pen.width()) => {
+        if let Some([long, short]) = why_out(session, option) {
+            let right = plan.right() + 1;
+            let until = end + 2 + short.len() as u16;
+            if usize::from(right) + long.len() < usize::from(pen.width()) {
                 pen.text(right, plan.y(row), &long, Role::Quiet);
+            } else if until < first && (end + 1..until).all(|x| !pen.is_written(x, plan.y(row))) {
+                // Before its first node, unless a list goes through there.
+                end = pen.text(end + 1, plan.y(row), &short, Role::Quiet);
             }
-            // Where there is no room right of all columns, before its first node, unless a list goes through there.
-            Some(WhyOut { short, .. }) => {
-                let until = end + 2 + short.len() as u16;
-                if until < first && (end + 1..until).all(|x| !pen.is_written(x, plan.y(row))) {
-                    end = pen.text(end + 1, plan.y(row), &short, Role::Quiet);
-                }
-            }
-            None => {}
         }
         draw_leader(&mut pen, plan.y(row), end, first);
     }
@@ -200,7 +195,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
-/// Where the first node of a row that is drawn begins, or the end of the line it stands on.
+/// Where the first node of a row that is drawn begins; 0 where none is.
 fn first_place(Sight { lens, plan, .. }: &Sight, problem: &Problem, option: OptionId) -> u16 {
     let items = problem.option_items(option);
     let first = lens.items.iter().position(|item| items.contains(item));
@@ -238,18 +233,13 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
     pen.text(1, y, name, role)
 }
 
-/// Why a row is not in play, in words at its end, and before its first node.
-struct WhyOut {
-    long: String,
-    short: String,
-}
-
-fn why_out(session: &Session, option: OptionId) -> Option<WhyOut> {
+/// Why a row is not in play: in words for its end, and in fewer for before its first node.
+fn why_out(session: &Session, option: OptionId) -> Option<[String; 2]> {
     let search = session.seen();
     if search.partial_solution().any(|taken| taken == option) {
-        return Some(WhyOut { long: "taken".to_owned(), short: "taken".to_owned() });
+        return Some(["taken", "taken"].map(str::to_owned));
     }
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node))?;
     let by = session.hider_name(by);
-    Some(WhyOut { long: format!("hidden: {by}"), short: format!("by {by}") })
+    Some([format!("hidden: {by}"), format!("by {by}")])
 }

@@ -93,7 +93,7 @@ impl Sight {
             room.1
         };
         let room = (room.0, airy.unwrap_or(most));
-        // Choices: a given has no row in the matrix.
+        // What a given took was gone before the search: of that no choice is to blame.
         let mut blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
         blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
         blamed.sort_by_key(|&(_, is_needed)| !is_needed);
