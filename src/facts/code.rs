@@ -101,6 +101,11 @@ impl CodeStep {
 }
 
 impl CodeFacts {
+    /// The name of a step, counted from 0: `X1`.
+    pub fn name(&self, step: usize) -> String {
+        format!("{}{}", self.letter, step + 1)
+    }
+
     /// What the step where the run is did, in brief.
     pub fn done(&self) -> &str {
         let CodeStep { brief, otherwise, .. } = &self.steps[self.now.unwrap_or(0)];

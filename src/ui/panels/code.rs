@@ -38,7 +38,7 @@ fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
     let room = width.saturating_sub(bar + 6);
     let most = shares.iter().copied().max().unwrap_or(0).max(1);
     for ((y, step), &share) in (0..).zip(&facts.steps).zip(shares) {
-        pen.text(2, y, &format!("{}{}", facts.letter, y + 1), Role::Quiet);
+        pen.text(2, y, &facts.name(y.into()), Role::Quiet);
         let brief = shortened(&step.brief, usize::from(bar.saturating_sub(6)), pen.glyphs().ellipsis);
         pen.text(5, y, &brief, Role::Quiet);
         // Nothing is linked or unlinked at the start, nor where it goes up a level.
@@ -52,8 +52,9 @@ fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
     pen.legend(
         facts.steps.len() + 1,
         &[&format!(
-            "Where the time goes: of the last events, how many are of each step. {0}1 and {0}8 move no link.",
-            facts.letter
+            "Where the time goes: of the last events, how many are of each step. {} and {} move no link.",
+            facts.name(0),
+            facts.name(7)
         )],
     );
 }
@@ -100,12 +101,7 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
                     Some(next) if next == i => pen.text(0, y, coming, Role::Plain),
                     Some(_) | None => 0,
                 };
-                pen.text(
-                    2,
-                    y,
-                    &format!("{}{}", facts.letter, i + 1),
-                    if here { present } else { Role::Quiet },
-                );
+                pen.text(2, y, &facts.name(i), if here { present } else { Role::Quiet });
             }
             at = steps[i][at..].find(line).map_or(at, |before| at + before);
             let (first, second) = line.split_at(otherwise.saturating_sub(at).min(line.len()));

@@ -289,7 +289,7 @@ fn draw_greeting(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, sentences: &
 
 /// The present step of the algorithm: its number and its words.
 fn present(code: &CodeFacts, sign: &str) -> String {
-    format!("{sign} {}{} {}", code.letter, code.now.unwrap_or(0) + 1, code.done())
+    format!("{sign} {} {}", code.name(code.now.unwrap_or(0)), code.done())
 }
 
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.
@@ -304,11 +304,7 @@ fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, (sign, role): (&str, Role)
     }
     let mut x = 0;
     for i in 0..steps.len() {
-        let (text, role) = if i == now {
-            (present.clone(), role)
-        } else {
-            (format!("{}{}", facts.letter, i + 1), Role::Quiet)
-        };
+        let (text, role) = if i == now { (present.clone(), role) } else { (facts.name(i), Role::Quiet) };
         x = pen.text(x, 0, &text, role) + 1;
     }
     1
