@@ -202,7 +202,9 @@ impl Afterglow {
         self.slow = Some(slow);
         let ((at, was), now) = (self.rated, (self.clock, self.step));
         self.rated = now;
-        self.rate = Some((now.1.abs_diff(was) as f64 / (now.0 - at).as_secs_f64()) as u64);
+        // Of no time there is no rate.
+        let time = Some((now.0 - at).as_secs_f64()).filter(|&seconds| seconds > 0.0);
+        self.rate = time.map(|seconds| (now.1.abs_diff(was) as f64 / seconds) as u64);
         let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
         if from != step {
             let seen = timeline.seen(from.min(step) + 1, from.max(step) + 1);
