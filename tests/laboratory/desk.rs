@@ -86,6 +86,14 @@ impl Desk {
         self
     }
 
+    /// Plays for so many frames of 20 ms, and looks at each.
+    pub fn play(&mut self, frames: u32, mut look: impl FnMut(&Desk)) {
+        for _ in 0..frames {
+            self.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+            look(self);
+        }
+    }
+
     pub fn line(&self) -> String {
         self.state.editor().unwrap().grid().line()
     }

@@ -1,8 +1,6 @@
 //! A run that goes event by event, on or back: the eye finds the way from one event to the next.
 
-use std::time::Duration;
-
-use quadrille::app::{Msg, Panel};
+use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
 use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
@@ -14,14 +12,6 @@ fn session(desk: &Desk) -> &Session {
     desk.state.session().unwrap()
 }
 
-/// Plays for so many frames of 20 ms, and looks at each.
-fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
-    for _ in 0..frames {
-        desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
-        look(desk);
-    }
-}
-
 #[test]
 fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_back_to() {
     let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 160<Enter>:set speed 20<Enter>P");
@@ -29,7 +19,7 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
     let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
     let events: Vec<Event> = std::iter::from_fn(|| search.next()).take(160).collect();
     let (mut retracts, mut tries) = (0, 0);
-    play(&mut desk, 250, |desk| {
+    desk.play(250, |desk| {
         let (step, problem) = (session(desk).search().step() as usize, session(desk).problem());
         let Some(&event) = step.checked_sub(1).and_then(|at| events.get(at)) else { return };
         let said = match event {
@@ -79,7 +69,7 @@ fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
     for way in ["<Space>", "P"] {
         let mut desk = open("").keys(way);
         let mut seen = [0, 0];
-        play(&mut desk, 500, |desk| {
+        desk.play(500, |desk| {
             if session(desk).glow().is_none_or(|glow| glow.before().is_none()) {
                 return;
             }
@@ -106,10 +96,10 @@ fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
         assert_eq!([Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(&desk, tint)), [0, 0]);
         // Too quick for that, nothing is added.
         desk.type_keys(":set speed 50<Enter><Space>");
-        play(&mut desk, 50, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
+        desk.play(50, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
     }
     let mut calm = open(":set motion reduced<Enter>").keys("<Space>");
-    play(&mut calm, 200, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
+    calm.play(200, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
 }
 
 #[test]

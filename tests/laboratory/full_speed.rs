@@ -1,8 +1,6 @@
 //! A run too fast to be followed: how fast it goes, and which of its levels stand and which change.
 
-use std::time::Duration;
-
-use quadrille::app::{Msg, Panel};
+use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
 use quadrille::session::{Session, grouped};
 
@@ -10,14 +8,6 @@ use crate::desk::Desk;
 
 fn session(desk: &Desk) -> &Session {
     desk.state.session().unwrap()
-}
-
-/// Plays for so many frames of 20 ms, and looks at each.
-fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
-    for _ in 0..frames {
-        desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
-        look(desk);
-    }
 }
 
 /// How many rows each level was given in the events after step `from` up to `to`, by a search that goes there from the start.
@@ -45,7 +35,7 @@ fn of_a_fast_run_the_step_shows_how_often_each_level_got_another_row_between_two
         let mut desk = desk.keys(&format!(":set speed 5000<Enter>{play_it}"));
         let mut moments: Vec<(u64, Vec<u64>)> = Vec::new();
         let mut pictures = Vec::new();
-        play(&mut desk, 250, |desk| {
+        desk.play(250, |desk| {
             let Some(glow) = session(desk).fast() else { return };
             let step = session(desk).shown().step();
             if moments.last().is_none_or(|&(last, _)| last != step) {
@@ -77,7 +67,7 @@ fn at_full_speed_the_lowest_lines_say_how_fast_it_goes_and_what_the_areas_are_ea
     let desk = Desk::with("anti-brute-force").sized(160, 50).keys(":set rule first<Enter><Enter>");
     let mut desk = desk.keys(":set speed full<Enter><Space>");
     let (mut said, mut places, mut steps) = (Vec::new(), Vec::new(), Vec::new());
-    play(&mut desk, 300, |desk| {
+    desk.play(300, |desk| {
         steps.push(desk.step());
         let screen = desk.screen();
         let line = screen.lines().rev().nth(1).unwrap().to_owned();
@@ -115,7 +105,7 @@ fn at_full_speed_the_lowest_lines_say_how_fast_it_goes_and_what_the_areas_are_ea
 fn of_a_fast_run_the_last_events_before_the_moment_that_is_shown_are_drawn_as_they_were() {
     let desk = Desk::with("anti-brute-force").sized(160, 50).keys(":set rule first<Enter><Enter>");
     let mut desk = desk.keys(":set speed full<Enter><Space>");
-    play(&mut desk, 150, |_| {});
+    desk.play(150, |_| {});
     let piece = session(&desk).glow().unwrap().slow().unwrap().recent();
     let end = session(&desk).shown().step();
     // The same events, by a search of its own that goes there from the start.

@@ -1,8 +1,6 @@
 //! What the eye can follow of a run that plays, at any speed.
 
-use std::time::Duration;
-
-use quadrille::app::{Msg, Panel};
+use quadrille::app::Panel;
 use quadrille::exact_cover::{Event, OptionId};
 use quadrille::session::{Motion, Session, grouped};
 use quadrille::ui::layout::Layout;
@@ -12,14 +10,6 @@ use crate::desk::Desk;
 
 fn session(desk: &Desk) -> &Session {
     desk.state.session().unwrap()
-}
-
-/// Plays for so many frames of 20 ms, and looks at each.
-fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
-    for _ in 0..frames {
-        desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
-        look(desk);
-    }
 }
 
 /// How much of the screen is drawn as taken back.
@@ -38,7 +28,7 @@ fn what_is_taken_back_is_seen_for_a_moment_and_not_at_rest() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 121<Enter>:set speed 50<Enter>");
     let mut desk = desk.wait(100).keys("<Space>");
     let before = session(&desk).search().step();
-    play(&mut desk, 6, |_| {});
+    desk.play(6, |_| {});
     assert!(session(&desk).search().step() > before);
     let taken: Vec<_> = session(&desk).glow().unwrap().taken_back().collect();
     let name = session(&desk).problem().option_name(taken[0].option);
@@ -57,9 +47,9 @@ fn of_a_fast_run_what_a_moment_shares_with_the_one_before_stands_and_what_is_new
         let mut desk = Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter><Enter>"));
         // It does not stop at solutions.
         desk.type_keys(&format!("Bg <Esc>:set rule first<Enter>:set speed {speed}<Enter><Space>"));
-        play(&mut desk, 60, |_| {});
+        desk.play(60, |_| {});
         let mut before: Option<(u64, Vec<OptionId>)> = None;
-        play(&mut desk, 250, |desk| {
+        desk.play(250, |desk| {
             let glow = session(desk).glow().unwrap();
             let moment = session(desk).seen();
             let path: Vec<OptionId> = moment.path().collect();
@@ -113,7 +103,7 @@ fn the_path_of_a_fast_run_says_how_much_changes_in_one_place_and_strikes_nothing
         let mut desk = Desk::with("habr").sized(size.0, size.1);
         desk.type_keys(&format!(":open {problem}<Enter><Enter>Bg <Esc>:set speed 500<Enter><Space>"));
         let mut places = std::collections::BTreeSet::new();
-        play(&mut desk, 150, |desk| {
+        desk.play(150, |desk| {
             if !session(desk).glow().is_some_and(|glow| glow.is_fast()) {
                 return;
             }
@@ -140,7 +130,7 @@ fn below_the_tree_of_a_fast_run_stands_which_levels_change() {
     let desk = Desk::with("habr").sized(160, 50).keys(":open platinum-blonde<Enter><Enter>");
     let mut desk = desk.keys(":goto 3000<Enter>").wait(300).keys("Bg <Esc>:set speed 500<Enter><Space>");
     let (mut before, mut told) = (Vec::new(), 0);
-    play(&mut desk, 250, |desk| {
+    desk.play(250, |desk| {
         if session(desk).fast().is_none() {
             return;
         }
@@ -168,10 +158,10 @@ fn below_the_tree_of_a_fast_run_stands_which_levels_change() {
 #[test]
 fn of_a_quick_run_the_step_shows_what_was_last_and_the_code_where_time_goes() {
     let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:set speed 20<Enter><Space>");
-    play(&mut desk, 20, |desk| assert!(session(desk).glow().unwrap().pulse().is_none()));
+    desk.play(20, |desk| assert!(session(desk).glow().unwrap().pulse().is_none()));
     let mut desk = desk.keys(":set speed 100<Enter>");
     let mut texts = Vec::new();
-    play(&mut desk, 200, |desk| {
+    desk.play(200, |desk| {
         let pulse = session(desk).glow().unwrap().pulse().unwrap();
         // The last dead end of half a second ago or later, found by going back.
         let mut search = session(desk).search().clone();
@@ -200,7 +190,7 @@ fn the_line_of_time_keeps_its_scale_while_it_runs_and_grows_when_it_is_full() {
     for (speed, seconds) in [("5", 4), ("100", 6), ("500", 4), ("20000", 3), ("full", 3)] {
         let mut desk = Desk::with("anti-brute-force").sized(120, 40);
         desk.type_keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"));
-        play(&mut desk, 50 * seconds, |desk| {
+        desk.play(50 * seconds, |desk| {
             // The same rule at every speed, whatever was played before.
             let known = session(desk).timeline().known();
             let lengths = (7..).flat_map(|k| [1 << k, (1 << k) + (1 << (k - 1))]);
@@ -218,7 +208,7 @@ fn a_run_at_full_speed_that_is_soon_over_is_seen_as_one() {
     // The 982 events up to the solution of habr, frame by frame: deeper, a dead end, back, and again.
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set speed full<Enter><Space>");
     let (mut frames, mut deepest, mut back) = (0, 0, 0);
-    play(&mut desk, 100, |desk| {
+    desk.play(100, |desk| {
         let session = session(desk);
         frames += u32::from(session.motion() == Motion::Playing);
         let level = session.search().level();
@@ -238,13 +228,13 @@ fn playback_by_links_goes_link_by_link_both_ways() {
     for way in ["on", "back"] {
         let key = if way == "on" { "i" } else { "I" };
         let mut played = there().keys(&format!(":set speed 5<Enter>:play {way} link<Enter>"));
-        play(&mut played, 60, |_| {});
+        played.play(60, |_| {});
         let played = played.keys("<Space>");
         // So many single links by hand: at five a second, six in 1.2 s.
         let places: Vec<_> = (5..=7).map(|n| place(&there().keys(&key.repeat(n)))).collect();
         assert!(places.contains(&place(&played)), "{way}: {:?} in {places:?}", place(&played));
         let mut by_event = there().keys(&format!(":set speed 20<Enter>:play {way} event<Enter>"));
-        play(&mut by_event, 60, |_| {});
+        by_event.play(60, |_| {});
         assert!((23..=25).contains(&session(&by_event).search().step().abs_diff(60)), "{way}");
     }
 }
@@ -254,7 +244,7 @@ fn the_step_panel_has_the_newest_dead_end_at_once_while_events_can_be_followed()
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 100<Enter>").wait(100);
     desk = desk.keys(":set speed 100<Enter><Space>");
     let mut seen = 0;
-    play(&mut desk, 60, |desk| {
+    desk.play(60, |desk| {
         // Found by going back; step 117 is the first one.
         let mut search = session(desk).search().clone();
         while search.step() > 100 && !matches!(search.last_event(), Some(Event::DeadEnd { .. })) {
@@ -276,7 +266,7 @@ fn a_dead_end_is_on_the_border_until_the_next_try_and_no_longer() {
         .keys("<Enter>:set speed 100<Enter><Space>");
     let mut desk = desk;
     let (mut lit, mut dark) = (0, 0);
-    play(&mut desk, 400, |desk| {
+    desk.play(400, |desk| {
         let search = session(desk).search();
         let mut before = search.clone();
         let is_end = |event| matches!(event, Some(Event::Try { .. } | Event::DeadEnd { .. }) | None);
@@ -300,7 +290,7 @@ fn the_frame_of_a_solution_is_round_a_solution_only() {
     let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 40).keys("<Enter>Bg <Esc>");
     let mut desk = desk.keys(":set speed 500<Enter><Space>");
     let (mut found, mut blank) = (0, 0);
-    play(&mut desk, 500, |desk| {
+    desk.play(500, |desk| {
         // The board may show a moment ago.
         let is_found = session(desk).seen().last_event() == Some(Event::Solution);
         assert_eq!(is_found, desk.screen().contains("★ Solution"), "{}", desk.screen());
@@ -316,7 +306,7 @@ fn a_dead_end_of_a_slow_run_stays_for_a_second() {
         let desk = Desk::with("habr").keys("<Enter>:goto 115<Enter>").wait(10);
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
         let mut frames = 0;
-        play(&mut desk, 150, |desk| frames += usize::from(desk.step() == 117));
+        desk.play(150, |desk| frames += usize::from(desk.step() == 117));
         // Frames of 20 ms.
         assert!((49..=51).contains(&frames), "{frames} at {speed}");
         assert!(desk.step() > 120);
@@ -324,7 +314,7 @@ fn a_dead_end_of_a_slow_run_stays_for_a_second() {
     // One that cannot be followed does not.
     let desk = Desk::with("habr").keys("<Enter>:goto 115<Enter>").wait(10);
     let mut desk = desk.keys(":set speed 500<Enter><Space>");
-    play(&mut desk, 10, |_| {});
+    desk.play(10, |_| {});
     assert!(desk.step() > 120);
 }
 
@@ -332,7 +322,7 @@ fn a_dead_end_of_a_slow_run_stays_for_a_second() {
 fn a_run_that_gathers_speed_names_its_last_dead_end_as_soon_as_it_met_it() {
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set speed full<Enter><Space>");
     let mut told = 0;
-    play(&mut desk, 100, |desk| {
+    desk.play(100, |desk| {
         let glow = session(desk).glow().filter(|glow| !glow.is_fast());
         let Some(pulse) = glow.and_then(|glow| glow.pulse()) else { return };
         // By another search: the dead end before.

@@ -1,8 +1,6 @@
 //! Deeper, stuck, back, and back from a solution: each is told from the others, at every speed, by its colour or its words.
 
-use std::time::Duration;
-
-use quadrille::app::{Depth, Msg, Panel};
+use quadrille::app::{Depth, Panel};
 use quadrille::exact_cover::Event;
 use quadrille::session::{Course, Session};
 use quadrille::ui::layout::Layout;
@@ -21,14 +19,6 @@ fn failed(desk: &Desk) -> usize {
     let (letters, ground) = (theme.style(Role::Refuted).fg, theme.style(Role::Zero).bg);
     let is_so = |cell: &&ratatui::buffer::Cell| Some(cell.fg) == letters || Some(cell.bg) == ground;
     desk.buffer().0.content().iter().filter(is_so).count()
-}
-
-/// Plays so many frames of 20 ms, and looks at each.
-fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
-    for _ in 0..frames {
-        desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
-        look(desk);
-    }
 }
 
 #[test]
@@ -90,7 +80,7 @@ fn a_run_that_can_be_followed_stays_at_a_dead_end_the_shorter_the_faster_it_is()
         let desk = Desk::with("habr").keys("<Enter>:goto 115<Enter>").wait(10).sized(120, 40);
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
         let (mut there, mut after) = (0_u32, 0);
-        play(&mut desk, 60, |desk| {
+        desk.play(60, |desk| {
             there += u32::from(desk.step() == 117);
             // Then it is seen to go back, and nothing says dead end any more.
             let is_back = session(desk).course() == Course::Back && desk.step() < 160;
@@ -105,9 +95,9 @@ fn a_run_that_can_be_followed_stays_at_a_dead_end_the_shorter_the_faster_it_is()
 fn at_full_speed_the_board_shows_a_dead_end_and_the_log_counts_them() {
     let desk = Desk::with("anti-brute-force").sized(120, 40);
     let mut desk = desk.keys(":set rule first<Enter><Enter>:set speed full<Enter><Space>");
-    play(&mut desk, 110, |_| {});
+    desk.play(110, |_| {});
     let (mut shown, mut ends) = (Vec::new(), Vec::new());
-    play(&mut desk, 150, |desk| {
+    desk.play(150, |desk| {
         let glow = session(desk).glow().unwrap();
         let end = session(desk).shown().step();
         let standing = glow.standing();
@@ -160,7 +150,7 @@ fn numbers_of_a_fast_run_keep_apart_in_the_log() {
     for size in [(200, 60), (160, 50), (120, 40)] {
         let mut desk =
             Desk::with("habr").keys(":open sudoku 16<Enter>").sized(size.0, size.1).keys("<Enter>d");
-        play(&mut desk, 150, |_| {});
+        desk.play(150, |_| {});
         let screen = desk.screen();
         let words = screen.split([' ', '│', '\n']);
         let firsts = words.filter_map(|word| word.strip_suffix("-256"));
@@ -286,11 +276,11 @@ fn a_quick_run_that_goes_back_says_what_it_passed_last_in_the_places_of_the_way_
         ["▼ choice", "✗ dead end", "▲ retract", "★ solution"].map(place).to_vec()
     };
     let mut there = way("<Space>");
-    play(&mut there, 60, |_| ());
+    there.play(60, |_| ());
     let expected = places(&there);
     let mut desk = way("P");
     let mut told = [0; 3];
-    play(&mut desk, 200, |desk| {
+    desk.play(200, |desk| {
         let now = session(desk);
         let Some(pulse) = now.glow().and_then(|glow| glow.pulse()) else { return };
         // By a search of its own, which goes on to where the run set out.
@@ -318,7 +308,7 @@ fn a_level_that_is_empty_again_has_one_line() {
     let desk = Desk::with("habr").sized(120, 40).keys(":open platinum-blonde<Enter><Enter>");
     let mut desk = desk.keys(":goto 3010<Enter>").wait(200).keys(":set speed 100<Enter>P");
     let mut named = 0;
-    play(&mut desk, 60, |desk| {
+    desk.play(60, |desk| {
         let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Path).unwrap());
         let level =
             |y: u16| -> String { (area.x + 2..area.x + 4).map(|x| buffer[(x, y)].symbol()).collect() };
@@ -336,7 +326,7 @@ fn a_run_that_is_played_back_has_one_sign_in_every_panel() {
         let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 100<Enter>").wait(50);
         desk.type_keys("[P");
         let mut seen = 0;
-        play(&mut desk, 60, |desk| {
+        desk.play(60, |desk| {
             let (screen, layout) = (desk.screen(), Layout::of(&desk.state));
             for panel in [Panel::Board, Panel::Path, Panel::Step, Panel::Code, Panel::Tree] {
                 let Some(area) = layout.panel(panel) else { continue };
