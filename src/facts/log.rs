@@ -255,11 +255,11 @@ pub fn log(session: &Session) -> LogFacts<'_> {
 }
 
 /// Of a run that is too fast for its events to be read, those of the piece that stands to be looked at.
-pub fn log_of_slow(session: &Session) -> LogFacts<'_> {
-    let slow = session.glow().and_then(Afterglow::slow);
-    let taken_back = |step: u64| slow.and_then(|slow| slow.taken_back(step));
+pub fn log_of_excerpt(session: &Session) -> LogFacts<'_> {
+    let excerpt = session.glow().and_then(Afterglow::excerpt);
+    let taken_back = |step: u64| excerpt.and_then(|excerpt| excerpt.taken_back(step));
     let found = Found { taken_back: &taken_back, column: &|_| None, emptied: &|_| &[], events: &[] };
-    let rows = rows(session, &session.lines_of_slow(), None, &found);
+    let rows = rows(session, &session.lines_of_excerpt(), None, &found);
     LogFacts { title: title(session), rows, ahead: Vec::new(), now: None, empty: None }
 }
 

@@ -27,7 +27,7 @@ pub use comparison::run_in_a_line;
 pub use cursor::PanelCursor;
 pub use levels::{LevelsFacts, levels, percent};
 pub use links::{links, links_title, node_in_words};
-pub use log::{LogFacts, LogRow, StretchRow, log, log_of_slow, stretches};
+pub use log::{LogFacts, LogRow, StretchRow, log, log_of_excerpt, stretches};
 pub use matrix::{MatrixFacts, matrix};
 pub use path::{EndFacts, PathFacts, PathRow, path, path_title};
 pub use race::race_in_words;

@@ -5,8 +5,8 @@
 
 use core::time::Duration;
 
+use super::excerpt::{Excerpt, OLD_SOON};
 use super::pulse::Pulse;
-use super::slow_motion::{OLD_SOON, SlowMotion};
 use super::still::Still;
 use super::tempo::Tempo;
 use super::timeline::{Recent, Seen, Timeline};
@@ -65,7 +65,7 @@ pub struct Afterglow {
     /// for a while, and since when that is shown.
     held: Option<(Duration, Still)>,
     /// Of a fast run a piece that stands to be looked at.
-    slow: Option<SlowMotion>,
+    excerpt: Option<Excerpt>,
     /// How many options its path has in common with that of the moment that was shown before.
     standing: usize,
     /// Of a fast run what it did from one such piece to the next.
@@ -153,12 +153,12 @@ impl Afterglow {
         if self.is_fast {
             self.held = None;
             self.taken_back.clear();
-            if self.slow.as_ref().is_none_or(|slow| slow.is_over(self.clock)) {
-                self.show_slowly((search, timeline), problem, set);
+            if self.excerpt.as_ref().is_none_or(|excerpt| excerpt.is_over(self.clock)) {
+                self.take_excerpt((search, timeline), problem, set);
             }
         } else {
             self.note_taken_back(search);
-            self.slow = None;
+            self.excerpt = None;
             let is_small = problem.item_count() <= DRAWN_LIVE && problem.option_count() <= DRAWN_LIVE;
             let holds = is_quick && !is_by_link && !is_small;
             self.held = self.held.take().filter(|_| holds);
@@ -182,7 +182,7 @@ impl Afterglow {
     }
 
     /// Takes another piece of a fast run to be shown, and note of what was done since the last one.
-    fn show_slowly(
+    fn take_excerpt(
         &mut self,
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
@@ -190,16 +190,16 @@ impl Afterglow {
     ) {
         // What was there before it set out is no part of it.
         let most = if self.is_back { u64::MAX } else { self.step.saturating_sub(self.from) };
-        let shown = self.slow.as_ref().map(|slow| slow.end().0);
-        let slow =
-            SlowMotion::before((search, timeline), problem, (self.clock, set), (self.is_back, most), shown);
-        let before = self.slow.as_ref().map_or(&self.path[..], SlowMotion::path);
-        let standing = shared(slow.path().iter().copied(), before);
-        let (step, nodes) = slow.end();
-        self.note_tries(slow.profile());
+        let shown = self.excerpt.as_ref().map(|excerpt| excerpt.end().0);
+        let excerpt =
+            Excerpt::before((search, timeline), problem, (self.clock, set), (self.is_back, most), shown);
+        let before = self.excerpt.as_ref().map_or(&self.path[..], Excerpt::path);
+        let standing = shared(excerpt.path().iter().copied(), before);
+        let (step, nodes) = excerpt.end();
+        self.note_tries(excerpt.profile());
         // Of the first one it counts from where the run set out.
         self.standing = self.tries.iter().take_while(|&&tries| tries == 0).count().min(standing);
-        self.slow = Some(slow);
+        self.excerpt = Some(excerpt);
         let ((at, was), now) = (self.rated, (self.clock, self.step));
         self.rated = now;
         // Of no time there is no rate.
@@ -281,7 +281,7 @@ impl Afterglow {
     /// dead end or solution, of a fast one the end of the piece that is shown.
     pub fn still(&self) -> Option<&Still> {
         match self.is_fast {
-            true => self.slow.as_ref().and_then(SlowMotion::still),
+            true => self.excerpt.as_ref().and_then(Excerpt::still),
             false => self.held.as_ref().map(|(_, still)| still),
         }
     }
@@ -320,8 +320,8 @@ impl Afterglow {
 
     /// The options of the path, at the moment that is shown.
     pub fn path(&self) -> &[OptionId] {
-        match &self.slow {
-            Some(slow) => slow.path(),
+        match &self.excerpt {
+            Some(excerpt) => excerpt.path(),
             None => &self.path,
         }
     }
@@ -342,8 +342,8 @@ impl Afterglow {
     }
 
     /// Of a fast run the piece that stands to be looked at.
-    pub fn slow(&self) -> Option<&SlowMotion> {
-        self.slow.as_ref()
+    pub fn excerpt(&self) -> Option<&Excerpt> {
+        self.excerpt.as_ref()
     }
 
     /// Of a fast run how often each level got another row between the moment that is shown and the one before, from the first

@@ -162,10 +162,10 @@ impl Session {
         &self.surroundings
     }
 
-    /// Of a run too fast to be followed the lines of the log for the piece that is shown slowly: they stand as long as that.
-    pub fn lines_of_slow(&self) -> Vec<LogLine> {
-        let slow = self.fast().and_then(Afterglow::slow);
-        let logged = slow.map_or(&[][..], |slow| slow.logged());
+    /// Of a run too fast to be followed the lines of the log for the excerpt that is shown: they stand as long as that.
+    pub fn lines_of_excerpt(&self) -> Vec<LogLine> {
+        let excerpt = self.fast().and_then(Afterglow::excerpt);
+        let logged = excerpt.map_or(&[][..], |excerpt| excerpt.logged());
         let (problem, filter) = (&self.problem, &self.filter);
         let shown = Shown { problem, filter, open: &BTreeSet::new(), now: self.search.step() };
         let groups = groups(logged);

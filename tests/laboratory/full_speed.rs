@@ -106,7 +106,7 @@ fn of_a_fast_run_the_last_events_before_the_moment_that_is_shown_are_drawn_as_th
     let desk = Desk::with("anti-brute-force").sized(160, 50).keys(":set rule first<Enter><Enter>");
     let mut desk = desk.keys(":set speed full<Enter><Space>");
     desk.play(150, |_| {});
-    let piece = session(&desk).glow().unwrap().slow().unwrap().recent();
+    let piece = session(&desk).glow().unwrap().excerpt().unwrap().recent();
     let end = session(&desk).shown().step();
     // The same events, by a search of its own that goes there from the start.
     let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();

@@ -7,7 +7,7 @@ use super::tries;
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
-use crate::session::{Afterglow, Course, Explanation, Pulse, ReasonFor, SlowMotion, grouped};
+use crate::session::{Afterglow, Course, Excerpt, Explanation, Pulse, ReasonFor, grouped};
 use crate::ui::border::title_room;
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
@@ -88,7 +88,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let role = role.in_words();
         let held = format!("{sign} {}", facts::held_in_words(session));
         let recent = glow.recent();
-        let piece = glow.slow().map(SlowMotion::recent).filter(|_| recent.is_none());
+        let piece = glow.excerpt().map(Excerpt::recent).filter(|_| recent.is_none());
         let caption = piece.map_or(TOO_FAST.to_owned(), facts::piece_in_words);
         let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
         let counters = if is_tall { counters_height(pen.height()) } else { 0 };

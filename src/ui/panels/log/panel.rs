@@ -98,13 +98,13 @@ fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
 /// At most this share of the lines of a fast run is for what it did on the whole.
 const SHARE_STRETCHES: usize = 3;
 
-/// Of a run too fast to be followed, what it did lately, and below it the lines of the piece that is shown slowly: they stand
+/// Of a run too fast to be followed, what it did lately, and below it the lines of the excerpt that is shown: they stand
 /// until the next one comes.
 fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[facts::StretchRow]) {
     let (width, height) = (pen.width(), usize::from(pen.height()));
-    let slow = facts::log_of_slow(scene.session);
+    let excerpt = facts::log_of_excerpt(scene.session);
     // A heading above each, and the line between them.
-    let lines = slow.rows.len() + 2;
+    let lines = excerpt.rows.len() + 2;
     let most = (height / SHARE_STRETCHES).max(2).max(height.saturating_sub(lines));
     // No heading without a line.
     let above = if stretches.is_empty() { 0 } else { (stretches.len() + 1).min(most) };
@@ -112,14 +112,14 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[facts::Stre
     if above > 0 {
         stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches);
     }
-    if slow.rows.is_empty() || above + 1 >= height {
+    if excerpt.rows.is_empty() || above + 1 >= height {
         return;
     }
     let end = pen.text(1, above as u16, "the last of them ", Role::Quiet);
     let rule = pen.glyphs().border[0][0].repeat(usize::from(width.saturating_sub(end)));
     pen.text(end, above as u16, &rule, Role::Frame);
     let below = Rect { x, y: y + above as u16 + 1, width, height: (height - above - 1) as u16 };
-    let seen = Seen::of(slow, scene, (width, below.height));
+    let seen = Seen::of(excerpt, scene, (width, below.height));
     draw_lines(&mut pen.within(below), scene, &seen);
 }
 

@@ -25,7 +25,7 @@ pub(super) const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
 #[derive(Clone, Debug)]
-pub struct SlowMotion {
+pub struct Excerpt {
     /// When it was taken, by the clock of the run.
     at: Duration,
     /// How long it is seen.
@@ -44,7 +44,7 @@ pub struct SlowMotion {
     taken_back: BTreeMap<u64, (u32, u32)>,
 }
 
-impl SlowMotion {
+impl Excerpt {
     /// The events just before `search`, up to the last dead end or solution among them if there is one that was not `shown`
     /// already; the search is left as it was, and no more than `most` of them. `set` is how many events the run has in a
     /// second, if that was set.
@@ -54,8 +54,8 @@ impl SlowMotion {
         (at, set): (Duration, Option<u32>),
         (is_back, most): (bool, u64),
         shown: Option<u64>,
-    ) -> SlowMotion {
-        let mut slow = SlowMotion {
+    ) -> Excerpt {
+        let mut excerpt = Excerpt {
             at,
             shown: if set.is_some_and(|set| set < OLD_SOON) { SHOWN / 2 } else { SHOWN },
             still: None,
@@ -67,7 +67,7 @@ impl SlowMotion {
             taken_back: BTreeMap::new(),
         };
         if search.is_mid_event() {
-            return slow;
+            return excerpt;
         }
         let updates = search.stats().updates;
         // All that are gone back, and of these those after the end.
@@ -80,25 +80,25 @@ impl SlowMotion {
             }
             all += 1;
             let change = change_of_rows(search, problem, event);
-            slow.taken_back.extend(taken_back(search, event).map(|place| (step, place)));
+            excerpt.taken_back.extend(taken_back(search, event).map(|place| (step, place)));
             let updates = after_it - search.stats().updates;
-            slow.logged.push(Logged { step, level, event, change, left: None, updates });
+            excerpt.logged.push(Logged { step, level, event, change, left: None, updates });
         }
-        slow.logged.reverse();
+        excerpt.logged.reverse();
         let events = all - after.unwrap_or(0);
-        slow.logged.truncate(events as usize);
-        slow.recent = Recent::of(&slow.logged);
+        excerpt.logged.truncate(events as usize);
+        excerpt.recent = Recent::of(&excerpt.logged);
         for _ in 0..events {
             search.next();
         }
-        slow.still = Still::of(search, problem, timeline, is_back);
-        slow.end = (search.step(), search.stats().nodes());
-        slow.path = search.path().collect();
-        slow.profile = search.stats().profile().to_vec();
+        excerpt.still = Still::of(search, problem, timeline, is_back);
+        excerpt.end = (search.step(), search.stats().nodes());
+        excerpt.path = search.path().collect();
+        excerpt.profile = search.stats().profile().to_vec();
         for _ in events..all {
             search.next();
         }
-        slow
+        excerpt
     }
 
     /// Whether another one is due.
