@@ -287,8 +287,9 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             free = i + 1 + APART;
         }
         if let Some((_, course)) = here.filter(|&(here, _)| i == here) {
-            // On the way back it is the way that matters, not what was met just before.
-            let mark = mark.filter(|(_, role)| *role == Role::Key || !course.is_back());
+            // It is the present that matters, not what was met in the same place before, or will be.
+            let is_end = matches!(course, Course::Stuck | Course::Solved);
+            let mark = mark.filter(|(_, role)| *role == Role::Key || is_end);
             draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
         }
     }

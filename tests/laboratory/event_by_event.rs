@@ -133,3 +133,20 @@ fn a_place_that_is_covered_is_seen_in_the_piece_that_covers_it() {
     }
     assert!(seen > 40, "{seen}");
 }
+
+#[test]
+fn the_present_has_the_sign_of_its_own_event_in_the_line_of_time_whatever_else_its_place_has() {
+    // Six steps share a place of the line, the dead end at step 639 among them.
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 640<Enter>").wait(300);
+    let present = Theme::of(&desk.state.shell).mark(Role::Trying).bg.unwrap();
+    let signs = |desk: &Desk| -> String {
+        let (buffer, layout) = (desk.buffer().0, Layout::of(&desk.state));
+        let below = layout.panel(Panel::Path).unwrap().bottom();
+        let places = (below..40).flat_map(|y| (0..120).map(move |x| (x, y)));
+        places.filter(|&at| buffer[at].bg == present).map(|at| buffer[at].symbol().to_owned()).collect()
+    };
+    for (step, sign) in [(640, "▲"), (639, "✗"), (638, "▼"), (637, "▼")] {
+        assert_eq!((desk.step(), signs(&desk).trim()), (step, sign), "{}", desk.screen());
+        desk = desk.keys("S").wait(100);
+    }
+}
