@@ -86,6 +86,8 @@ impl GridBoard<'_> {
     pub fn faces(&self) -> Vec<CellFace> {
         let (editor, is_solving) = (self.editor, self.mode == Mode::Solve);
         let shape = editor.shape();
+        let is_played_back =
+            is_solving && self.session.is_some_and(|session| session.seen_places().is_played_back);
         let face = |cell: Cell| CellFace {
             digit: editor.grid().get(cell),
             // To the search a typed digit is as given as any other.
@@ -99,8 +101,7 @@ impl GridBoard<'_> {
             mark: None,
             news: Vec::new(),
             cause: None,
-            is_played_back: is_solving
-                && self.session.is_some_and(|session| session.seen_places().is_played_back),
+            is_played_back,
             trail: None,
         };
         if editor.is_drawing_regions() {

@@ -25,6 +25,22 @@ fn groups(problem: &Problem) -> usize {
     usize::from(problem.entry_count() >= LARGE * problem.item_count().max(1))
 }
 
+/// How a size of a column in play is drawn: the fewer rows, the more it stands out, for such a column is chosen next.
+pub fn role_of_size(problem: &Problem, size: u32) -> Role {
+    let groups = GROUPS[groups(problem)];
+    role_of_group(groups.iter().rposition(|&least| least <= size).unwrap_or(0))
+}
+
+fn role_of_group(group: usize) -> Role {
+    match group {
+        0 => Role::Plain,
+        1 => Role::One,
+        2 => Role::Strong,
+        3 => Role::Plain,
+        _ => Role::Quiet,
+    }
+}
+
 /// `4`, `4-7`, or `16+` for the last one.
 fn label(groups: &[u32], at: usize) -> String {
     let least = groups[at];
@@ -51,8 +67,7 @@ pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], empty: Role, y:
         let role = match (least, count) {
             (_, 0) => Role::Quiet,
             (0, _) => empty,
-            (1, _) => Role::One,
-            _ => Role::Plain,
+            _ => role_of_group(i),
         };
         let number = grouped(count as u64);
         // A long number keeps its distance from the colon.

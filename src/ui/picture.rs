@@ -197,13 +197,13 @@ fn draw_places(
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
                 Some(piece) => {
-                    let style = pen.theme().piece(colours.get(&piece).copied().unwrap_or(0));
+                    let (theme, colour) = (pen.theme(), colours.get(&piece).copied().unwrap_or(0));
                     // Of two colours one is that of text, the other that of the way back: those are no areas.
-                    let has_colours = pen.theme().piece_colours() > 2;
+                    let has_colours = theme.piece_colours() > 2;
                     // At a dead end those that are to blame stand out.
                     let stands_out = !is_dead_end || role == Role::Blamed;
                     let is_filled = pitch.1 >= FILLED && has_colours && stands_out;
-                    let style = if is_filled { style.reversed() } else { style };
+                    let style = if is_filled { theme.piece_area(colour) } else { theme.piece(colour) };
                     if is_filled {
                         fill(pen, picture, (row, column), (pitch, below), style);
                     }

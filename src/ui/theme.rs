@@ -227,6 +227,16 @@ impl Theme {
         Style { fg, ..Style::new() }.add_modifier(Modifier::BOLD)
     }
 
+    /// How the area of such a piece is drawn, and its letters there.
+    pub fn piece_area(&self, colour: usize) -> Style {
+        match (self.depth, self.ground.piece_areas()) {
+            (Depth::TwoFiftySix | Depth::True, Some(areas)) => {
+                Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(areas[colour])).bold()
+            }
+            (Depth::None | Depth::Sixteen, _) | (_, None) => self.piece(colour).reversed(),
+        }
+    }
+
     /// How many colours there are for pieces.
     pub fn piece_colours(&self) -> usize {
         match self.depth {

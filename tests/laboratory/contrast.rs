@@ -156,6 +156,39 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
     }
 }
 
+#[test]
+fn pieces_are_read_as_letters_and_as_areas() {
+    for (choice, background, papers, least) in [
+        (ThemeChoice::Dark, Background::Dark, &DARK[..], 4.5),
+        (ThemeChoice::Light, Background::Light, &LIGHT[..], 4.5),
+        (ThemeChoice::Contrast, Background::Dark, &DARK[..3], 7.0),
+        (ThemeChoice::Contrast, Background::Light, &LIGHT[..3], 7.0),
+    ] {
+        let theme = theme(choice, background, Depth::TwoFiftySix);
+        let number = |colour: Option<Color>| match colour? {
+            Color::Indexed(number) => Some(indexed(number)),
+            other => panic!("{other:?} is not of the 256"),
+        };
+        let mut areas = BTreeSet::new();
+        for colour in 0..theme.piece_colours() {
+            let letters = number(theme.piece(colour).fg).unwrap();
+            let area = theme.piece_area(colour);
+            areas.insert(area.bg.map_or(letters, |paper| number(Some(paper)).unwrap()));
+            for &paper in papers {
+                let what = format!("{colour} in {choice:?} on {paper:02x?}");
+                assert!(contrast(letters, paper) >= least, "{what}: {:.2}", contrast(letters, paper));
+                let (fill, text) = match area.bg {
+                    Some(fill) => (number(Some(fill)).unwrap(), number(area.fg).unwrap()),
+                    None => (letters, paper),
+                };
+                assert!(contrast(fill, paper) >= 3.0, "{what}: the area {:.2}", contrast(fill, paper));
+                assert!(contrast(text, fill) >= least, "{what}: on it {:.2}", contrast(text, fill));
+            }
+        }
+        assert_eq!(areas.len(), theme.piece_colours(), "no two are alike");
+    }
+}
+
 /// Asserts that `style_of` draws every role with so much contrast, on each published palette of each theme; frames are
 /// seen with less than half of that of text.
 fn assert_seen_in_sixteen(style_of: impl Fn(&Theme, Role) -> Style, least: impl Fn(f64) -> f64) {

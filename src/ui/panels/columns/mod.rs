@@ -82,7 +82,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     draw_labels(&mut pen, &places, session.problem().has_colours());
 
     let covered = search.covered_items();
-    let changed: HashSet<ItemId> = session.surroundings().changed.iter().copied().collect();
+    let mut changed = vec![false; session.problem().item_count()];
+    session.surroundings().changed.iter().for_each(|item| changed[item.index()] = true);
     let linked = linked(scene);
     let chosen = session.present_level().map(|level| level.item);
     let soon = soon_covered(session.problem(), search);
@@ -115,14 +116,14 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
             (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now.course),
-            (false, 1) if is_primary => Role::One,
+            (false, 1..) if is_primary => histogram::role_of_size(session.problem(), size),
             // Nobody chooses it: it needs not be covered. Where no colon follows its name, it is told from that by its colour.
             _ if !(is_primary || places.name > 0 && session.problem().has_colours()) => Role::Quiet,
             _ => Role::Plain,
         };
         pen.text(x, y, &text, role);
         // A try and a retract change no size: what they are about is the columns of the row.
-        let is_told = if is_of_row { tried.contains(&item) } else { changed.contains(&item) };
+        let is_told = if is_of_row { tried.contains(&item) } else { changed[item.index()] };
         if is_told && places_now.item != Some(item) {
             let role = event_roles::of_change(places_now.course);
             let (theme, is_still) = (pen.theme(), session.motion() == Motion::Resting);
