@@ -73,11 +73,9 @@ pub struct EventPlaces {
 }
 
 impl EventPlaces {
-    /// The way that the run goes: that of the search, unless it is played back. A dead end is one whichever way it was come to,
-    /// and so is a solution.
+    /// The way that the run goes: that of the search, unless it is played back. That an end was come to is said besides.
     pub fn way(&self) -> Course {
-        let is_end = matches!(self.course, Course::Stuck | Course::Solved);
-        if self.is_played_back && !is_end { Course::PlayedBack } else { self.course }
+        if self.is_played_back { Course::PlayedBack } else { self.course }
     }
 
     /// The column that has no row left, at its dead end and beside it.

@@ -24,8 +24,6 @@ pub struct Seen {
     pub comes_up: bool,
     /// The lowest and the highest level at which something was tried, ended or was taken back, where that was so.
     pub levels: Option<(u32, u32)>,
-    /// The levels between which most of its dead ends lie: two thirds as a rule.
-    pub most_dead_ends: Option<(u32, u32)>,
 }
 
 /// The counts of one part, as a run adds them up: it does so twice a node.
@@ -36,8 +34,6 @@ struct Part {
     /// Above `high` where nothing was tried and nothing ended.
     low: u32,
     high: u32,
-    /// The levels of its dead ends added up, and their squares.
-    dead_end_levels: (u64, u64),
     comes_up: bool,
     /// Whether the last of its ends is a solution.
     ends_solved: bool,
@@ -72,7 +68,6 @@ impl Part {
         dead_ends: 0,
         low: u32::MAX,
         high: 0,
-        dead_end_levels: (0, 0),
         comes_up: false,
         ends_solved: false,
         ran_out: RanOut::None,
@@ -97,8 +92,6 @@ impl Part {
         if let Event::DeadEnd { item } = event {
             self.ends_solved = false;
             self.dead_ends += 1;
-            let (level, (sum, squares)) = (u64::from(level), self.dead_end_levels);
-            self.dead_end_levels = (sum + level, squares + level * level);
             self.ran_out = self.ran_out.with(RanOut::One(item));
         }
     }
@@ -106,17 +99,7 @@ impl Part {
     /// What is told of it.
     fn seen(&self) -> Seen {
         let &Part { solutions, dead_ends, low, high, comes_up, .. } = self;
-        let (levels, most_dead_ends) = ((low <= high).then_some((low, high)), self.most_dead_ends());
-        Seen { solutions, dead_ends, comes_up, levels, most_dead_ends }
-    }
-
-    /// From as far above the mean level of its dead ends as they deviate from it, to as far below.
-    fn most_dead_ends(&self) -> Option<(u32, u32)> {
-        let count = self.dead_ends as f64;
-        let (sum, squares) = (self.dead_end_levels.0 as f64, self.dead_end_levels.1 as f64);
-        let mean = sum / count;
-        let deviation = (squares / count - mean * mean).max(0.0).sqrt();
-        (self.dead_ends > 0).then(|| ((mean - deviation).round() as u32, (mean + deviation).round() as u32))
+        Seen { solutions, dead_ends, comes_up, levels: (low <= high).then_some((low, high)) }
     }
 
     /// With a later part.
@@ -128,10 +111,6 @@ impl Part {
             dead_ends: self.dead_ends + other.dead_ends,
             low: self.low.min(other.low),
             high: self.high.max(other.high),
-            dead_end_levels: (
-                self.dead_end_levels.0 + other.dead_end_levels.0,
-                self.dead_end_levels.1 + other.dead_end_levels.1,
-            ),
             ran_out: self.ran_out.with(other.ran_out),
         }
     }

@@ -3,6 +3,7 @@
 use super::event_roles::{self, being_tried};
 use super::glyphs::Glyphs;
 use super::theme::{Role, Theme, Tint};
+use super::trail::Trail;
 use crate::app::{GridEditor, Mode};
 use std::collections::HashSet;
 
@@ -77,8 +78,8 @@ pub struct GridBoard<'a> {
     pub glowing: Option<Cell>,
     /// The solution that stands on the board instead of the path.
     pub solution: Option<&'a KeptSolution>,
-    /// Whether pictures may follow each other quickly.
-    pub is_lively: bool,
+    /// Where the event before was, if it is to be seen.
+    pub trail: Trail,
 }
 
 impl GridBoard<'_> {
@@ -129,9 +130,7 @@ impl GridBoard<'_> {
                 show_search(&mut faces, sudoku, session, self.watch_givens);
                 show_event(&mut faces, sudoku, session);
                 show_glow(&mut faces, sudoku, session);
-                if self.is_lively {
-                    show_trail(&mut faces, sudoku, session);
-                }
+                show_trail(&mut faces, sudoku, session, self.trail);
             }
             if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
                 show_alive(&mut faces, sudoku, search);
@@ -268,12 +267,11 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     }
 }
 
-/// Shows which cell or house the event before the last one was about: so the eye finds the way to the next.
-fn show_trail(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
-    let Some((item, is_back)) = session.seen_glow().and_then(Afterglow::before) else { return };
+/// Shows which cell or house the event before the last one was about.
+fn show_trail(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, trail: Trail) {
+    let Some((item, tint)) = trail else { return };
     let links = session.seen().links();
     let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);
-    let tint = if is_back { Tint::BackBefore } else { Tint::HouseBefore };
     rows.for_each(|row| faces[sudoku.shape().index(sudoku.placement(row).0)].trail = Some(tint));
 }
 

@@ -18,14 +18,20 @@ pub fn is_tinted(pen: &Pen<'_>, mark: Option<Role>) -> bool {
 }
 
 /// A house that the last event is about stands on a colour of its own, all its cells. Returns whether there is one. To be
-/// called once, when all is written there.
-pub fn tint_house(pen: &mut Pen<'_>, mark: Option<Role>, place: (u16, u16), size: (u16, u16)) -> bool {
-    tint_of(mark).is_some_and(|tint| pen.tint(place, size, tint))
+/// called once, when all is written there. What is in none may be where the event before was.
+pub fn tint_house(
+    pen: &mut Pen<'_>,
+    (mark, trail): (Option<Role>, Option<Tint>),
+    place: (u16, u16),
+    size: (u16, u16),
+) -> bool {
+    let tints = [tint_of(mark), trail];
+    tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint))
 }
 
-/// The same of a cell of a grid: without a house it is that of the event before.
+/// The same of a cell of a grid.
 pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u16, u16)) -> bool {
-    tint_house(pen, face.mark, place, size) || face.trail.is_some_and(|tint| pen.tint(place, size, tint))
+    tint_house(pen, (face.mark, face.trail), place, size)
 }
 
 /// Every second cell of a grid without lines stands on another ground than those beside it: candidates of neighbours are

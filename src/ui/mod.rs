@@ -54,6 +54,7 @@ mod timeline;
 mod title;
 mod told_apart;
 mod touches;
+mod trail;
 mod verdict;
 mod wrapping;
 

@@ -100,7 +100,8 @@ fn draw_places(
         true => piece_colours(scene.session.problem(), picture, &path, count),
         false => HashMap::new(),
     };
-    let marks = instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board));
+    let marks =
+        instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board, scene.trail));
     let is_dead_end = scene.seen_places().dead_end.is_some();
     let is_framed = pitch.1 >= FRAMED && !picture.has_pieces();
     for row in 0..picture.rows() {
@@ -138,7 +139,7 @@ fn draw_places(
                     && (row < picture.rows() && column < picture.columns())
                     && marks
                         .get(row * picture.columns() + column)
-                        .is_some_and(|next| next.column == mark.column)
+                        .is_some_and(|next| (next.column, next.trail) == (mark.column, mark.trail))
             };
             let house = (
                 if is_joined(0, 1) { pitch.0 } else { size.0 },
@@ -243,7 +244,7 @@ fn draw_places(
                 (x.saturating_sub(1)..=x + 1).for_each(|x| pen.touch(x, y, Role::Chosen));
             }
             // Once all is written: what is written has the ground of the page.
-            tint_house(pen, mark.column, (left, top), house);
+            tint_house(pen, (mark.column, mark.trail), (left, top), house);
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {

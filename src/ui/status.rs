@@ -83,6 +83,9 @@ fn marked(state: &App, notice: &Notice, glyphs: &Glyphs) -> (String, Role) {
     }
 }
 
+/// The words of the line of time have so many places: those of a run of a thousand million steps.
+const SCALE: u16 = 25;
+
 /// Draws a notice that is longer than its line over the lines above as well: nothing it says is lost.
 pub fn draw_long_notice(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     let (Some(notice), Some(status), None) = (&state.lab.notice, layout.status, &state.lab.modal) else {
@@ -144,12 +147,14 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     };
     let text = state.key_names().spell(&text).into_owned();
     // What is seen has to be told; which keys there are the line below says as well.
-    let before_legend = room.saturating_sub(Areas::WIDTH + 4);
+    // It stands still while the numbers of the line of time get longer.
+    let end_of_legend = room.min(pen.width().saturating_sub(SCALE)).saturating_sub(2);
+    let before_legend = end_of_legend.saturating_sub(Areas::WIDTH + 2);
     let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
     let fits = |text: &&str| text.chars().count() < usize::from(before_legend);
     let with_legend = [&*text].into_iter().chain(clauses).find(fits).filter(|_| areas.any());
     if with_legend.is_some() {
-        timeline::draw_legend(pen, areas, room.saturating_sub(2), 0);
+        timeline::draw_legend(pen, areas, end_of_legend, 0);
     }
     let text = with_legend.map_or_else(|| shortened(&text, room.into(), glyphs.ellipsis), str::to_owned);
     pen.text(1, 0, &text, role);
@@ -213,7 +218,8 @@ fn right_side(state: &App, layout: &Layout) -> String {
 /// The words of the line of time; the path has room for what is searched, or has not.
 pub fn words_of_time(session: &Session, layout: &Layout) -> String {
     let is_said = layout.panel(Panel::Path).is_some_and(|area| says_share(inside(area).height));
-    timeline::words(session, !is_said)
+    let size = layout.timeline.map_or((0, 0), |area| (area.width, area.height));
+    timeline::words(session, !is_said, size)
 }
 
 /// How many choices by hand there are and what they cost.

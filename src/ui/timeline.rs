@@ -5,7 +5,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::facts::percent;
-use crate::session::{Course, Recent, Seen, Session, Timeline, grouped};
+use crate::session::{Course, Recent, Seen, Session, Timeline, counted, grouped};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -38,7 +38,20 @@ impl Scale {
 
     fn of(session: &Session, size: (u16, u16)) -> Scale {
         let words = if has_words_beside(size) { LABEL } else { 0 };
-        Scale::new(2, size.0.saturating_sub(words + 4).max(1), session.line_length())
+        let (x, width) = (2, size.0.saturating_sub(words + 4).max(1));
+        match session.end() {
+            Some(end) => Scale::new(x, width, end.max(1)),
+            None => Scale::folded(x, width, session.timeline().known()),
+        }
+    }
+
+    /// That of a run whose end is unknown: each place has as many steps, a power of two. When the line is full, each two places
+    /// become one: what is drawn keeps its form, and its scale stands still between two such times.
+    fn folded(x: u16, width: u16, known: u64) -> Scale {
+        let full = (known / u64::from(width)).saturating_add(1);
+        let each = full.checked_next_power_of_two().unwrap_or(full);
+        let length = each.saturating_mul(u64::from(width));
+        Scale { x, from: 0, width, length, ratio: (1, each) }
     }
 
     /// That of the last events of a run: each place has as many steps, whatever the width, so that what goes by keeps its form.
@@ -64,9 +77,10 @@ impl Scale {
     }
 }
 
-/// A place of the line, and what was seen in its steps.
+/// A place of the line, and what was seen in its steps, as far as the run has got.
 struct Place {
     from: u64,
+    steps: u64,
     seen: Seen,
     letter: Option<char>,
 }
@@ -74,8 +88,17 @@ struct Place {
 /// Of so many places with a dead end, from this share on, they crowd: then their colour alone is drawn.
 const CROWDED: usize = 4;
 
-/// Levels near the root, where most of the search goes on, have more room than deep ones: this power of their share.
-const ROOM_FOR_FEW: f64 = 0.7;
+/// Levels near the root, where a fast run is seen to get on, have more room than deep ones: this power of their share.
+const ROOM_FOR_FEW: f64 = 0.6;
+
+/// The least level that a line has room for.
+const LEAST_DEEPEST: u32 = 4;
+
+/// A line of so many rows has one for the dead ends.
+const WITH_DEAD_ENDS: u16 = 3;
+
+/// Where one step in so many is a dead end, or more, the row of the dead ends is full.
+const FULL_OF_DEAD_ENDS: u64 = 16;
 
 /// So many places at least are free between two marks of dead ends.
 const APART: u16 = 3;
@@ -95,20 +118,22 @@ struct Trace {
     here: Option<(u64, Course)>,
     /// The level at the top: what is deeper hangs below it; and the deepest.
     levels: (u32, u32),
+    /// The row of the dead ends, below the levels, if they have one.
+    dead_ends: Option<u16>,
 }
 
-/// Which areas of a line there are that somebody has to be told what they are.
+/// Which parts of a line there are that somebody has to be told what they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
-    /// Of many ways down and back.
+    /// What a place tried and took back itself, more than once.
     has_many: bool,
-    /// Of the levels with most dead ends.
+    /// The row of the dead ends, with some in it.
     has_dead_ends: bool,
 }
 
 impl Areas {
     /// The places that the legend takes.
-    pub const WIDTH: u16 = 39;
+    pub const WIDTH: u16 = 36;
 
     /// Whether there is one.
     pub fn any(self) -> bool {
@@ -117,9 +142,10 @@ impl Areas {
 }
 
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
-/// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar, in a
-/// colour of its own if it did so more than once. Its words stand beside it, or where it is wide, elsewhere, and so does what
-/// its areas are: these are returned then.
+/// down and back is a V. What a place of the line tried and took back itself is the lower part of its bar, in a colour of its
+/// own if it did so more than once: the upper part ends at the least level, and where an upper level got another row is a notch.
+/// Of several rows the last one has the dead ends, as a share of the steps. The words stand beside the line, or where it is
+/// wide, elsewhere, and so does what its parts are: these are returned then.
 pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let size = (pen.width(), pen.height());
     let scale = Scale::of(session, size);
@@ -133,7 +159,8 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         passed: session.search().step(),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
-        levels: (0, timeline.deepest()),
+        levels: (0, deepest(timeline)),
+        dead_ends: (size.1 >= WITH_DEAD_ENDS).then(|| size.1 - 1),
     };
     let areas = draw_trace(pen, &trace);
     if !has_words_beside(size) {
@@ -159,7 +186,7 @@ pub fn has_words_beside((width, height): (u16, u16)) -> bool {
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
-    draw_events(pen, session, recent, (scale, (0, session.timeline().deepest())));
+    draw_events(pen, session, recent, (scale, (0, deepest(session.timeline()))));
 }
 
 /// Draws the levels of a piece of a fast run over the whole height and width, up to the moment that all panels show.
@@ -179,26 +206,27 @@ fn draw_events(pen: &mut Pen<'_>, session: &Session, events: &Recent, (scale, le
         let (from, to) = (scale.step(i), scale.step(i + 1));
         // What is known of a place in part is told of that part.
         let step = if (from..to).contains(&known.0) { known.0 } else { from };
-        Place { from: step, seen: events.seen(from, to), letter: None }
+        Place { from: step, steps: to - from, seen: events.seen(from, to), letter: None }
     };
     let places = (0..scale.width).map(place).collect();
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
-    draw_trace(pen, &Trace { scale, places, known, passed: u64::MAX, here, levels });
+    draw_trace(pen, &Trace { scale, places, known, passed: u64::MAX, here, levels, dead_ends: None });
 }
 
-/// Says what the areas of many ways down and back and of many dead ends are, where those are drawn: in line `y`, before the
-/// place `end`. Each has its own place, whether the other is there or not.
+/// Says what the parts of a line are, where those are drawn: in line `y`, before the place `end`. Each has its own place, whether
+/// the other is there or not.
 pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
+    let blocks = pen.glyphs().blocks;
     let signs = [
-        (areas.has_many, Role::Searched, "down and back often"),
-        (areas.has_dead_ends, Role::Refuted, "most dead ends"),
+        (areas.has_many, (blocks[7], Role::Back), "taken back"),
+        (areas.has_dead_ends, (blocks[3], Role::Refuted), "dead ends a step"),
     ];
     let mut x = end.saturating_sub(Areas::WIDTH);
-    for (is_drawn, role, text) in signs {
+    for (is_drawn, (sign, role), text) in signs {
         if is_drawn {
-            let x = pen.text(x, y, pen.glyphs().blocks[7], role);
+            let x = pen.text(x, y, sign, role);
             pen.text(x + 1, y, text, Role::Quiet);
         }
         x += text.len() as u16 + 4;
@@ -208,11 +236,11 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
 /// Draws a line, and returns which areas it has.
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
+    let rows = trace.dead_ends.unwrap_or(pen.height());
     let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
     let is_seen = |place: &Place| (known.0..=known.1).contains(&place.from);
     let passed = places.iter().filter(|place| is_seen(place)).count();
     let crowded = marked * CROWDED > passed && marked > CROWDED;
-    let rows = pen.height();
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let eighths = |level: u32| {
         let deepest = deepest - top;
@@ -224,7 +252,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     for (i, place) in (0..scale.width).zip(places) {
         let x = scale.x + i;
         let (low, high) = place.seen.levels.unwrap_or((last, last));
-        let Seen { solutions, dead_ends, comes_up, levels, most_dead_ends } = place.seen;
+        let Seen { solutions, dead_ends, comes_up, levels } = place.seen;
         // A place that only comes back is of one colour, one that went down and back has two.
         let both = solutions + dead_ends > 0;
         is_back = if levels.is_some() { comes_up && !both } else { is_back };
@@ -241,32 +269,22 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
         // Without colours the present stands free, or it would be one with the bars beside it.
         let is_free = !pen.tells_back(Role::Back) && here.is_some_and(|(here, _)| i.abs_diff(here) == 1);
-        // Many ways down and back are one area, where the depth of colour has one for them.
-        let is_searched = solutions + dead_ends > 1 && pen.mark_style(Role::Searched).fg.is_some();
-        let roles = if is_searched && !is_ahead { (roles.0, Role::Searched) } else { roles };
-        let has_red = pen.mark_style(Role::Refuted).fg.is_some();
-        let crowd = most_dead_ends.filter(|_| dead_ends > 1 && !is_ahead && has_red);
-        areas.has_many |= roles.1 == Role::Searched;
-        areas.has_dead_ends |= crowd.is_some();
-        let tip = match crowd {
-            _ if !is_known || is_free => 0,
-            Some((from, to)) => {
-                // Half a row at least is seen of it.
-                let to = eighths(to);
-                let crowd = (eighths(from.max(1) - 1).min(to.saturating_sub(4)), to);
-                hang_parts(
-                    pen,
-                    x,
-                    &[
-                        (kept, roles.0),
-                        (crowd.0, roles.1),
-                        (crowd.1, Role::Refuted),
-                        (eighths(high), roles.1),
-                    ],
-                )
-            }
-            None => hang(pen, x, (kept, eighths(high)), roles),
+        areas.has_many |= solutions + dead_ends > 1 && !is_ahead;
+        let tip = match is_known && !is_free {
+            true => hang(pen, (x, rows), (kept, eighths(high)), roles),
+            false => 0,
         };
+        if let Some(row) = trace.dead_ends.filter(|_| is_known && dead_ends > 0) {
+            areas.has_dead_ends |= !is_ahead;
+            let share = (8 * FULL_OF_DEAD_ENDS).saturating_mul(dead_ends) / place.steps.max(1);
+            let part = share.clamp(1, 8);
+            let (block, role) = match is_ahead {
+                true if !pen.tells_back(Role::Back) => (glyphs.light_shade, Role::Quiet),
+                true => (glyphs.blocks[part as usize - 1], Role::Quiet),
+                false => (glyphs.blocks[part as usize - 1], Role::Refuted),
+            };
+            pen.styled(x, row, block, pen.mark_style(role));
+        }
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
             (true, 0) if !is_free => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
@@ -279,6 +297,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             Some(letter) => Some((letter.as_str(), Role::Key)),
             None if !is_known => None,
             None if solutions > 0 => Some((glyphs.star, Role::Solution)),
+            None if trace.dead_ends.is_some() => None,
             None if dead_ends > 0 && !crowded && i >= free => Some((glyphs.cross, Role::DeadEnd)),
             None => None,
         };
@@ -298,10 +317,15 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
 /// solution. Returns the row for marks, that of the first free place.
-fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Role, Role)) -> u16 {
+fn hang(
+    pen: &mut Pen<'_>,
+    (x, rows): (u16, u16),
+    (kept, all): (u16, u16),
+    (placed, back): (Role, Role),
+) -> u16 {
     // Where colours do not tell the two, a shade does.
     let has_colours = placed != back && pen.tells_back(back);
-    for y in 0..pen.height() {
+    for y in 0..rows {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         match (here(kept.min(all)), here(all)) {
             (_, 0) => {}
@@ -322,23 +346,7 @@ fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Rol
             (_, all) => pen.hang(x, y, all, placed),
         }
     }
-    all.div_ceil(8).min(pen.height() - 1)
-}
-
-/// Draws a bar of several parts that hangs down, each up to so many eighths of a row from the top. Returns the row for marks.
-fn hang_parts(pen: &mut Pen<'_>, x: u16, parts: &[(u16, Role)]) -> u16 {
-    for y in 0..pen.height() {
-        let at = |eighth: u16| parts.iter().find(|(end, _)| *end > 8 * y + eighth).map(|&(_, role)| role);
-        match (at(0), at(2), at(6)) {
-            (None, ..) => {}
-            (Some(only), None, _) => pen.hang(x, y, 1, only),
-            (_, Some(upper), None) => pen.hang(x, y, 4, upper),
-            (_, Some(upper), Some(lower)) if upper == lower => pen.hang(x, y, 8, upper),
-            (_, Some(upper), Some(lower)) => pen.hang_both(x, y, 4, (upper, lower)),
-        }
-    }
-    let all = parts.last().map_or(0, |&(end, _)| end);
-    all.div_ceil(8).min(pen.height() - 1)
+    all.div_ceil(8).min(rows.saturating_sub(1))
 }
 
 /// The places from left to right.
@@ -349,7 +357,8 @@ fn places(timeline: &Timeline, scale: &Scale) -> Vec<Place> {
         let repeats = scale.length < u64::from(scale.width) && scale.place(from) != i;
         let seen = if repeats { Seen::default() } else { timeline.seen(from, to) };
         let bookmark = timeline.bookmarks().iter().find(|bookmark| scale.place(bookmark.step) == i);
-        Place { from, seen, letter: bookmark.map(|bookmark| bookmark.letter) }
+        let steps = to.min(timeline.known() + 1).saturating_sub(from);
+        Place { from, steps, seen, letter: bookmark.map(|bookmark| bookmark.letter) }
     };
     (0..scale.width).map(place).collect()
 }
@@ -365,14 +374,19 @@ fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Opti
     }
 }
 
+/// The level at the foot of a line: a power of two, so that its scale stands still while the run gets a little deeper.
+fn deepest(timeline: &Timeline) -> u32 {
+    timeline.deepest().checked_next_power_of_two().unwrap_or(u32::MAX).max(LEAST_DEEPEST)
+}
+
 /// The words of the line: how far it goes, or what is searched where that is said nowhere else.
-pub fn words(session: &Session, says_share: bool) -> String {
+pub fn words(session: &Session, says_share: bool, size: (u16, u16)) -> String {
     match (session.end(), session.search().last_event()) {
         (Some(end), _) => format!("all {} steps", grouped(end)),
         (None, Some(Event::Done)) => String::new(),
         (None, None) => "end unknown".to_owned(),
         (None, Some(_)) if says_share => format!("searched {}", percent(session.search())),
-        (None, Some(_)) => format!("{} steps wide", grouped(session.line_length())),
+        (None, Some(_)) => format!("{} a place", counted(Scale::of(session, size).step(1), "step", "steps")),
     }
 }
 

@@ -4,7 +4,7 @@ use super::border::title_room;
 use super::event_roles;
 use super::pen::Pen;
 use super::scene::PanelScene;
-use super::theme::Role;
+use super::theme::{Role, Tint};
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
@@ -107,9 +107,29 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Verdict::DeadEnds(number) => {
             let number = counted(number, "dead end", "dead ends");
             // One of many: a frame that is always red says nothing.
-            (format!("{} {number}", glyphs.cross), Role::Zero, None)
+            (format!("{back}{} {number}", glyphs.cross), Role::Zero, None)
         }
+    };
+    // Each picture of a run that is played back says so, in the colour of that way.
+    let way = event_roles::of_course(glyphs, Course::PlayedBack).filter(|_| is_played_back);
+    let (label, frame) = match way {
+        Some((_, role)) => (role, frame.map(|_| role.in_words())),
+        None => (label, frame),
     };
     frame.into_iter().for_each(|role| pen.frame(role));
     pen.bottom_label(&text, label);
+    draw_standing(pen, scene, text.chars().count() as u16 + 4);
+}
+
+/// Says on the border what it means that a digit has ground below it, where there is room behind the place `end`: of a fast run
+/// that it stands.
+fn draw_standing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
+    let is_grid = scene.editor().is_some() && scene.solution.is_none();
+    let stands = is_grid && scene.fast().is_some_and(|glow| glow.standing() > 0);
+    let (text, y) = ("    stands ", pen.height().saturating_sub(1));
+    let x = pen.width().saturating_sub(text.len() as u16 + 2);
+    if stands && x > end && pen.theme().tint(Tint::House).is_some() {
+        pen.text(x, y, text, Role::Quiet);
+        pen.tint((x + 1, y), (2, 1), Tint::House);
+    }
 }

@@ -5,11 +5,19 @@ use quadrille::exact_cover::Event;
 use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
+use ratatui::layout::Rect;
+use ratatui::style::Color;
 
 use crate::desk::Desk;
 
 fn session(desk: &Desk) -> &Session {
     desk.state.session().unwrap()
+}
+
+/// Where the board is, or the matrix in its place.
+fn board(desk: &Desk) -> Rect {
+    let layout = Layout::of(&desk.state);
+    layout.panel(Panel::Board).or(layout.panel(Panel::Matrix)).unwrap()
 }
 
 #[test]
@@ -53,10 +61,47 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
     assert!(desk.inside(Panel::Board).join("\n").contains('▲'), "{}", desk.screen());
 }
 
+#[test]
+fn a_dead_end_that_is_played_back_says_so_on_the_border_of_the_board_and_in_the_title() {
+    for (puzzle, dead_end) in [("habr", 117), ("knuth-6x7", 13)] {
+        let open = |keys: &str| {
+            Desk::with("habr").sized(160, 50).keys(&format!(":open {puzzle}<Enter>{keys}")).wait(50)
+        };
+        let mut desk = open(&format!("<Enter>:goto {}<Enter>:set speed 20<Enter>P", dead_end + 4));
+        let forwards = open(&format!("<Enter>:goto {dead_end}<Enter>"));
+        let look = |desk: &Desk| {
+            assert!(matches!(session(desk).search().last_event(), Some(Event::DeadEnd { .. })));
+            let (buffer, board) = (desk.buffer().0, board(desk));
+            let title = desk.screen().lines().next().unwrap().to_owned();
+            (
+                buffer[(board.x, board.y + 3)].fg,
+                desk.screen().contains("◀ ✗ dead end"),
+                title.contains("◀ level"),
+            )
+        };
+        let mut seen = 0;
+        desk.play(40, |desk| {
+            if desk.step() == dead_end {
+                seen += 1;
+                let (theme, backwards) = (Theme::of(&desk.state.shell), look(desk));
+                let [way, end] = [Role::Subject.in_words(), Role::DeadEnd]
+                    .map(|role| theme.style(role).fg.unwrap_or(Color::Reset));
+                assert_eq!(
+                    (backwards, look(&forwards)),
+                    ((way, true, true), (end, false, false)),
+                    "{}",
+                    desk.screen()
+                );
+            }
+        });
+        assert!(seen > 0, "{puzzle}");
+    }
+}
+
 /// The cells of the board that stand on a tint, as far as that is another than that of every second cell.
 fn tinted(desk: &Desk, tint: Tint) -> usize {
     let ground = Theme::of(&desk.state.shell).tint(tint).unwrap().bg;
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+    let (buffer, area) = (desk.buffer().0, board(desk));
     area.positions().filter(|&at| Some(buffer[at].bg) == ground).count()
 }
 
@@ -100,6 +145,38 @@ fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
     }
     let mut calm = open(":set motion reduced<Enter>").keys("<Space>");
     calm.play(200, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
+}
+
+#[test]
+fn where_the_event_before_was_is_seen_on_every_board() {
+    for words in ["queens 6", "pentominoes 6x10", "knuth-6x7"] {
+        for way in ["<Space>", "P"] {
+            let mut desk = Desk::with("habr")
+                .sized(160, 50)
+                .keys(&format!(":open {words}<Enter>:goto 40<Enter>"))
+                .wait(50);
+            desk.type_keys(&format!(":set speed 5<Enter>{way}"));
+            let mut seen = 0;
+            desk.play(300, |desk| {
+                if session(desk).glow().is_none_or(|glow| glow.before().is_none()) {
+                    return;
+                }
+                // By another search, one event before, on the way back one after.
+                let mut search = session(desk).search().clone();
+                let own = search.last_event().and_then(|event| event.item());
+                let event = if way == "P" { search.next() } else { search.back().and(search.last_event()) };
+                let is_back = matches!(event, Some(Event::Uncover { .. }));
+                let was = event.and_then(|event| event.item()).filter(|&item| Some(item) != own);
+                let [down, back] = [Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(desk, tint));
+                // The places may be filled by now, or those that the event is about.
+                assert_eq!(if is_back { down } else { back }, 0, "{}", desk.screen());
+                seen += usize::from(was.is_some() && down + back > 0);
+            });
+            assert!(seen >= 5, "{words} {way}: {seen}\n{}", desk.screen());
+            let desk = desk.keys("<Space>");
+            assert_eq!([Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(&desk, tint)), [0, 0]);
+        }
+    }
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
 use quadrille::session::{Session, grouped};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Theme, Tint};
 
 use crate::desk::Desk;
 
@@ -73,7 +75,7 @@ fn at_full_speed_the_lowest_lines_say_how_fast_it_goes_and_what_the_areas_are_ea
         let line = screen.lines().rev().nth(1).unwrap().to_owned();
         if let Some((rate, _)) = line.split_once(" events a second") {
             said.push((steps.len(), rate.rsplit(' ').next().unwrap().to_owned()));
-            places.push((line.find(" events a second"), line.find("down and back often")));
+            places.push((line.find(" events a second"), line.find("taken back")));
         }
     });
     // A second at full speed has many ways down and back in a place of the line.
@@ -124,4 +126,28 @@ fn of_a_fast_run_the_last_events_before_the_moment_that_is_shown_are_drawn_as_th
     let says = format!("Its last {} events, levels {lowest} to {deepest}:", piece.events());
     let shown = desk.inside(Panel::Step);
     assert!(dead_ends > 2 && shown.iter().any(|line| line.contains(&says)), "{says}\n{shown:#?}");
+}
+
+#[test]
+fn where_digits_of_a_fast_run_have_ground_below_them_the_border_says_what_that_means() {
+    let desk = Desk::with("anti-brute-force").sized(160, 50).keys(":set rule first<Enter><Enter>");
+    let mut desk = desk.lacks(" stands ").keys(":set speed full<Enter><Space>");
+    let mut seen = [0, 0];
+    desk.play(200, |desk| {
+        // A house that an event is about has ground as well: a dead end has another one.
+        let is_end = matches!(session(desk).seen().last_event(), Some(Event::DeadEnd { .. }));
+        if !is_end || session(desk).fast().is_none() {
+            return;
+        }
+        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let ground = Theme::of(&desk.state.shell).tint(Tint::House).unwrap().bg;
+        let has_ground = |y: u16| (area.left()..area.right()).any(|x| Some(buffer[(x, y)].bg) == ground);
+        let last = area.bottom() - 1;
+        let border: String = (area.left()..area.right()).map(|x| buffer[(x, last)].symbol()).collect();
+        let is_any = (area.top()..last).any(has_ground);
+        assert_eq!((border.contains(" stands "), has_ground(last)), (is_any, is_any), "{}", desk.screen());
+        seen[usize::from(is_any)] += 1;
+    });
+    assert!(seen[0] > 0 && seen[1] > 20, "{seen:?}");
+    desk.keys("<Space>").lacks(" stands ");
 }

@@ -33,6 +33,7 @@ mod lesson_runs;
 mod lessons;
 mod lessons_in_lines;
 mod line_cursors;
+mod line_of_time;
 mod lines;
 mod link_axes;
 mod link_causes;

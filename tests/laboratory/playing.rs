@@ -2,7 +2,7 @@
 
 use quadrille::app::Panel;
 use quadrille::exact_cover::{Event, OptionId};
-use quadrille::session::{Motion, Session, grouped};
+use quadrille::session::{Motion, Session};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
 
@@ -183,24 +183,6 @@ fn of_a_quick_run_the_step_shows_what_was_last_and_the_code_where_time_goes() {
     assert!(texts.len() <= 8, "three seconds have few dead ends: {texts:#?}");
     // At rest each event is told again, and its line of the algorithm marked.
     desk.keys("<Space>").lacks("▼ choice").shows("▲ X6 uncover its columns");
-}
-
-#[test]
-fn the_line_of_time_keeps_its_scale_while_it_runs_and_grows_when_it_is_full() {
-    for (speed, seconds) in [("5", 4), ("100", 6), ("500", 4), ("20000", 3), ("full", 3)] {
-        let mut desk = Desk::with("anti-brute-force").sized(120, 40);
-        desk.type_keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"));
-        desk.play(50 * seconds, |desk| {
-            // The same rule at every speed, whatever was played before.
-            let known = session(desk).timeline().known();
-            let lengths = (7..).flat_map(|k| [1 << k, (1 << k) + (1 << (k - 1))]);
-            let length = lengths.into_iter().find(|&length| length > known);
-            assert_eq!(Some(session(desk).line_length()), length, "{speed}");
-        });
-        let rested = desk.keys("<Space>");
-        let length = session(&rested).line_length();
-        rested.shows(&format!("{} steps wide", grouped(length)));
-    }
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn of_a_quick_run_other_rows_and_columns_are_drawn_at_choices_and_ends_and_at_re
         desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
         let (mut before, mut last, mut changes) = (None, desk.step(), 0);
         let (mut drawn_at, mut tries) = (0, 0);
-        let (mut pictures, mut moves) = (None, 0);
+        let (mut pictures, mut moves, mut late) = (None, 0, 0);
         play(&mut desk, 8, AT_LEISURE, |desk, clock| {
             let (drawn, text) = (inside(desk, Panel::Links), links(desk).1);
             let session = desk.state.session().unwrap();
@@ -67,8 +67,29 @@ fn of_a_quick_run_other_rows_and_columns_are_drawn_at_choices_and_ends_and_at_re
             let is_stuck = matches!(session.search().last_event(), Some(Event::DeadEnd { .. }));
             assert!(is_stuck || !is_red, "{speed} at {clock}, step {last}\n{text}");
             assert!(!text.contains(" as at step ") && !text.contains("link x ="), "{text}");
+            // Of which step the column is, if the run is at another by now: there it was chosen, or ran out.
+            let title =
+                desk.screen().lines().find(|line| line.contains("8 Links around ")).unwrap().to_owned();
+            let (_, title) = title.split_once("8 Links around ").unwrap();
+            let said =
+                title.split_once(" of step ").map(|(column, step)| (column, step.split(' ').next().unwrap()));
+            let elsewhere = said.map(|(column, step)| {
+                let mut search = session.from_start(session.search().rule()).unwrap();
+                while search.step() < step.replace(',', "").parse().unwrap() {
+                    search.next();
+                }
+                let chosen = search.levels().next_back().map(|level| level.item);
+                let was = search.last_event().and_then(|event| event.item()).or(chosen);
+                let was = was.map(|item| problem.item_name(item));
+                assert_eq!(was, Some(column), "{speed} at {clock}, step {last}\n{text}");
+                assert!(
+                    search.step() < last && text.contains(&format!("of step {step}, links of now.")),
+                    "{text}"
+                );
+            });
+            late += u32::from(elsewhere.is_some());
         });
-        assert!(changes >= 3, "{speed}: {changes}");
+        assert!(changes >= 3 && late > 3 * changes, "{speed}: {changes} {late}");
         assert!(moves > 3 * changes, "{speed}: {moves} {changes}");
         quiet_seconds += tries;
         // At rest they are those of somebody who went there; the fastest has come to the solution.

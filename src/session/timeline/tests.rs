@@ -66,22 +66,3 @@ fn a_letter_names_one_step() {
     assert_eq!(timeline.bookmarks(), expected);
     assert_eq!(timeline.bookmark('b').map(|b| b.step), Some(9));
 }
-
-#[test]
-fn most_dead_ends_lie_around_their_mean_level() {
-    let mut timeline = Timeline::default();
-    // Tries and solutions say nothing of it: the mean of the dead ends is 20, and each is 4 off.
-    for (step, level) in [(2, 16), (4, 24), (6, 16), (8, 24)] {
-        timeline.note(step, 90, Event::Try { k: 1, n: 2, option: crate::exact_cover::OptionId::new(0) });
-        timeline.note(step + 1, level, Event::DeadEnd { item: ItemId::new(0) });
-    }
-    timeline.note(10, 60, Event::Solution);
-    timeline.reach(10);
-    assert_eq!(timeline.seen(0, 11).most_dead_ends, Some((16, 24)));
-    assert_eq!(timeline.seen(3, 4).most_dead_ends, Some((16, 16)));
-    // The same where parts were taken together.
-    timeline.note(CAPACITY as u64 * 4, 1, Event::Done);
-    timeline.note(CAPACITY as u64 * 4, 30, Event::Restart { number: 1 });
-    assert_eq!(timeline.seen(0, 64).most_dead_ends, Some((16, 24)));
-    assert_eq!(timeline.seen(64, u64::MAX).most_dead_ends, None);
-}

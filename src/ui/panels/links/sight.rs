@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::plan::{Plan, WORDS};
 use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Problem, Search};
-use crate::session::{Cause, DeadEnd, Session, node_name};
+use crate::session::{Cause, DeadEnd, Session, grouped, node_name};
 use crate::ui::lens::{Lens, Wanted};
 
 /// A panel of so many lines has one for what the marks mean, where nothing else stands there.
@@ -22,6 +22,17 @@ const MET: usize = 2;
 
 /// When other rows and columns are drawn of a run that goes on too quickly for the picture to follow.
 const DRAWN_ANEW: &str = "Moves on at a choice, an end, or each half second.";
+
+/// Which rows and columns these are, where the run is at others by now; when others are drawn.
+fn drawn_anew(session: &Session, room: usize) -> Option<String> {
+    let step = session.shown().step();
+    let of_step = format!("Columns and rows of step {}, links of now.", grouped(step));
+    let texts = match step == session.seen().step() {
+        true => [DRAWN_ANEW.to_owned(), String::new()],
+        false => [format!("{of_step} {DRAWN_ANEW}"), of_step],
+    };
+    texts.into_iter().find(|text| !text.is_empty() && text.len() <= room)
+}
 
 /// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
 pub struct Sight {
@@ -56,8 +67,7 @@ impl Sight {
         };
         let room = usize::from(width) - 2;
         let mut operation = match session.still() {
-            Some(_) if DRAWN_ANEW.len() <= room => vec![DRAWN_ANEW.to_owned()],
-            Some(_) => Vec::new(),
+            Some(_) => drawn_anew(session, room).into_iter().collect(),
             None => moved.map_or_else(Vec::new, |moved| describe(session, moved, (room, is_part))),
         };
         operation.truncate(said.into());

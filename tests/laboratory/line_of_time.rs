@@ -1,0 +1,172 @@
+//! The line of time: the level over time as one shape, at each speed and while the run goes on.
+
+use quadrille::exact_cover::Event;
+use quadrille::session::Session;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+
+use crate::desk::Desk;
+
+fn session(desk: &Desk) -> &Session {
+    desk.state.session().unwrap()
+}
+
+/// How deep each place is filled, in thirds of a row, and of that from the top in the colour of what stands; which eighth of
+/// its row the dead ends fill; the present has none of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Drawn {
+    filled: usize,
+    stands: usize,
+    dead_ends: Option<usize>,
+}
+
+fn drawn(desk: &Desk) -> Vec<Option<Drawn>> {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
+    let theme = Theme::of(&desk.state.shell);
+    let [stands, back] = [Role::Placed, Role::Back].map(|role| theme.mark(role).fg.unwrap());
+    let present = theme.mark(Role::Trying).bg.unwrap();
+    let place = |x: u16| {
+        let cell = |y: u16| &buffer[(x, y)];
+        if cell(area.y).bg == present {
+            return None;
+        }
+        let mut drawn = Drawn { filled: 0, stands: 0, dead_ends: None };
+        for y in area.top()..area.bottom() - 1 {
+            let (upper, lower) = match cell(y).symbol() {
+                "█" => (3, 0),
+                "▀" => (2, usize::from(cell(y).bg == back)),
+                "▔" => (1, 0),
+                _ => (0, 0),
+            };
+            drawn.filled += upper + lower;
+            drawn.stands += if cell(y).fg == stands { upper } else { 0 };
+        }
+        let block = |c: char| "▁▂▃▄▅▆▇█".chars().position(|block| block == c).map(|at| at + 1);
+        drawn.dead_ends = cell(area.bottom() - 1).symbol().chars().next().and_then(block);
+        Some(drawn)
+    };
+    (area.left() + 2..area.right() - 2).map(place).collect()
+}
+
+/// What the line says of its scale.
+fn steps_a_place(desk: &Desk) -> u64 {
+    let screen = desk.screen();
+    let line = screen.lines().rev().nth(1).unwrap();
+    let said = line.trim_end().strip_suffix(" a place").and_then(|line| line.rsplit(' ').nth(1)).expect(line);
+    said.replace(',', "").parse().expect(line)
+}
+
+/// Of a place of so many steps: the least level and the deepest at which something was tried, ended or was taken back, and how
+/// many dead ends there were; by walking the plain search from the start.
+fn walked(session: &Session, until: u64, each: u64) -> Vec<(Option<(usize, usize)>, u64)> {
+    let mut search = session.from_start(session.search().rule()).unwrap();
+    let mut places = vec![(None, 0); (until / each + 1) as usize];
+    while search.step() < until {
+        let event = search.next().unwrap();
+        let place: &mut (Option<(usize, usize)>, u64) = &mut places[(search.step() / each) as usize];
+        if matches!(
+            event,
+            Event::Try { .. } | Event::Retract { .. } | Event::DeadEnd { .. } | Event::Solution
+        ) {
+            let level = search.level();
+            let (low, high) = place.0.unwrap_or((level, level));
+            place.0 = Some((low.min(level), high.max(level)));
+        }
+        place.1 += u64::from(matches!(event, Event::DeadEnd { .. }));
+    }
+    places
+}
+
+#[test]
+fn each_place_shows_the_least_level_the_deepest_and_its_share_of_dead_ends() {
+    let (mut notches, mut ends) = (0, 0);
+    for (puzzle, step) in
+        [("anti-brute-force", 700), ("anti-brute-force", 40_000), ("platinum-blonde", 1_200)]
+    {
+        let desk = Desk::with(puzzle).sized(160, 50);
+        let desk = desk.keys(&format!(":set rule first<Enter><Enter>:goto {step}<Enter>")).wait(2000);
+        assert_eq!(desk.step(), step);
+        let each = steps_a_place(&desk);
+        let (drawn, walked) = (drawn(&desk), walked(session(&desk), step, each));
+        // A power of two, and the least one with which the run has room.
+        assert!(
+            each.is_power_of_two()
+                && walked.len() <= drawn.len()
+                && (each == 1 || 2 * walked.len() >= drawn.len())
+        );
+        let places: Vec<_> =
+            drawn.into_iter().zip(walked).filter_map(|(drawn, walked)| Some((drawn?, walked))).collect();
+        for (drawn, (levels, dead_ends)) in &places[..places.len() - 1] {
+            // Full where one step in sixteen is a dead end.
+            let eighths = (dead_ends * 16 * 8 / each).clamp(1, 8) as usize;
+            assert_eq!(
+                drawn.dead_ends,
+                Some(eighths).filter(|_| *dead_ends > 0),
+                "{levels:?}\n{}",
+                desk.screen()
+            );
+            ends += u32::from(*dead_ends > 0);
+            let Some((low, high)) = *levels else { continue };
+            for (other, (others, other_ends)) in &places[..places.len() - 1] {
+                let Some((other_low, other_high)) = *others else { continue };
+                assert!(
+                    high > other_high || drawn.filled <= other.filled,
+                    "{high} {other_high}\n{}",
+                    desk.screen()
+                );
+                // Where an upper level got another row less of the bar stands: of one that is deeper than a row.
+                let are_deep = drawn.filled > 3 && other.filled > 3;
+                if are_deep && *dead_ends > 0 && *other_ends > 0 && 2 * low + 4 < other_low {
+                    assert!(
+                        drawn.stands < other.stands,
+                        "{low} {other_low} {drawn:?} {other:?}\n{}",
+                        desk.screen()
+                    );
+                    notches += 1;
+                }
+            }
+        }
+    }
+    assert!(notches > 10 && ends > 30, "{notches} {ends}");
+}
+
+#[test]
+fn while_it_runs_the_line_keeps_its_form_and_each_two_places_become_one_when_it_is_full() {
+    for (speed, frames) in [("100", 400), ("2000", 120), ("full", 100)] {
+        let mut desk = Desk::with("anti-brute-force").sized(160, 50);
+        desk.type_keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"));
+        // Levels have one scale for all that is no deeper than the next power of two.
+        let scale = |desk: &Desk| session(desk).timeline().deepest().next_power_of_two();
+        let (mut before, mut folded, mut kept) = (None, 0, 0);
+        let mut frame = 0;
+        desk.play(frames, |desk| {
+            frame += 1;
+            if frame % 4 != 0 {
+                return;
+            }
+            let now = (steps_a_place(desk), scale(desk), session(desk).timeline().known(), drawn(desk));
+            if let Some((each, deepest, known, drawn)) = before.replace(now.clone())
+                && deepest == now.1
+            {
+                let times = (now.0 / each) as usize;
+                assert!(times.is_power_of_two() && each * times as u64 == now.0, "{each} {}", now.0);
+                folded += u32::from(times == 2);
+                kept += u32::from(times == 1);
+                for (i, place) in now.3.iter().enumerate().take((known / now.0) as usize) {
+                    let Some(olds) =
+                        drawn[i * times..(i + 1) * times].iter().copied().collect::<Option<Vec<_>>>()
+                    else {
+                        continue;
+                    };
+                    // The level that a place begins with, one off, is told by the one before.
+                    let deepest = olds.iter().map(|old| old.filled).max().unwrap();
+                    if let Some(place) = place {
+                        let is_kept = place.filled.abs_diff(deepest) < times;
+                        assert!(is_kept, "{times} {i} {place:?} {olds:?}\n{}", desk.screen());
+                    }
+                }
+            }
+        });
+        assert!(folded >= 1 && kept >= 5, "{speed}: {folded} {kept}");
+    }
+}
