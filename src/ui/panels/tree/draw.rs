@@ -27,6 +27,10 @@ pub fn draw(
     for knot in &plan.knots {
         draw_edges(&mut canvas, plan, knot, shape.moment);
     }
+    // While a run plays fast the last of them would only flicker.
+    for knot in plan.knots.iter().filter(|knot| knot.is_path && scene.fast().is_none()) {
+        draw_choice(&mut canvas, scene, drawing, knot);
+    }
     if let Some(moment) = shape.moment {
         let first = &plan.knots[plan.knot_of(shape, moment)];
         let beside = plan.knots[first.parent].children.last();
@@ -84,6 +88,22 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
             };
             canvas.text(child.x, y, sign, role);
         }
+    }
+}
+
+/// Which column is chosen at a node of the path, and how many rows it has: on the edge to what is to come, or to what has failed.
+fn draw_choice(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>, knot: &Knot) {
+    let Some((item, n)) = drawing.shape.points[knot.points[0]].choice else { return };
+    let name = scene.session.problem().item_name(item);
+    let text = format!(" {name} ({}) ", scene.words.count_rows(u64::from(n)));
+    let width = text.chars().count() as i32;
+    let xs = || knot.children.iter().map(|&child| drawing.plan.knots[child].x);
+    // A piece of the edge is left on either side.
+    let right = xs().filter(|&x| x > knot.x).min().map(|x| (x - knot.x, knot.x + 2));
+    let left = xs().filter(|&x| x < knot.x).max().map(|x| (knot.x - x, knot.x - 1 - width));
+    let has_room = |&(length, _): &(i32, i32)| length > width + 3;
+    if let Some((_, x)) = right.filter(has_room).or(left.filter(has_room)) {
+        canvas.text(x, knot.y + 1, &text, Role::Quiet);
     }
 }
 

@@ -20,6 +20,7 @@ mod plan;
 mod scale;
 mod select;
 mod shape;
+mod shares;
 mod sheet;
 mod siblings;
 mod strip;
@@ -33,6 +34,7 @@ use self::drawing::Drawing;
 use self::miniature::LENS;
 use self::outline::Outline;
 use self::overview::Overview;
+use self::shares::Shares;
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::session::Motion;
@@ -215,7 +217,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let Parts { outline, lines, drawing, overview } = Parts::of(scene, room, top);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
     if let Some(area) = lines {
-        outline.draw(&mut pen.within(within(area)), scene, is_focus);
+        // While a run plays fast they would only flicker.
+        let known = drawing.as_ref().filter(|_| scene.fast().is_none());
+        let shares = known.and_then(|(drawing, _)| Shares::of(&drawing.shape));
+        outline.draw(&mut pen.within(within(area)), scene, is_focus, shares);
     }
     if let Some(((overview, area), (drawing, _))) = overview.as_ref().zip(drawing.as_ref()) {
         overview.draw(&mut pen.within(within(*area)), scene, drawing);
