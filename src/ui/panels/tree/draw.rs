@@ -102,7 +102,11 @@ fn draw_choices(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &D
 }
 
 /// What is said of a choice, and where: on the edge to what is to come, or to what has failed.
-fn choice_on_edge(scene: &PanelScene<'_>, drawing: &Drawing<'_>, knot: &Knot) -> Option<((i32, u16), String)> {
+fn choice_on_edge(
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    knot: &Knot,
+) -> Option<((i32, u16), String)> {
     let (item, n) = drawing.shape.points[knot.points[0]].choice?;
     let name = scene.session.problem().item_name(item);
     let text = format!(" {name} ({}) ", scene.words.count_rows(u64::from(n)));

@@ -101,7 +101,8 @@ impl<'a> Parts<'a> {
         let is_fast = scene.fast().is_some();
         let may_be_whole = !is_fast && !timeline.has_ends(u64::from(room.0 / END));
         let alone = || Parts::placed(scene, whole(room, top), areas(scene, room, top, false));
-        let has_all = |parts: &Parts<'_>| parts.drawing.as_ref().is_none_or(|(drawing, _)| drawing.is_whole());
+        let has_all =
+            |parts: &Parts<'_>| parts.drawing.as_ref().is_none_or(|(drawing, _)| drawing.is_whole());
         match may_be_whole.then(alone) {
             Some(parts) if has_all(&parts) || !timeline.has_ends(ENDS) => parts,
             _ => Parts::placed(scene, whole(room, top), areas(scene, room, top, true)),

@@ -135,7 +135,8 @@ impl<'a> Outline<'a> {
         let counted = |count: usize, where_: &str| format!("{ellipsis} {count} {where_}");
         let (above, below) = (self.first, lines.len().saturating_sub(self.first + self.shown));
         // They begin with a line that has none.
-        let is_free = lines.get(self.first).is_some_and(|line| !matches!(line.branch, TreeBranch::Option { .. }));
+        let is_free =
+            lines.get(self.first).is_some_and(|line| !matches!(line.branch, TreeBranch::Option { .. }));
         if let Some(shares) = shares.filter(|_| is_free || self.above() > 0) {
             shares.draw_heading(pen);
         }

@@ -127,7 +127,8 @@ fn siblings<'a>(
     let has_room = |knot: &&Knot, siblings: &Siblings<'_>| {
         let line = siblings.label(scene, drawing, knot, cross).line(scene);
         let place = Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) };
-        let below = || causes_below(drawing, scene, knot, cross).next().is_some_and(|place| place.is_free(canvas));
+        let below =
+            || causes_below(drawing, scene, knot, cross).next().is_some_and(|place| place.is_free(canvas));
         let is_below = siblings.form.cause == CauseForm::Below
             && cause(drawing, scene, knot, cross, CauseForm::Sign).is_some();
         (!place.is_longer() || place.is_free(canvas)) && (!is_below || below())
