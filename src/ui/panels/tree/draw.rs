@@ -136,11 +136,12 @@ pub enum Form {
 impl Form {
     /// That of a line in this role.
     pub fn of(pen: &Pen<'_>, role: Role) -> Form {
-        match role {
-            Role::Placed => Form::Heavy,
-            Role::Quiet => Form::Dotted,
-            Role::Refuted if pen.mark_style(role).fg.is_none() => Form::Dashed,
-            _ => Form::Light,
+        let is_told = || pen.mark_style(role).fg.is_some();
+        match () {
+            () if role == Role::Placed => Form::Heavy,
+            () if role == Role::Quiet => Form::Dotted,
+            () if role == Role::Refuted && !is_told() => Form::Dashed,
+            () => Form::Light,
         }
     }
 

@@ -96,17 +96,18 @@ impl<'a> Parts<'a> {
     /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search. Where one drawing
     /// has all of the tree there is no other.
     fn of(scene: &'a PanelScene<'a>, room: Pair, top: u16) -> Parts<'a> {
-        let timeline = scene.session.timeline();
-        // A fast run soon comes to them.
-        let is_fast = scene.fast().is_some();
-        let may_be_whole = !is_fast && !timeline.has_ends(u64::from(room.0 / END));
-        let alone = || Parts::placed(scene, whole(room, top), areas(scene, room, top, false));
+        let (timeline, whole) = (scene.session.timeline(), whole(room, top));
+        let with_overview = areas(scene, room, top, true);
+        // A fast run soon comes to more.
+        let has_ends = |least: u64| scene.fast().is_some() || timeline.has_ends(least);
+        let may_be_whole = || with_overview.overview.is_some() && !has_ends(u64::from(room.0 / END));
+        let is_early = !has_ends(ENDS);
+        let alone =
+            (is_early || may_be_whole()).then(|| Parts::placed(scene, whole, areas(scene, room, top, false)));
         let has_all =
             |parts: &Parts<'_>| parts.drawing.as_ref().is_none_or(|(drawing, _)| drawing.is_whole());
-        match may_be_whole.then(alone) {
-            Some(parts) if has_all(&parts) || !timeline.has_ends(ENDS) => parts,
-            _ => Parts::placed(scene, whole(room, top), areas(scene, room, top, true)),
-        }
+        let alone = alone.filter(|parts| is_early || has_all(parts));
+        alone.unwrap_or_else(|| Parts::placed(scene, whole, with_overview))
     }
 
     fn placed(scene: &'a PanelScene<'a>, whole: Rect, areas: Areas) -> Parts<'a> {
