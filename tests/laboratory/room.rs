@@ -178,7 +178,7 @@ fn a_long_name_in_the_tree_leaves_room_for_what_follows_it() {
     let area = Layout::of(&desk.state).panel(Panel::Tree).unwrap();
     let rows = rows(&desk.buffer().0, area);
     // What has failed says how many nodes it has, and what was forced that it was.
-    let failed: Vec<&String> = rows.iter().filter(|row| row.contains("✗ ")).collect();
+    let failed: Vec<&String> = rows.iter().filter(|row| row.contains("├✗ ")).collect();
     assert!(failed.len() >= 2 && failed.iter().all(|row| row.contains(" node")), "{}", desk.screen());
     let cut = rows
         .iter()

@@ -259,7 +259,7 @@ fn no_two_texts_of_a_drawing_overlap() {
                     names.flat_map(|name| name.split(' ').map(str::to_owned).collect::<Vec<_>>()).collect();
                 let is_known = |word: &str| {
                     let is_cut = word.contains('⋯');
-                    word.trim_end_matches([':', ',']).split('⋯').all(|word| {
+                    word.trim_start_matches('(').trim_end_matches([':', ',', ')']).split('⋯').all(|word| {
                         let is_begun = || is_cut && known.iter().any(|name| name.starts_with(word));
                         WORDS.contains(&word) || is_number(word) || known.contains(word) || is_begun()
                     })
@@ -307,4 +307,57 @@ fn rows_that_are_drawn_as_one_are_listed_where_there_is_room() {
         "{}",
         desk.screen()
     );
+}
+
+#[test]
+fn each_choice_of_the_path_says_its_column_and_how_many_rows_that_has() {
+    for (opened, step) in [("habr", 105), ("habr", 640), ("sudoku 16", 300)] {
+        let desk = Desk::with("habr").sized(160, 50).keys(&format!(":open {opened}<Enter><Enter>"));
+        let desk = desk.keys(&format!(":goto {step}<Enter>:view tree<Enter>z")).wait(100);
+        let session = desk.state.session().unwrap();
+        let choices: Vec<_> =
+            session.search().levels().filter(|level| level.n > 1 && level.k < level.n).collect();
+        let drawn = halves(&desk).1;
+        for level in choices.iter().rev().take(3) {
+            let said = format!("┠┈ {} ({} rows) ┈", session.problem().item_name(level.item), level.n);
+            // In a narrow drawing there is room for all of them, or for none.
+            let is_said = drawn.contains(&said);
+            assert!(is_said || (opened, step) == ("habr", 640), "{said}\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn beside_the_outline_stands_how_many_dead_ends_each_row_has() {
+    for (step, opened) in [(640, 5), (1618, 9)] {
+        let desk = Desk::with("habr").sized(200, 60).keys("<Enter>").keys(&format!(":goto {step}<Enter>"));
+        let desk = desk.wait(2000).keys(":view tree<Enter>z").wait(100).shows("dead ends nodes");
+        let session = desk.state.session().unwrap();
+        let (mut search, mut counts) = (session.search().clone(), std::collections::BTreeMap::new());
+        while let Some(event) = search.back() {
+            let levels = search.levels().filter(|level| level.n > 1 && level.on_path);
+            let path: Vec<_> = levels.filter_map(|level| level.option).collect();
+            for at in 1..=path.len() {
+                let dead_ends = usize::from(matches!(event, quadrille::exact_cover::Event::DeadEnd { .. }));
+                *counts.entry(path[..at].to_vec()).or_insert(0) += dead_ends;
+            }
+        }
+        // In the order in which they were tried.
+        let outline = halves(&desk).0;
+        let rows =
+            outline.lines().filter(|row| ["├✗", "└✗", "├★", "└★"].iter().any(|sign| row.contains(sign)));
+        let mut looked = 0;
+        for row in rows {
+            let words: Vec<&str> = row.split_whitespace().collect();
+            let name = words.iter().find(|word| word.contains('=')).unwrap();
+            let count: usize = words.iter().rev().find_map(|word| word.parse().ok()).unwrap();
+            let of_name = |(path, _): &(&Vec<_>, &usize)| {
+                path.last().is_some_and(|&last| session.problem().option_name(last) == **name)
+            };
+            let known: Vec<usize> = counts.iter().filter(of_name).map(|(_, &count)| count).collect();
+            assert!(known.contains(&count), "{name} {count} {known:?}\n{}", desk.screen());
+            looked += 1;
+        }
+        assert!(looked > opened, "{looked}\n{}", desk.screen());
+    }
 }

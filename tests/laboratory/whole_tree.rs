@@ -1,9 +1,9 @@
 //! The whole tree made small.
 
-use quadrille::app::Panel;
+use quadrille::app::{Depth, Panel};
 use quadrille::exact_cover::{Event, Search};
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Role, Theme};
+use quadrille::ui::theme::{Role, Theme, Tint};
 use ratatui::layout::Rect;
 
 use crate::desk::Desk;
@@ -40,16 +40,13 @@ fn count(rows: &[String], sign: char) -> usize {
 
 #[test]
 fn every_dead_end_and_solution_is_a_leaf_of_the_whole_tree() {
-    let zoomed = |keys: &str| {
-        let desk = Desk::with("habr").sized(200, 60).keys("<Enter>").keys(keys).wait(2000);
-        desk.keys(":view tree<Enter>z").wait(20)
-    };
-    let desk = zoomed("GG");
+    let at = |keys: &str| Desk::with("habr").sized(200, 60).keys("<Enter>").keys(keys).wait(2000);
+    let desk = at("GG");
     let (dead_ends, solutions) = ends(desk.state.session().unwrap().search());
     let rows = drawn(&desk);
     assert_eq!((count(&rows, '▪'), count(&rows, '★')), (dead_ends, solutions), "{}", desk.screen());
     // Where the run stands, the end of the path has the sign of its way, and each choice of it a sign for what is to come.
-    let desk = zoomed(":goto 640<Enter>");
+    let desk = at(":goto 640<Enter>");
     let search = desk.state.session().unwrap().search();
     let to_come: u32 = search.levels().filter(|level| level.on_path).map(|level| level.n - level.k).sum();
     let rows = drawn(&desk);
@@ -61,18 +58,18 @@ fn every_dead_end_and_solution_is_a_leaf_of_the_whole_tree() {
 fn each_choice_has_a_row_of_its_own_however_many_are_forced() {
     // 59 levels in a third as many rows.
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 982<Enter>").wait(100);
-    let desk = desk.keys(":view tree<Enter>z").wait(20);
     let session = desk.state.session().unwrap();
     let rows = drawn(&desk);
     assert!(rows.len() * 2 < session.timeline().deepest() as usize, "{}", desk.screen());
     let choices = session.search().levels().filter(|level| level.n > 1).count();
-    // To the left of the path hangs what was tried before, to the right what is to come.
-    let parts = rows.iter().filter(|row| ['┨', '┠', '╂'].iter().any(|&sign| row.contains(sign))).count();
+    // To the left of the path hangs what was tried before, to the right what is to come: at the first choice beside the root.
+    let parts =
+        rows.iter().filter(|row| ["┨", "┠", "╂", "●○"].iter().any(|&sign| row.contains(sign))).count();
     assert_eq!(parts, choices, "{}", desk.screen());
 }
 
 #[test]
-fn the_whole_tree_stands_there_from_the_second_end_on_and_stays() {
+fn the_whole_tree_stands_there_as_soon_as_a_drawing_has_not_all_of_it() {
     for size in [(160, 50), (200, 60)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(2000);
         assert_eq!(ends(desk.state.session().unwrap().search()).0, 1);
@@ -80,14 +77,25 @@ fn the_whole_tree_stands_there_from_the_second_end_on_and_stays() {
         let desk = desk.lacks(&levels).keys("d").wait(2000);
         let deepest = desk.state.session().unwrap().timeline().deepest();
         let desk = desk.shows(&format!("{} levels", deepest + 1));
-        // Where the run goes back it stays.
-        desk.keys(":goto 117<Enter>").wait(100).shows("20 nodes, 20 levels");
+        // Where all of it is drawn large it is drawn once.
+        let desk = desk.keys(":goto 117<Enter>").wait(100).lacks("20 nodes, 20 levels").shows("level 0");
+        let all = desk.inside(Panel::Tree).join("\n");
+        let search = desk.state.session().unwrap().search();
+        for level in search.levels().filter(|level| level.n > 1) {
+            let options = search.links().options_of(level.item);
+            for option in options.chain(level.option) {
+                let name = desk.state.session().unwrap().problem().option_name(option).into_owned();
+                assert!(all.contains(&name), "{name}\n{}", desk.screen());
+            }
+        }
     }
 }
 
 #[test]
-fn what_is_drawn_large_of_a_deep_path_is_framed() {
-    let desk = Desk::with("habr").sized(200, 60).keys(":open pentominoes 6x10<Enter>:goto 300<Enter>");
+fn without_colours_what_is_drawn_large_of_a_deep_path_is_framed() {
+    let mut desk = Desk::with("habr").sized(200, 60);
+    desk.state.shell.look.depth = Depth::None;
+    let desk = desk.keys(":open pentominoes 6x10<Enter>:goto 300<Enter>");
     let desk = desk.wait(100).shows("level 5").shows("5 choices above").shows("drawn large");
     let session = desk.state.session().unwrap();
     let below = session.search().levels().enumerate().filter(|(depth, level)| level.n > 1 && *depth >= 5);
@@ -104,9 +112,6 @@ fn what_is_drawn_large_of_a_deep_path_is_framed() {
         failed += usize::from(matches!(event, Event::DeadEnd { .. }));
     }
     assert_eq!(count(&framed, '▪'), failed, "{}", desk.screen());
-    // All of a short path is drawn.
-    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 640<Enter>").wait(100);
-    desk.shows("level 0").lacks("drawn large");
 }
 
 #[test]
@@ -141,5 +146,49 @@ fn beside_a_drawing_stands_the_whole_tree_until_names_are_asked_for() {
     // Where keys move the cursor in the names, they stand there; where there is room, the whole tree below them.
     let desk = desk.keys("<A-9>").wait(20);
     let desk = desk.shows("R1C4 (2 rows)").lacks(&caption);
-    desk.keys("z").wait(20).shows("R1C4 (2 rows)").shows(&caption);
+    // With all of the window one drawing has all of it.
+    desk.keys("z").wait(20).shows("R1C4 (2 rows)").lacks(&caption).shows("■ R1C8=7");
+}
+
+#[test]
+fn what_is_drawn_large_stands_on_one_ground_here_and_there() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(100);
+    let desk = desk.shows("level 8 ┇").shows(" drawn large ");
+    let session = desk.state.session().unwrap();
+    // Of what has failed below level 8 one subtree is folded.
+    let folded = "R1C4=3";
+    let at = |text: &str| desk.inside(Panel::Tree).iter().position(|row| row.contains(text)).unwrap();
+    let below = &desk.inside(Panel::Tree)[at(&format!("■ {folded}")) + 1];
+    assert!(below.contains("▟█▙"), "{}", desk.screen());
+    let (mut search, mut seen) = (session.search().clone(), 0);
+    while let Some(event) = search.back() {
+        let is_in = |option| session.problem().option_name(option) == folded;
+        let is_folded = search.path().any(is_in);
+        seen += usize::from(matches!(event, Event::DeadEnd { .. }) && !is_folded);
+    }
+    let to_come: u32 = session.search().levels().skip(8).map(|level| level.n - level.k).sum();
+    let ground = Theme::of(&desk.state.shell).tint(Tint::Band).unwrap().bg;
+    let (area, buffer) = (place(&desk), desk.buffer().0);
+    let rail = (area.x + 2..area.right()).find(|&x| buffer[(x, area.y + 2)].symbol() == "│").unwrap();
+    let on_ground = |sign: &str| {
+        let places = area.positions().filter(|place| place.x < rail && place.y > area.y + 1);
+        places.filter(|&place| buffer[place].symbol() == sign && Some(buffer[place].bg) == ground).count()
+    };
+    assert_eq!([on_ground("▪"), on_ground("○")], [seen, to_come as usize], "{}", desk.screen());
+    // All of the drawing stands on it.
+    assert_eq!(Some(buffer[(area.right() - 3, area.bottom() - 3)].bg), ground, "{}", desk.screen());
+}
+
+#[test]
+fn a_tree_that_grows_takes_the_whole_tree_to_its_side_once() {
+    for size in [(160, 50), (200, 60)] {
+        let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>");
+        let forms: Vec<bool> = (1..40)
+            .map(|at| {
+                desk.type_keys(&format!(":goto {}<Enter>", at * 40));
+                desk.inside(Panel::Tree)[1].contains(" levels")
+            })
+            .collect();
+        assert!(forms.is_sorted() && !forms[0] && forms[38], "{size:?} {forms:?}");
+    }
 }

@@ -27,6 +27,10 @@ pub fn draw(
     for knot in &plan.knots {
         draw_edges(&mut canvas, plan, knot, shape.moment);
     }
+    // While a run plays fast the last of them would only flicker.
+    if scene.fast().is_none() {
+        draw_choices(&mut canvas, scene, drawing);
+    }
     if let Some(moment) = shape.moment {
         let first = &plan.knots[plan.knot_of(shape, moment)];
         let beside = plan.knots[first.parent].children.last();
@@ -72,38 +76,102 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
         };
         match below {
             Some(child) if is_changing(child) => canvas.text(x, bus, "┊", Role::Quiet),
-            _ => canvas.text(x, bus, corner(ways, is_heavy && x == knot.x), role),
+            _ => {
+                let on_path = is_heavy && x == knot.x;
+                let form = if on_path { Form::Heavy } else { Form::of(canvas.pen, role).across() };
+                canvas.text(x, bus, form.corner(ways), role);
+            }
         }
     }
     for child in children {
         for y in bus + 1..child.y {
-            let (sign, role) = match child.is_path {
-                _ if is_changing(child) => ("┊", Role::Quiet),
-                true => ("┃", role_of(child)),
-                false => ("│", role_of(child)),
-            };
-            canvas.text(child.x, y, sign, role);
+            let role = if is_changing(child) { Role::Quiet } else { role_of(child) };
+            let form = Form::of(canvas.pen, role);
+            canvas.text(child.x, y, form.corner([true, false, true, false]), role);
         }
     }
 }
 
-/// The sign where an edge goes up, right, down and left; heavy from above to below on the path.
-pub fn corner([up, right, down, left]: [bool; 4], is_heavy: bool) -> &'static str {
-    match (is_heavy, [up, right, down, left]) {
-        (true, [_, true, _, true]) => "╂",
-        (true, [_, true, _, false]) => "┠",
-        (true, [_, false, _, true]) => "┨",
-        (true, [_, false, _, false]) => "┃",
-        (false, [true, true, true, true]) => "┼",
-        (false, [true, true, false, true]) => "┴",
-        (false, [true, true, true, false]) => "├",
-        (false, [true, false, true, true]) => "┤",
-        (false, [true, true, false, false]) => "└",
-        (false, [true, false, false, true]) => "┘",
-        (false, [false, true, true, true]) => "┬",
-        (false, [false, true, true, false]) => "┌",
-        (false, [false, false, true, true]) => "┐",
-        (false, [_, false, _, false]) => "│",
-        (false, [false, _, false, _]) => "─",
+/// Says at the choices of the path which column each of them is of, and how many rows that has: where all of them have room.
+fn draw_choices(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
+    let choices = drawing.plan.knots.iter().filter(|knot| knot.is_path && knot.children.len() > 1);
+    let said: Option<Vec<_>> = choices.map(|knot| choice_on_edge(scene, drawing, knot)).collect();
+    for ((x, y), text) in said.into_iter().flatten() {
+        canvas.text(x, y, &text, Role::Quiet);
+    }
+}
+
+/// What is said of a choice, and where: on the edge to what is to come, or to what has failed.
+fn choice_on_edge(
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    knot: &Knot,
+) -> Option<((i32, u16), String)> {
+    let (item, n) = drawing.shape.points[knot.points[0]].choice?;
+    let name = scene.session.problem().item_name(item);
+    let text = format!(" {name} ({}) ", scene.words.count_rows(u64::from(n)));
+    let width = text.chars().count() as i32;
+    let xs = || knot.children.iter().map(|&child| drawing.plan.knots[child].x);
+    // A piece of the edge is left on either side.
+    let right = xs().filter(|&x| x > knot.x).min().map(|x| (x - knot.x, knot.x + 2));
+    let left = xs().filter(|&x| x < knot.x).max().map(|x| (knot.x - x, knot.x - 1 - width));
+    let has_room = |&(length, _): &(i32, i32)| length > width + 2;
+    let (_, x) = right.filter(has_room).or(left.filter(has_room))?;
+    Some(((x, knot.y + 1), text))
+}
+
+/// How a line of a tree is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// What was walked.
+    Light,
+    /// The path.
+    Heavy,
+    /// What has failed, where no colour says so.
+    Dashed,
+    /// What is to come.
+    Dotted,
+}
+
+impl Form {
+    /// That of a line in this role.
+    pub fn of(pen: &Pen<'_>, role: Role) -> Form {
+        let is_told = || pen.mark_style(role).fg.is_some();
+        match () {
+            () if role == Role::Placed => Form::Heavy,
+            () if role == Role::Quiet => Form::Dotted,
+            () if role == Role::Refuted && !is_told() => Form::Dashed,
+            () => Form::Light,
+        }
+    }
+
+    /// The same of a line that parts from the path.
+    pub fn across(self) -> Form {
+        if self == Form::Heavy { Form::Light } else { self }
+    }
+
+    /// The sign where a line goes up, right, down and left; of the path heavy from above to below.
+    pub fn corner(self, ways: [bool; 4]) -> &'static str {
+        match (self, ways) {
+            (Form::Heavy, [_, true, _, true]) => "╂",
+            (Form::Heavy, [_, true, _, false]) => "┠",
+            (Form::Heavy, [_, false, _, true]) => "┨",
+            (Form::Heavy, [_, false, _, false]) => "┃",
+            (_, [true, true, true, true]) => "┼",
+            (_, [true, true, false, true]) => "┴",
+            (_, [true, true, true, false]) => "├",
+            (_, [true, false, true, true]) => "┤",
+            (_, [true, true, false, false]) => "└",
+            (_, [true, false, false, true]) => "┘",
+            (_, [false, true, true, true]) => "┬",
+            (_, [false, true, true, false]) => "┌",
+            (_, [false, false, true, true]) => "┐",
+            (Form::Dashed, [_, false, _, false]) => "┆",
+            (Form::Dotted, [_, false, _, false]) => "┊",
+            (Form::Light, [_, false, _, false]) => "│",
+            (Form::Dashed, [false, _, false, _]) => "┄",
+            (Form::Dotted, [false, _, false, _]) => "┈",
+            (Form::Light, [false, _, false, _]) => "─",
+        }
     }
 }

@@ -120,6 +120,12 @@ impl<'a> Drawing<'a> {
         (!name.is_empty()).then(|| (name.to_owned(), role))
     }
 
+    /// Whether all of the tree is drawn, with its names.
+    pub fn is_whole(&self) -> bool {
+        let is_drawn = |knot: &Knot| knot.skipped == 0 && !knot.is_folded();
+        self.plan.names.tell_failed() && self.plan.knots.iter().all(is_drawn)
+    }
+
     /// The level from which on the path is drawn.
     pub fn first_level(&self) -> usize {
         let first = self.plan.knots.iter().find(|knot| knot.skipped > 0);

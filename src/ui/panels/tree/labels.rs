@@ -189,16 +189,16 @@ fn number_in_words(knot: &Knot) -> Option<Place> {
 /// Says of the subtrees below a node how large they are, where there is no place for it: of all of them, or of none.
 fn put_sizes(canvas: &mut Canvas<'_, '_>, Drawing { plan, .. }: &Drawing<'_>, above: &Knot) {
     let below = above.children.iter().map(|&child| &plan.knots[child]);
-    let places: Vec<_> = below.filter_map(|knot| size_places(knot, plan.names)).collect();
-    if places.iter().all(|places| places.iter().any(|place| place.is_free(canvas))) {
-        places.into_iter().for_each(|places| {
-            put(canvas, places);
+    let places: Vec<Place> = below.filter_map(|knot| size_place(knot, plan.names)).collect();
+    if places.iter().all(|place| place.is_free(canvas) && place.is_apart(canvas)) {
+        places.into_iter().for_each(|place| {
+            put(canvas, [place]);
         });
     }
 }
 
-/// Where the size of a subtree may stand that has no place for it: below its wedge, or beside its mark.
-fn size_places(knot: &Knot, names: Names) -> Option<[Place; 2]> {
+/// Where the size of a subtree stands that has no place for it: below its wedge, where none but this can have it.
+fn size_place(knot: &Knot, names: Names) -> Option<Place> {
     if knot.number_below().is_some() || knot.counts == Counts::Beside {
         return None;
     }
@@ -206,6 +206,5 @@ fn size_places(knot: &Knot, names: Names) -> Option<[Place; 2]> {
     // Beside names a number has its word.
     let size = if names == Names::None { size } else { format!("{size} nodes") };
     let half = size.chars().count() as i32 / 2;
-    let places = [(knot.x - half, knot.y + knot.wedge.max(1)), (knot.x + 2, knot.y)];
-    Some(places.map(|place| Place::new(place, vec![(size.clone(), Role::Quiet)])))
+    Some(Place::new((knot.x - half, knot.y + knot.wedge.max(1)), vec![(size, Role::Quiet)]))
 }

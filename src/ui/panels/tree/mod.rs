@@ -20,6 +20,7 @@ mod plan;
 mod scale;
 mod select;
 mod shape;
+mod shares;
 mod sheet;
 mod siblings;
 mod strip;
@@ -30,8 +31,10 @@ mod written;
 use ratatui::layout::Rect;
 
 use self::drawing::Drawing;
+use self::miniature::LENS;
 use self::outline::Outline;
 use self::overview::Overview;
+use self::shares::Shares;
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::session::Motion;
@@ -69,6 +72,8 @@ const BELOW: u16 = 28;
 const BELOW_DRAWING: u16 = 40;
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;
+/// A drawing has room for no more ends than one in so many columns.
+const END: u16 = 10;
 
 /// What is seen of the tree: its outline and a drawing, or one of them, each with its place in the panel; the whole tree made
 /// small below the outline, or in its place.
@@ -88,10 +93,24 @@ struct Areas {
 }
 
 impl<'a> Parts<'a> {
-    /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search.
-    fn of(scene: &'a PanelScene<'a>, (width, height): Pair, top: u16) -> Parts<'a> {
-        let whole = whole((width, height), top);
-        let areas = areas(scene, (width, height), top);
+    /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search. Where one drawing
+    /// has all of the tree there is no other.
+    fn of(scene: &'a PanelScene<'a>, room: Pair, top: u16) -> Parts<'a> {
+        let (timeline, whole) = (scene.session.timeline(), whole(room, top));
+        let with_overview = areas(scene, room, top, true);
+        // A fast run soon comes to more.
+        let has_ends = |least: u64| scene.fast().is_some() || timeline.has_ends(least);
+        let may_be_whole = || with_overview.overview.is_some() && !has_ends(u64::from(room.0 / END));
+        let is_early = !has_ends(ENDS);
+        let alone =
+            (is_early || may_be_whole()).then(|| Parts::placed(scene, whole, areas(scene, room, top, false)));
+        let has_all =
+            |parts: &Parts<'_>| parts.drawing.as_ref().is_none_or(|(drawing, _)| drawing.is_whole());
+        let alone = alone.filter(|parts| is_early || has_all(parts));
+        alone.unwrap_or_else(|| Parts::placed(scene, whole, with_overview))
+    }
+
+    fn placed(scene: &'a PanelScene<'a>, whole: Rect, areas: Areas) -> Parts<'a> {
         let outline = Outline::of(scene, areas.lines.unwrap_or(whole).height);
         let left = if scene.fast().is_none() { scene.session.left_below() } else { None };
         let placed =
@@ -110,15 +129,13 @@ fn whole((width, height): Pair, top: u16) -> Rect {
     Rect { x: 0, y: top, width, height: height - top }
 }
 
-/// The places of the outline, the drawing and the whole tree. Only the size of the panel decides, who asked for names, and whether
-/// the run has ever come to more than one end: a tree that grows keeps its form. They stand side by side, or below one another in
-/// a panel that is narrow and high; where there is room for one of them, it is the drawing. Beside it nobody who asked for no names
-/// needs them twice: there the whole tree stands.
-fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> Areas {
+/// The places of the outline, the drawing and the whole tree, if that is drawn. Only the size of the panel decides otherwise, and
+/// who asked for names: a tree that grows keeps its form. They stand side by side, or below one another in a panel that is narrow
+/// and high; where there is room for one of them, it is the drawing. Beside it nobody who asked for no names needs them twice:
+/// there the whole tree stands.
+fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: bool) -> Areas {
     let whole = whole((width, height), top);
     let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
-    // A fast run soon comes to them.
-    let has_overview = scene.fast().is_some() || scene.session.timeline().has_ends(ENDS);
     let beside = match is_asked {
         true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
         // What is drawn large needs its room more.
@@ -168,9 +185,9 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16) -> Areas {
 
 /// Where the cursor stands, if there is a branch to stand on.
 fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
-    let area = areas(scene, room, strip::rows(scene, room)).lines?;
-    let (x, y) = Outline::of(scene, area.height).cursor()?;
-    Some((x, y + area.y))
+    let parts = Parts::of(scene, room, strip::rows(scene, room));
+    let (x, y) = parts.outline.cursor()?;
+    Some((x, y + parts.lines?.y))
 }
 
 /// What was clicked: a line of the outline, or a node of the drawing.
@@ -202,11 +219,13 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let Parts { outline, lines, drawing, overview } = Parts::of(scene, room, top);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
     if let Some(area) = lines {
-        outline.draw(&mut pen.within(within(area)), scene, is_focus);
+        // While a run plays fast they would only flicker.
+        let known = drawing.as_ref().filter(|_| scene.fast().is_none());
+        let shares = known.and_then(|(drawing, _)| Shares::of(&drawing.shape));
+        outline.draw(&mut pen.within(within(area)), scene, is_focus, shares);
     }
-    if let Some((overview, area)) = overview {
-        let drawn_from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
-        overview.draw(&mut pen.within(within(area)), scene, drawn_from);
+    if let Some(((overview, area), (drawing, _))) = overview.as_ref().zip(drawing.as_ref()) {
+        overview.draw(&mut pen.within(within(*area)), scene, drawing);
     }
     let mut says_all = true;
     if let Some((drawing, area)) = &drawing {
@@ -217,7 +236,11 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         if lines.is_some_and(|lines| lines.y > area.y) {
             pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
         }
-        says_all = draw::draw(drawing, &mut pen.within(within(area)), scene, &outline, is_focus);
+        let mut pen = pen.within(within(area));
+        says_all = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
+        if overview.is_some() {
+            pen.tint((0, 0), (area.width, area.height), LENS);
+        }
     }
     // What has failed says what that shows, on the frame. While a run plays it would only flicker.
     let is_still = is_focus || scene.session.motion() == Motion::Resting;

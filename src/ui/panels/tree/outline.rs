@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::wedge::{LEAST_PER_ROW, wedge_of};
+use super::shares::{self, Shares};
 use crate::exact_cover::OptionId;
 use crate::facts::{self, TreeFacts};
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
@@ -77,8 +77,14 @@ impl<'a> Outline<'a> {
         self.facts.rows.get(self.first + i).filter(|_| i < self.shown)
     }
 
-    /// Draws it, or as much as fits around the cursor.
-    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, is_focus: bool) {
+    /// Draws it, or as much as fits around the cursor, and beside it what is known of its rows.
+    pub fn draw(
+        &self,
+        pen: &mut Pen<'_>,
+        scene: &PanelScene<'_>,
+        is_focus: bool,
+        shares: Option<Shares<'_>>,
+    ) {
         let (facts, lines) = (&self.facts, &self.facts.rows);
         let below = facts.below();
         if let Some(text) = &below {
@@ -105,19 +111,35 @@ impl<'a> Outline<'a> {
         let in_sight = lines.iter().skip(self.first).take(self.shown);
         let deepest = in_sight.map(|line| line.nesting).max().unwrap_or(0);
         let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
+        let columns = shares.as_ref().map_or(0, |_| shares::width(pen.width()));
+        let shares = shares.filter(|_| columns > 0);
         for (y, i) in (self.first..lines.len()).take(self.shown).enumerate() {
             let Some((x, y)) = pen.place(0, y as u16 + self.above()) else { continue };
             let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
             if is_focus && Some(i) == self.at {
                 pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
             }
-            draw_line(&mut pen, scene, lines, i, shift);
+            match &shares {
+                Some(shares) if matches!(lines[i].branch, TreeBranch::Option { .. }) => {
+                    shares.draw(&mut pen, i);
+                    let left = Rect { x, y, width: pen.width() - columns, height: 1 };
+                    draw_line(&mut pen.within(left), scene, lines, i, shift);
+                }
+                _ => draw_line(&mut pen, scene, lines, i, shift),
+            }
             if is_focus && Some(i) == self.at && scene.view.branch.is_some() {
                 pen.highlight(0);
             }
         }
-        let counted = |count: usize, where_: &str| format!("{} {count} {where_}", pen.glyphs().ellipsis);
+        let ellipsis = pen.glyphs().ellipsis;
+        let counted = |count: usize, where_: &str| format!("{ellipsis} {count} {where_}");
         let (above, below) = (self.first, lines.len().saturating_sub(self.first + self.shown));
+        // They begin with a line that has none.
+        let is_free =
+            lines.get(self.first).is_some_and(|line| !matches!(line.branch, TreeBranch::Option { .. }));
+        if let Some(shares) = shares.filter(|_| is_free || self.above() > 0) {
+            shares.draw_heading(pen);
+        }
         let above = (above > 1).then(|| (self.above() - 1, counted(above, "above")));
         let below = (below > 0).then(|| (self.above() + self.shown as u16, counted(below, "more")));
         for (y, text) in above.into_iter().chain(below) {
@@ -188,14 +210,6 @@ fn name(pen: &mut Pen<'_>, x: u16, name: &str, after: u16, role: Role) -> u16 {
     let room = usize::from(pen.width().saturating_sub(x + after));
     let name = shortened(name, room, pen.glyphs().ellipsis);
     pen.text(x, 0, &name, role)
-}
-
-/// Draws how large a folded subtree is, a piece for each digit, where it has room. Returns the place after it.
-fn draw_size(pen: &mut Pen<'_>, x: u16, fate: Fate) -> u16 {
-    let (Fate::Left(Some(left)) | Fate::Ahead(Some(left))) = fate else { return x };
-    let bar = pen.glyphs().blocks[3].repeat(usize::from(wedge_of(left.nodes, LEAST_PER_ROW)));
-    let fits = usize::from(x) + bar.chars().count() + 3 < usize::from(pen.width());
-    if fits { pen.text(x + 1, 0, &bar, Role::Quiet) } else { x }
 }
 
 /// Draws the `i`-th line into an area of its own.
@@ -283,7 +297,6 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 Fate::Left(Some(Subtree { nodes: 1, .. })) | Fate::Ahead(Some(Subtree { nodes: 1, .. }))
             );
             if line.tried.is_some() && has_more {
-                let x = if line.is_open { x } else { draw_size(pen, x, fate) };
                 let mark = if line.is_open { glyphs.below } else { glyphs.pointer };
                 pen.text(x + 1, y, mark, Role::Key);
             }

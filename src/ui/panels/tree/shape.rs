@@ -51,6 +51,8 @@ pub struct Point {
     pub level: Option<usize>,
     /// Its option, if one leads to it and that is known.
     pub option: Option<OptionId>,
+    /// The column that is chosen here, and how many rows it has, where that is told.
+    pub choice: Option<(ItemId, u32)>,
     /// The column that ran out here, where that is told.
     pub ran_out: Option<ItemId>,
     /// Where the path ends, and the run has come back from a dead end or a solution, how many levels deeper that was: so many
@@ -93,6 +95,7 @@ impl Point {
             is_ahead: false,
             level: None,
             option: None,
+            choice: None,
             ran_out: None,
             taken_back: None,
             steps: None,
@@ -167,7 +170,8 @@ impl Shape {
                 point.forced_ends = Some((first, last));
                 point.level = on_path.map(|depth| depth + 1);
             }
-            TreeBranch::Fork { .. } => {
+            TreeBranch::Fork { item, n, .. } => {
+                point.choice = Some((item, n));
                 point.mark = point.unfolded();
                 point.level = on_path;
             }

@@ -5,7 +5,7 @@ use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, put_longer};
 use super::listing::forced_forms;
-use super::places::{Line, Place, put, width_of};
+use super::places::{Line, Place, put};
 use super::select::{Counts, Knot, is_lone};
 use super::shape::Mark;
 use super::written::has_name;
@@ -23,6 +23,16 @@ enum CauseForm {
     /// With a sign below it.
     Below,
     Nothing,
+}
+
+impl CauseForm {
+    /// Whether it stands in the row of the node.
+    const fn is_beside(self) -> bool {
+        match self {
+            CauseForm::Words | CauseForm::Sign => true,
+            CauseForm::Below | CauseForm::Nothing => false,
+        }
+    }
 }
 
 /// How much is said of each of the rows of one choice.
@@ -84,19 +94,15 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         let in_words = all.iter_mut().filter(|siblings| siblings.form.cause == CauseForm::Words);
         in_words.for_each(|siblings| siblings.form.cause = CauseForm::Sign);
     }
-    // What stands side by side says why it failed, or none of it does.
-    let silent: Vec<u16> = all.iter().filter(|siblings| siblings.is_silent()).map(Siblings::row).collect();
-    for siblings in all.iter_mut().filter(|siblings| silent.contains(&siblings.row())) {
-        siblings.form.cause = CauseForm::Nothing;
-    }
     for siblings in &all {
         for knot in &siblings.knots {
             siblings.write(canvas, scene, drawing, knot, own_ends[knot.own]);
         }
     }
-    for siblings in all.iter().filter(|siblings| siblings.form.cause == CauseForm::Below) {
+    // Where not all of them have room for it in one form, each says in its own why it failed.
+    for siblings in all.iter().filter(|siblings| !siblings.form.cause.is_beside()) {
         for knot in &siblings.knots {
-            put(canvas, cause_below(drawing, scene, knot, canvas.pen.glyphs().cross));
+            put(canvas, causes_below(drawing, scene, knot, canvas.pen.glyphs().cross));
         }
     }
 }
@@ -121,7 +127,8 @@ fn siblings<'a>(
     let has_room = |knot: &&Knot, siblings: &Siblings<'_>| {
         let line = siblings.label(scene, drawing, knot, cross).line(scene);
         let place = Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) };
-        let below = || cause_below(drawing, scene, knot, cross).is_some_and(|place| place.is_free(canvas));
+        let below =
+            || causes_below(drawing, scene, knot, cross).next().is_some_and(|place| place.is_free(canvas));
         let is_below = siblings.form.cause == CauseForm::Below
             && cause(drawing, scene, knot, cross, CauseForm::Sign).is_some();
         (!place.is_longer() || place.is_free(canvas)) && (!is_below || below())
@@ -136,16 +143,6 @@ fn siblings<'a>(
 }
 
 impl Siblings<'_> {
-    /// The row in which they stand.
-    fn row(&self) -> u16 {
-        self.knots[0].y
-    }
-
-    /// Whether there is no room for the column that is known to have run out at one of them.
-    fn is_silent(&self) -> bool {
-        self.has_cause && self.form.cause == CauseForm::Nothing
-    }
-
     /// What is said of one of them in the form of all.
     fn label(
         &self,
@@ -224,19 +221,21 @@ fn cause(
     Some(Cause { item, role, sign, below: None })
 }
 
-/// Why a leaf failed, below it, as far as that does not reach below another node.
-fn cause_below(
+/// Where it may be said below a leaf why it failed: below its name, or below its mark, as far as that does not reach below
+/// another node.
+fn causes_below(
     drawing: &Drawing<'_>,
     scene: &PanelScene<'_>,
     knot: &Knot,
     cross: &'static str,
-) -> Option<Place> {
-    let cause = cause(drawing, scene, knot, cross, CauseForm::Sign)?;
-    let line = Label { cause: Some(cause), ..Label::default() }.line(scene);
-    let (x, width) = (knot.x + 2, width_of(&line));
-    let mut others = drawing.plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
-    let is_own = others.all(|other| x + width < other.x);
-    is_own.then(|| Place::new((x, knot.y + 1), line))
+) -> impl Iterator<Item = Place> {
+    let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
+    let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
+    let beside = drawing.plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
+    let next = beside.map(|other| other.x).min().unwrap_or(i32::MAX);
+    let places = [2, 0].map(|right| (knot.x + right, knot.y + 1));
+    let places = line.into_iter().flat_map(move |line| places.map(|place| Place::new(place, line.clone())));
+    places.filter(move |place| place.end() < next)
 }
 
 /// Which rows of one choice a node stands for: the first and the last of them.

@@ -1,6 +1,6 @@
 //! A picture of thin lines, each place of the screen one that they go through, turn or meet at.
 
-use super::draw::corner;
+use super::draw::Form;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
@@ -101,7 +101,9 @@ impl Strokes {
             let (x, y) = (left + (at % self.width) as u16, top + (at / self.width) as u16);
             // Without colours the path is told by its width.
             let is_heavy = ink == Ink::Path && (place.ways[0] || place.ways[2]);
-            let line = if is_heavy && pen.is_ascii() { "#" } else { corner(place.ways, is_heavy) };
+            let form = Form::of(pen, ink.role());
+            let form = if is_heavy { form } else { form.across() };
+            let line = if is_heavy && pen.is_ascii() { "#" } else { form.corner(place.ways) };
             let sign = place.sign.filter(|(_, own)| *own == ink).map_or(line, |(sign, _)| sign);
             pen.text(x, y, sign, ink.role());
         }
