@@ -120,7 +120,7 @@ panels! {
     /// The nodes and their links.
     Links, '8', "links", "Links", Node, Some(1), |of| links(of.session, of.words, of.node);
     /// The search tree.
-    Tree, '9', "tree", "Tree", Branch, Some(2), |of| tree(of.session, of.words).lines();
+    Tree, '9', "tree", "Tree", Branch, Some(2), |of| tree(of.session, of.words, of.session.tree()).lines();
     /// The 0/1 matrix.
     Matrix, '0', "matrix", "Matrix", Entry, Some(4), |of| matrix(of.session, of.words).lines();
     /// The sizes of watched columns over time.

@@ -18,9 +18,8 @@ pub struct TreeFacts<'a> {
     words: &'a Words,
 }
 
-/// The tree around the path of a run.
-pub fn tree<'a>(session: &'a Session, words: &'a Words) -> TreeFacts<'a> {
-    let mut rows = session.tree();
+/// The tree around the path of a run, whose lines are [`Session::tree`].
+pub fn tree<'a>(session: &'a Session, words: &'a Words, mut rows: Vec<TreeLine>) -> TreeFacts<'a> {
     let (mut changing, mut moment) = (0, Vec::new());
     if let Some(glow) = session.fast() {
         let standing = glow.standing();

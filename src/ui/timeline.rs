@@ -88,9 +88,6 @@ struct Place {
 /// Of so many places with a dead end, from this share on, they crowd: then their colour alone is drawn.
 const CROWDED: usize = 4;
 
-/// Levels near the root, where a fast run is seen to get on, have more room than deep ones: this power of their share.
-const ROOM_FOR_FEW: f64 = 0.6;
-
 /// The least level that a line has room for.
 const LEAST_DEEPEST: u32 = 4;
 
@@ -133,7 +130,7 @@ pub struct Areas {
 
 impl Areas {
     /// The places that the legend takes.
-    pub const WIDTH: u16 = 36;
+    pub const WIDTH: u16 = 28;
 
     /// Whether there is one.
     pub fn any(self) -> bool {
@@ -221,7 +218,7 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
     let blocks = pen.glyphs().blocks;
     let signs = [
         (areas.has_many, (blocks[7], Role::Back), "taken back"),
-        (areas.has_dead_ends, (blocks[3], Role::Refuted), "dead ends a step"),
+        (areas.has_dead_ends, (blocks[3], Role::Refuted), "dead ends"),
     ];
     let mut x = end.saturating_sub(Areas::WIDTH);
     for (is_drawn, (sign, role), text) in signs {
@@ -242,10 +239,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let passed = places.iter().filter(|place| is_seen(place)).count();
     let crowded = marked * CROWDED > passed && marked > CROWDED;
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
+    // Levels near the root, where a fast run is seen to get on, have more room than deep ones.
     let eighths = |level: u32| {
         let deepest = deepest - top;
         let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
-        (share.powf(ROOM_FOR_FEW) * f64::from(8 * rows)).ceil() as u16
+        (share.sqrt() * f64::from(8 * rows)).ceil() as u16
     };
     let (mut last, mut is_back, mut free) = (0, false, 0);
     let mut areas = Areas::default();

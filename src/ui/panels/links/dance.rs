@@ -85,6 +85,8 @@ impl Dance<'_> {
         let role = match (self.is_event_row(option), self.taken.contains(&option)) {
             (true, _) if self.places.course.is_back() => Role::Back,
             (_, true) | (true, _) => Role::Placed,
+            // At a dead end they are what the others are about.
+            (false, false) if self.is_met(option) && self.places.dead_end.is_some() => Role::Plain,
             (false, false) if self.is_met(option) => Role::Quiet,
             (false, false) => Role::Frame,
         };

@@ -30,13 +30,14 @@ const COUNTED: usize = 5;
 impl<'a> Outline<'a> {
     /// The outline in so many rows.
     pub fn of(scene: &'a PanelScene<'_>, height: u16) -> Outline<'a> {
-        let mut facts = facts::tree(scene.session, &scene.words);
+        let (search, lines) = (scene.session.seen(), scene.session.tree());
+        let in_rows = rows_one_by_one(search, lines.clone(), |_| true);
+        let here = scene.view.branch_here(scene.session, &in_rows);
+        let mut facts = facts::tree(scene.session, &scene.words, lines);
         let (above, below) = (facts.summary().is_some(), facts.below().is_some());
         let room = usize::from(height).saturating_sub(usize::from(above) + usize::from(below));
-        let here = scene.view.branch_here(scene.session, &scene.session.tree_in_rows());
         // The chain in which the cursor was put is open.
         let moved = scene.view.branch.and(here);
-        let search = scene.session.seen();
         // Of a run too fast to be followed the choices that stand keep their lines, whatever changes below them.
         let is_pinned = scene.fast().is_some() && moved.is_none();
         let wants = |line: &TreeLine| moved.is_some_and(|moved| line.holds(moved));
