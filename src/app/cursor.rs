@@ -53,12 +53,12 @@ impl View {
         let tried = levels.enumerate().filter(|(_, level)| level.option.is_some());
         let path: Vec<BranchCursor> =
             tried.map(|(depth, level)| BranchCursor::Path(depth, level.k)).collect();
-        let places: Vec<BranchCursor> = lines.iter().filter_map(TreeLine::cursor).collect();
         // Of a chain of forced levels that is one line, that of its first.
         let here = [BranchCursor::Here].into_iter().chain(path.into_iter().rev());
         let mut wanted = self.branch.into_iter().chain(here);
         let end = lines.iter().find(|line| line.has_solutions()).and_then(TreeLine::cursor);
-        wanted.find(|branch| places.contains(branch)).or(end).or(places.first().copied())
+        let is_there = |branch: &BranchCursor| lines.iter().any(|line| line.holds(*branch));
+        wanted.find(is_there).or(end).or(lines.iter().find_map(TreeLine::cursor))
     }
 }
 

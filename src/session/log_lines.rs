@@ -69,17 +69,22 @@ impl LogLine {
         (self.first, self.run.is_some())
     }
 
-    pub(super) fn of(events: &[Logged], logged: Logged, fold: Fold) -> LogLine {
-        let (first, last) = (events.first().unwrap_or(&logged), events.last().unwrap_or(&logged));
+    pub(super) fn of<'l>(
+        events: impl Iterator<Item = &'l Logged> + Clone,
+        logged: Logged,
+        fold: Fold,
+    ) -> LogLine {
+        let (first, last) =
+            (events.clone().next().unwrap_or(&logged), events.clone().last().unwrap_or(&logged));
         let before = |left: u64| left.saturating_add_signed(-first.change);
         LogLine {
             logged,
             first: first.step,
             last: last.step,
-            columns: columns(events),
-            change: events.iter().map(|logged| logged.change).sum(),
+            columns: columns(events.clone()),
+            change: events.clone().map(|logged| logged.change).sum(),
             left: first.left.map(before).zip(last.left),
-            updates: events.iter().map(|logged| logged.updates).sum(),
+            updates: events.clone().map(|logged| logged.updates).sum(),
             fold,
             nesting: 0,
             run: None,
@@ -94,11 +99,11 @@ impl LogLine {
 }
 
 /// The columns that are covered, or else uncovered.
-fn columns(events: &[Logged]) -> usize {
+fn columns<'l>(events: impl Iterator<Item = &'l Logged> + Clone) -> usize {
     let covers = |logged: &&Logged| matches!(logged.event, Event::Cover { .. } | Event::Purify { .. });
     let uncovers = |logged: &&Logged| matches!(logged.event, Event::Uncover { .. } | Event::Unpurify { .. });
-    match events.iter().filter(covers).count() {
-        0 => events.iter().filter(uncovers).count(),
+    match events.clone().filter(covers).count() {
+        0 => events.filter(uncovers).count(),
         covered => covered,
     }
 }
@@ -179,7 +184,7 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
     let Shown { problem, filter, open, now } = shown;
     let (Some(head), Some((first, _))) = (head(group), group.split_first()) else { return Vec::new() };
     let is_shown = |logged: &&Logged| filter.is_open() || filter.shows(problem, &logged.event);
-    let single = |logged: &Logged, fold| LogLine::of(&[*logged], *logged, fold);
+    let single = |logged: &Logged, fold| LogLine::of([logged].into_iter(), *logged, fold);
     if group.len() == 1 {
         return group.iter().filter(is_shown).map(|logged| single(logged, Fold::Single)).collect();
     }
@@ -190,10 +195,10 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
         return [lines(before, shown), vec![single(last, Fold::Single)]].concat();
     }
     let fold = if is_open { Fold::Open } else { Fold::Folded };
-    let mut heading = LogLine::of(group, head, fold);
+    let mut heading = LogLine::of(group.iter(), head, fold);
     // What has no name yet is called by its last event, and says no more than that one did.
     if !is_open && head.step == heading.last && !is_head(&head.event) {
-        heading = LogLine { first: heading.first, ..LogLine::of(&[head], head, fold) };
+        heading = LogLine { first: heading.first, ..LogLine::of([&head].into_iter(), head, fold) };
     }
     let mut lines = Vec::new();
     if filter.is_open() || filter.shows(problem, &head.event) {

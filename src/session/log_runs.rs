@@ -55,7 +55,8 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, few: usize) -> Ve
 fn run_line(run: &[&[Logged]], shown: Shown<'_>) -> Vec<LogLine> {
     let heads = run.first().and_then(|group| head(group)).zip(run.last().and_then(|group| head(group)));
     let Some((first, last)) = heads else { return Vec::new() };
-    let line = LogLine { run: Some((run.len(), last)), ..LogLine::of(&run.concat(), first, Fold::Folded) };
+    let events = run.iter().copied().flatten();
+    let line = LogLine { run: Some((run.len(), last)), ..LogLine::of(events, first, Fold::Folded) };
     if !shown.open.contains(&line.key()) {
         return vec![line];
     }

@@ -183,10 +183,15 @@ impl Pace {
         !matches!(self.speed(), Speed::PerSecond(..=AT_ONCE))
     }
 
+    /// Whether it has gathered its speed.
+    pub(super) fn has_gathered(&self) -> bool {
+        self.gathered >= GATHERED || !self.gathers()
+    }
+
     /// How many events are due when `since` has passed.
     pub(super) fn due(&mut self, since: Duration) -> u64 {
         let due = self.due_at_speed(since);
-        if self.gathered >= GATHERED || !self.gathers() {
+        if self.has_gathered() {
             return due;
         }
         // How many it may have done by then, while it gathers speed.

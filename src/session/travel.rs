@@ -202,6 +202,11 @@ impl Session {
         self.movement.pace.speed() == Speed::Full
     }
 
+    /// Whether it has the speed that was set: a fast run gathers it in its first seconds.
+    pub fn has_its_speed(&self) -> bool {
+        self.movement.pace.has_gathered()
+    }
+
     /// Of a slow play by events, how many a second it has where a row is the only one of its column.
     pub fn forced_speed(&self) -> Option<u32> {
         self.movement.pace.hurried().filter(|_| self.movement.beat == Beat::Event)

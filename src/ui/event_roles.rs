@@ -79,11 +79,6 @@ pub fn is_last_taken_back(search: &Search) -> bool {
     }
 }
 
-/// How a choice is drawn that was taken back a moment ago: quiet as soon as the search goes deeper again.
-pub fn of_taken_back(course: Course) -> Role {
-    if course == Course::Deeper { Role::Returned } else { Role::TakenBack }
-}
-
 /// How on a board the place is drawn where such a choice stood: quiet as well where the run is played back, which takes nothing
 /// back.
 pub fn of_place_taken_back(places: &EventPlaces) -> Role {
@@ -95,9 +90,7 @@ pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
     match () {
         () if matches!(role, Role::Solution | Role::Found) => glyphs.star,
         () if role == Role::Refuted => glyphs.cross,
-        () if matches!(role, Role::Undone | Role::Back | Role::TakenBack | Role::Returned | Role::Stood) => {
-            glyphs.above
-        }
+        () if matches!(role, Role::Undone | Role::Back | Role::TakenBack | Role::Stood) => glyphs.above,
         () => "",
     }
 }

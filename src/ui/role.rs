@@ -36,8 +36,6 @@ closed_set! {
         Refuted,
         /// The way back, and what is taken back on it.
         Back,
-        /// What was taken back a moment ago, while the search is elsewhere by now.
-        Returned,
         /// A digit that breaks a rule.
         Conflict,
         /// A candidate that is still possible.
@@ -175,7 +173,7 @@ impl Role {
             // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
             // it leaves behind.
             Role::Back => coloured(M::empty(), Hue::Purple),
-            Role::Returned | Role::LostBefore => coloured(M::CROSSED_OUT, Hue::Grey),
+            Role::LostBefore => coloured(M::CROSSED_OUT, Hue::Grey),
             Role::Zero => filled(Hue::Vermillion),
             Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
             Role::Chosen => filled(Hue::Yellow),

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use quadrille::app::{Depth, Key, Msg, Panel, Wait};
+use quadrille::exact_cover::Event;
 use quadrille::session::Course;
 use quadrille::ui::layout::Layout;
 use ratatui::buffer::Cell;
 use ratatui::style::Modifier;
 
 use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, play};
 
 /// The keys typed, the last one just now.
 fn just_typed(desk: Desk, keys: &str, last: &str) -> Desk {
@@ -103,4 +105,19 @@ fn a_digit_that_was_taken_back_is_not_struck_on_a_board_as_one_that_is_gone() {
         // Not by its line alone: a candidate that came back has one as well.
         assert_eq!(stood > 0, problem == "habr", "{problem} {size:?} {depth:?}: {stood}\n{}", desk.screen());
     }
+}
+
+/// On the way down what was taken back would seem to have been tried below what is there by now.
+#[test]
+fn on_the_path_what_was_taken_back_stands_there_on_the_way_back_alone() {
+    let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:set speed 100<Enter><Space>");
+    let (mut on_the_way_back, mut elsewhere) = (0, 0);
+    play(&mut desk, 8, AT_LEISURE, |desk, _| {
+        let struck = cells(desk, Panel::Path).iter().flatten().filter(|cell| is_struck(cell)).count();
+        match desk.state.session().unwrap().search().last_event() {
+            Some(Event::Retract { .. } | Event::Uncover { .. }) => on_the_way_back += struck,
+            _ => elsewhere += struck,
+        }
+    });
+    assert!(on_the_way_back > 0 && elsewhere == 0, "{on_the_way_back} {elsewhere}\n{}", desk.screen());
 }

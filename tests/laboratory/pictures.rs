@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::desk::Desk;
 
 /// Letters for roles. Roles that look alike share the first one's.
-const LETTERS: [(Role, char); 25] = [
+const LETTERS: [(Role, char); 24] = [
     (Role::Plain, ' '),
     (Role::Quiet, 'q'),
     (Role::Strong, 's'),
@@ -33,7 +33,6 @@ const LETTERS: [(Role, char); 25] = [
     (Role::Gone, '-'),
     (Role::Cause, '?'),
     (Role::Blamed, '?'),
-    (Role::Returned, 'r'),
 ];
 
 fn letter(style: Style, theme: Theme) -> char {

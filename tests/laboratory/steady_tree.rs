@@ -152,6 +152,35 @@ fn the_last_choice_of_a_moment_of_a_fast_run_is_drawn_with_what_it_led_to() {
     assert!(seen > 50, "{seen}");
 }
 
+/// As on the path: a choice on the level on which it was made, whatever is forced after it.
+#[test]
+fn each_choice_of_a_fast_run_has_its_own_level() {
+    let mut desk = Desk::with("platinum-blonde").sized(160, 50);
+    desk.type_keys("<Enter>:set speed 500<Enter><Space>");
+    let mut seen = [0, 0];
+    play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+        let session = desk.state.session().unwrap();
+        if session.fast().is_none() || clock % 5 > 0 {
+            return;
+        }
+        let path: Vec<String> =
+            session.seen().path().map(|option| session.problem().option_name(option).into_owned()).collect();
+        for row in desk.inside(Panel::Tree) {
+            let words: Vec<&str> = row.split_whitespace().collect();
+            for at in words.windows(3).filter(|at| ["●", "✗", "★", "▼", "▲"].contains(&at[1])) {
+                let Ok(level) = at[0].parse::<usize>() else { continue };
+                if let Some(depth) = path.iter().position(|name| name == at[2]) {
+                    assert_eq!(level, depth + 1, "{clock}: {at:?}\n{}", desk.screen());
+                    let is_followed = session.seen().levels().nth(level).is_some_and(|next| next.n == 1);
+                    seen[usize::from(is_followed)] += 1;
+                }
+            }
+        }
+    });
+    // With rows that are forced after it, and without.
+    assert!(seen.iter().all(|&seen| seen > 10), "{seen:?}\n{}", desk.screen());
+}
+
 /// The bar in the colour of what is present is of the level that the title tells, as all panels do: while a run is too fast to
 /// be followed, it is elsewhere itself.
 #[test]

@@ -82,6 +82,20 @@ fn all_that_is_still_ahead_is_dimmed() {
 }
 
 #[test]
+fn the_way_to_a_solution_is_one_line_of_its_colour() {
+    let desk = whole_tree("habr", (160, 50));
+    let (area, buffer) = (place(&desk), desk.buffer().0);
+    let green = Theme::of(&desk.state.shell).mark(Role::Solution).fg;
+    // Below a node is the line on which what hangs there parts.
+    let nodes = area.positions().filter(|&place| {
+        let is_line = |symbol: &str| "─│┬┴┼┐┌└┘├┤".contains(symbol);
+        buffer[place].symbol() == "●" && is_line(buffer[(place.x, place.y + 1)].symbol())
+    });
+    let below: Vec<bool> = nodes.map(|place| buffer[(place.x, place.y + 1)].style().fg == green).collect();
+    assert!(below.len() > 2 && below.iter().all(|is_green| *is_green), "{below:?}\n{}", desk.screen());
+}
+
+#[test]
 fn what_is_said_of_the_node_under_the_cursor_is_whole() {
     let desk = whole_tree("habr", (120, 40)).keys("jjjj");
     desk.shows("R1C6=2, done with: 15 nodes to level 23, 2 ")

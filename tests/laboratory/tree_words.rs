@@ -80,7 +80,7 @@ fn where_a_drawing_is_high_the_forced_rows_of_the_last_choice_are_listed_below_i
     let wanted: Vec<String> = names.map(std::borrow::Cow::into_owned).collect();
     assert!(wanted.len() > 5);
     let (_, drawn) = halves(&desk);
-    let below = drawn.lines().skip_while(|line| !line.contains("R1C5=2 +9 forced ")).skip(1);
+    let below = drawn.lines().skip_while(|line| !line.contains("R1C5=2 +9 ⋯ R6C8=6 ")).skip(1);
     let last = |line: &str| line.trim_end_matches([' ', '┃']).rsplit("  ").next().unwrap().to_owned();
     let seen: Vec<String> = below.map(last).take(wanted.len() + 1).collect();
     assert_eq!(seen, [wanted, vec!["R5#6 has no row".to_owned()]].concat(), "{}", desk.screen());

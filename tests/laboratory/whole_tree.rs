@@ -55,6 +55,35 @@ fn every_dead_end_and_solution_is_a_leaf_of_the_whole_tree() {
 }
 
 #[test]
+fn what_is_to_come_at_choices_that_share_a_row_is_told_together() {
+    let mut shared = 0;
+    for step in (500..6000).step_by(250) {
+        let desk = Desk::with("platinum-blonde").sized(200, 60).keys(&format!("<Enter>:goto {step}<Enter>"));
+        let desk = desk.wait(2000);
+        let search = desk.state.session().unwrap().search();
+        let to_come: Vec<u32> =
+            search.levels().filter(|level| level.n > 1).map(|level| level.n - level.k).collect();
+        let to_come: Vec<u32> = to_come.into_iter().filter(|&n| n > 0).collect();
+        if !desk.screen().contains("whole tree: ") {
+            continue;
+        }
+        let rows = drawn(&desk);
+        let told = |row: &String| match row.split_once('×') {
+            Some((_, n)) => n.split(|sign: char| !sign.is_ascii_digit()).next().unwrap().parse().unwrap(),
+            None => row.chars().filter(|&sign| sign == '○').count() as u32,
+        };
+        assert_eq!(
+            rows.iter().map(told).sum::<u32>(),
+            to_come.iter().sum::<u32>(),
+            "{step}\n{}",
+            desk.screen()
+        );
+        shared += usize::from(rows.iter().filter(|row| told(row) > 0).count() < to_come.len());
+    }
+    assert!(shared > 0, "no row has several choices");
+}
+
+#[test]
 fn each_choice_has_a_row_of_its_own_however_many_are_forced() {
     // 59 levels in a third as many rows.
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 982<Enter>").wait(100);

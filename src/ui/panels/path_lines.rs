@@ -46,7 +46,9 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
     let is_live = fast.is_some() && scene.session.held().is_none();
     let rows = if is_live { &rows[..scene.session.standing().min(rows.len())] } else { rows };
     let mut gone: Vec<TakenBack> = scene.glow.into_iter().flat_map(Afterglow::taken_back).copied().collect();
-    gone.retain(|taken| taken.depth >= rows.len());
+    // On the way down they would seem to have been tried below what is there by now.
+    let is_back = scene.seen_places().course.is_back();
+    gone.retain(|taken| is_back && taken.depth >= rows.len());
     // The latest of each level.
     gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));
     gone.dedup_by_key(|taken| taken.depth);

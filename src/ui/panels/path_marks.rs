@@ -141,7 +141,7 @@ pub fn draw_others(
 pub fn draw_taken_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, taken: TakenBack, y: u16) {
     let (glyphs, name) = (pen.glyphs(), scene.session.problem().option_name(taken.option));
     let places = scene.seen_places();
-    let role = event_roles::of_taken_back(places.course);
+    let role = Role::TakenBack;
     let sign = event_roles::sign_on_way(glyphs, role, places.is_played_back);
     pen.text(13, y, sign, role);
     pen.text(14, y, &shortened(&name, pen.width().saturating_sub(15).into(), glyphs.ellipsis), role);

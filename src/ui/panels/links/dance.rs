@@ -7,7 +7,7 @@ use super::canvas::ArrowStroke;
 use super::plan::Plan;
 use super::rings::{End, WrongPointer};
 use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
-use crate::session::EventPlaces;
+use crate::session::{Course, EventPlaces};
 use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::lens::Lens;
@@ -211,6 +211,7 @@ impl Dance<'_> {
         let role = self.news_of_header(column);
         match is_calm(role) && self.item(column) == self.subject {
             true if self.has_event_row() => Role::Strong,
+            true if self.places.course == Course::Solved => Role::Found,
             true => Role::Subject,
             false => role,
         }

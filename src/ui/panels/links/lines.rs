@@ -86,7 +86,13 @@ impl Dance<'_> {
             };
             let mut at = from;
             for (start, end) in detours {
-                canvas.line(&[(x, at), (x, start), (side, start), (side, end)], stroke, role);
+                // Without a line below a node that is in the list, what leaves it parts from what comes to it on the line of its
+                // row: else the list would seem to pass it.
+                let parts = pair.from.is_some() && start == from && start < end;
+                match parts {
+                    true => canvas.line(&[(side, start + 1), (side, end)], stroke, role),
+                    false => canvas.line(&[(x, at), (x, start), (side, start), (side, end)], stroke, role),
+                }
                 at = end;
                 if pair.to.is_some() || has_foot {
                     canvas.line(&[(side, end), (x, end)], stroke, role);

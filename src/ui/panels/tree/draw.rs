@@ -70,6 +70,7 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
         let ways = [x == knot.x, x < right, below.is_some(), x > left];
         let role = match below {
             Some(child) => role_of(child),
+            None if x == knot.x => role_of(knot),
             // An edge has the colour of what it leads to, the farthest of them.
             None if x < knot.x => role_of(first),
             None => role_of(last),

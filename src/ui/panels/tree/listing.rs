@@ -49,15 +49,17 @@ pub fn forced_forms<'a>(
                 false => format!("{count} {} ⋯ {}", name(first, most), name(last, most)),
             })
         }
-        (3, _) => Some(format!("{count} forced")),
+        // Where the run stands all else is about the last one.
+        (3, Some((_, last))) if knot.is_here => Some(format!("{count} ⋯ {}", name(last, NAMES[1]))),
+        (4, _) => Some(format!("{count} forced")),
         // Of a subtree that is drawn a number alone says nothing.
-        (4, _) if knot.is_path || knot.children.is_empty() => Some(count.clone()),
+        (5, _) if knot.is_path || knot.children.is_empty() => Some(count.clone()),
         _ => None,
     })
 }
 
 /// So many ways there are.
-const FORMS: usize = 5;
+const FORMS: usize = 6;
 
 /// Where rows of one choice that are still to come may be listed: below how many they are.
 pub fn list_places<'a>(

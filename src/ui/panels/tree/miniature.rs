@@ -1,5 +1,7 @@
 //! Draws the whole tree made small, in thin lines.
 
+use std::collections::BTreeMap;
+
 use super::canvas::style_here;
 use super::drawing::Drawing;
 use super::overview::Overview;
@@ -116,7 +118,10 @@ impl Overview {
 
     /// How large it is, as far as that has room.
     fn draw_title(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, across: f64) {
-        let levels = counted(self.levels() as u64, "level", "levels");
+        let (all, rows) = (self.levels(), usize::from(pen.height().saturating_sub(1)));
+        let levels = counted(all as u64, "level", "levels");
+        // Where several share a row, what parts in it need not part at one of them.
+        let in_rows = if all > rows { format!("{levels} in {rows} rows") } else { levels.clone() };
         let mut said = vec![format!("whole tree: {levels}"), levels.clone()];
         // While a run plays this number would only flicker; that of another run is none of this tree's.
         let search = scene.session.seen();
@@ -125,9 +130,10 @@ impl Overview {
             let is_ahead = self.shape.points.iter().any(|point| point.is_ahead);
             let nodes = if is_ahead { self.shape.points[0].nodes } else { search.stats().nodes() };
             let nodes = counted(nodes, "node", "nodes");
-            let all = format!("whole tree: {nodes}, {levels}");
+            let all = format!("whole tree: {nodes}, {in_rows}");
             let shared = (across < 1.0).then(|| format!("{all}, {:.0} leaves a column", 1.0 / across));
-            let longer = [all, format!("{nodes}, {levels}"), nodes];
+            let shorter = format!("whole tree: {nodes}, {levels}");
+            let longer = [all, shorter, format!("{nodes}, {levels}"), nodes];
             said = shared.into_iter().chain(longer).chain(said).collect();
         }
         let room = usize::from(pen.width()).saturating_sub(1);
@@ -250,20 +256,24 @@ impl Overview {
         seen.map_or(span.deepest, |(_, high)| (high as usize).min(span.deepest)).max(span.bottom)
     }
 
-    /// What is to come at the choices of the path, on its right where nothing else stands: all, or none, for fewer would say that
-    /// there are no more. Returns where there is a number.
+    /// What is to come at the choices of the path, on its right where nothing else stands: all that there is in a row, or none, for
+    /// fewer would say that there are no more. Returns where there is a number.
     fn put_to_come(
         &self,
         strokes: &mut Strokes,
         scale: &Scale,
         glyphs: &'static Glyphs,
     ) -> Vec<((usize, usize), String)> {
-        let mut counts = Vec::new();
+        let mut in_rows: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for point in self.shape.path() {
             let (span, points) = (self.spans[point], &self.shape.points);
             let children = points[point].children.iter();
             let to_come = children.filter(|&&child| points[child].mark == Mark::Untried).count();
-            let (x, y) = (scale.column(span.x), scale.row(span.bottom));
+            // Several choices may share a row.
+            *in_rows.entry((scale.column(span.x), scale.row(span.bottom))).or_default() += to_come;
+        }
+        let mut counts = Vec::new();
+        for ((x, y), to_come) in in_rows {
             let shown = if to_come > TO_COME { 1 } else { to_come };
             let count = if to_come > TO_COME { format!("×{to_come}") } else { String::new() };
             let mut places = x + 1..=x + shown + count.chars().count();

@@ -31,8 +31,7 @@ impl<'a> Outline<'a> {
     /// The outline in so many rows.
     pub fn of(scene: &'a PanelScene<'_>, height: u16) -> Outline<'a> {
         let (search, lines) = (scene.session.seen(), scene.session.tree());
-        let in_rows = rows_one_by_one(search, lines.clone(), |_| true);
-        let here = scene.view.branch_here(scene.session, &in_rows);
+        let here = scene.view.branch_here(scene.session, &lines);
         let mut facts = facts::tree(scene.session, &scene.words, lines);
         let (above, below) = (facts.summary().is_some(), facts.below().is_some());
         let room = usize::from(height).saturating_sub(usize::from(above) + usize::from(below));

@@ -104,8 +104,8 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
             // Without a choice before them the first forced row is the first.
             let after = knot.forced.saturating_sub(usize::from(point.option.is_none()));
             match last.saturating_sub(after) {
-                // While a run plays fast they would come and go.
-                first if first == last || is_fast(shape) => last.to_string(),
+                // While a run plays fast the last one would come and go: as on the path, the level of the choice.
+                first if first == last || is_fast(shape) => first.to_string(),
                 first => format!("{first}–{last}"),
             }
         }
