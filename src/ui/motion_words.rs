@@ -1,6 +1,10 @@
-//! How a run moves, in words.
+//! How a run moves, in words, and what has just happened.
 
+use super::event_roles;
 use super::glyphs::Glyphs;
+use super::layout::Layout;
+use super::theme::Role;
+use crate::app::{App, Panel};
 use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, rounded};
 
 /// How a run moves, how quickly, and which keys change that.
@@ -36,4 +40,14 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
             format!("{}{} running{to}; any key stops", glyphs.arrow, glyphs.arrow)
         }
     }
+}
+
+/// What has just happened, where no panel of the step says so and the run rests.
+pub fn happened(state: &App, layout: &Layout, glyphs: &Glyphs) -> Option<(String, Role)> {
+    let session = state.session().ok()?;
+    let rests = session.motion() == Motion::Resting && session.broken_run().is_none();
+    let is_told = layout.panel(Panel::Step).is_some() || session.search().last_event().is_none();
+    let (sign, role) = event_roles::of_course(glyphs, session.seen_places().way())?;
+    let happened = state.explanation().filter(|_| rests && !is_told)?.happened;
+    Some((format!("{} {sign} {happened}", glyphs.pause), role.in_words()))
 }

@@ -137,6 +137,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
             "⟨step⟩ and ⟨back⟩ move the run, ⟨again⟩ comes back to where the step begins.".to_owned(),
             Role::Quiet,
         ),
+        (None, Mode::Solve) if let Some(said) = motion_words::happened(state, layout, glyphs) => said,
         (None, Mode::Solve) => {
             let motion = state.session().map_or(String::new(), |session| motion_words::of(session, glyphs));
             let count = lesson::BUILTIN.len();

@@ -94,3 +94,22 @@ fn what_has_happened_has_its_sign_however_long_it_is() {
         }
     }
 }
+
+#[test]
+fn where_no_panel_says_what_has_happened_the_line_above_the_keys_does() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 117<Enter>").wait(100);
+    let line = |desk: &Desk| desk.screen().lines().rev().nth(1).unwrap().to_owned();
+    assert!(line(&desk).contains("at rest"), "{}", desk.screen());
+    for panel in ["tree", "links", "path", "log"] {
+        let zoomed = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 117<Enter>").wait(100);
+        let zoomed = zoomed.keys(&format!(":view {panel}<Enter>z")).wait(20);
+        assert!(
+            line(&zoomed).contains("✗ 6 fits nowhere in row 5: dead end."),
+            "{panel}\n{}",
+            zoomed.screen()
+        );
+        // While it plays the line says how.
+        let playing = zoomed.keys("<Space>").wait(1);
+        assert!(line(&playing).contains("playing, 5 events a second"), "{panel}\n{}", playing.screen());
+    }
+}
