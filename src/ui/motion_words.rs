@@ -5,7 +5,7 @@ use super::glyphs::Glyphs;
 use super::layout::Layout;
 use super::theme::Role;
 use crate::app::{App, Panel};
-use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, rounded};
+use crate::session::{Afterglow, Course, Motion, Route, Session, Stop, Until, Way, grouped, rounded};
 
 /// How a run moves, how quickly, and which keys change that.
 pub fn of(session: &Session, glyphs: &Glyphs) -> String {
@@ -47,7 +47,24 @@ pub fn happened(state: &App, layout: &Layout, glyphs: &Glyphs) -> Option<(String
     let session = state.session().ok()?;
     let rests = session.motion() == Motion::Resting && session.broken_run().is_none();
     let is_told = layout.panel(Panel::Step).is_some() || session.search().last_event().is_none();
-    let (sign, role) = event_roles::of_course(glyphs, session.seen_places().way())?;
+    let (_, role) = event_roles::of_course(glyphs, session.seen_places().way())?;
     let happened = state.explanation().filter(|_| rests && !is_told)?.happened;
-    Some((format!("{} {sign} {happened}", glyphs.pause), role.in_words()))
+    let said = headline(session, glyphs, &happened);
+    Some((format!("{} {said}", glyphs.pause), role.in_words()))
+}
+
+/// The first sentence of a step: its sign, and of a run that is played back the step that it came back to.
+pub fn headline(session: &Session, glyphs: &Glyphs, happened: &str) -> String {
+    let course = session.surroundings().places.way();
+    let sign = event_roles::of_course(glyphs, course).map_or(String::new(), |(sign, _)| format!("{sign} "));
+    let came_to = match course {
+        Course::PlayedBack => format!("Back to step {}: ", grouped(session.search().step())),
+        Course::Rest
+        | Course::Deeper
+        | Course::Stuck
+        | Course::Solved
+        | Course::Back
+        | Course::BackFromSolution => String::new(),
+    };
+    format!("{sign}{came_to}{happened}")
 }

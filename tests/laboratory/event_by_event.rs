@@ -1,7 +1,7 @@
 //! A run that goes event by event, on or back: the eye finds the way from one event to the next.
 
 use quadrille::app::Panel;
-use quadrille::exact_cover::Event;
+use quadrille::exact_cover::{Event, ItemId};
 use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
@@ -105,6 +105,16 @@ fn tinted(desk: &Desk, tint: Tint) -> usize {
     area.positions().filter(|&at| Some(buffer[at].bg) == ground).count()
 }
 
+/// By another search: what was covered or uncovered one event before, on the way back one after, if that is not what it is now;
+/// and whether it was uncovered.
+fn before(desk: &Desk, way: &str) -> (Option<ItemId>, bool) {
+    let mut search = session(desk).search().clone();
+    let own = search.last_event().and_then(|event| event.item());
+    let event = if way == "P" { search.next() } else { search.back().and(search.last_event()) };
+    let is_back = matches!(event, Some(Event::Uncover { .. }));
+    (event.and_then(|event| event.item()).filter(|&item| Some(item) != own), is_back)
+}
+
 #[test]
 fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
     let open = |more: &str| {
@@ -118,12 +128,7 @@ fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
             if session(desk).glow().is_none_or(|glow| glow.before().is_none()) {
                 return;
             }
-            // By another search, one event before, on the way back one after.
-            let mut search = session(desk).search().clone();
-            let own = search.last_event().and_then(|event| event.item());
-            let event = if way == "P" { search.next() } else { search.back().and(search.last_event()) };
-            let is_back = matches!(event, Some(Event::Uncover { .. }));
-            let was = event.and_then(|event| event.item()).filter(|&item| Some(item) != own);
+            let (was, is_back) = before(desk, way);
             let [down, back] = [Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(desk, tint));
             match was {
                 // The place of a cell may be filled by now.
@@ -161,12 +166,7 @@ fn where_the_event_before_was_is_seen_on_every_board() {
                 if session(desk).glow().is_none_or(|glow| glow.before().is_none()) {
                     return;
                 }
-                // By another search, one event before, on the way back one after.
-                let mut search = session(desk).search().clone();
-                let own = search.last_event().and_then(|event| event.item());
-                let event = if way == "P" { search.next() } else { search.back().and(search.last_event()) };
-                let is_back = matches!(event, Some(Event::Uncover { .. }));
-                let was = event.and_then(|event| event.item()).filter(|&item| Some(item) != own);
+                let (was, is_back) = before(desk, way);
                 let [down, back] = [Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(desk, tint));
                 // The places may be filled by now, or those that the event is about.
                 assert_eq!(if is_back { down } else { back }, 0, "{}", desk.screen());

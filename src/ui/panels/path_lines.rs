@@ -47,7 +47,7 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
     let rows = if is_live { &rows[..scene.session.standing().min(rows.len())] } else { rows };
     let mut gone: Vec<TakenBack> = scene.glow.into_iter().flat_map(Afterglow::taken_back).copied().collect();
     // On the way down they would seem to have been tried below what is there by now.
-    let is_back = scene.seen_places().course.is_back();
+    let is_back = scene.seen_places().way().is_back();
     gone.retain(|taken| is_back && taken.depth >= rows.len());
     // The latest of each level.
     gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));

@@ -13,7 +13,7 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
-use crate::ui::{broken_step, event_roles, question, takeover, timeline};
+use crate::ui::{broken_step, event_roles, motion_words, question, takeover, timeline};
 
 /// The panel of the step.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -131,21 +131,16 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return;
     }
     let course = scene.places.way();
-    let (mark, role) = match event_roles::of_course(pen.glyphs(), course) {
-        None => (String::new(), Role::Strong),
-        Some((sign, role)) => {
-            // Where no red is read as text, it stands on an area.
-            let is_area = course == Course::Stuck && pen.style(Role::DeadEnd).fg.is_none();
-            (format!("{sign} "), if is_area { role } else { role.in_words() })
-        }
-    };
+    let role = event_roles::of_course(pen.glyphs(), course).map_or(Role::Strong, |(_, role)| {
+        // Where no red is read as text, it stands on an area.
+        let is_area = course == Course::Stuck && pen.style(Role::DeadEnd).fg.is_none();
+        if is_area { role } else { role.in_words() }
+    });
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     // Of a run that is played back all panels show the event that it came back to, which would be undone next; what was undone last
     // is said besides, and nothing of what would come next the other way.
     let is_played_back = scene.places.is_played_back;
     let is_coming_back = course == Course::PlayedBack;
-    let came_to =
-        if is_coming_back { format!("Back to step {}: ", grouped(search.step())) } else { String::new() };
     let undone = scene.foreseen.event.filter(|_| is_coming_back);
     let undone = undone.map_or_else(String::new, |event| {
         format!("Undone: step {}, {}.", grouped(search.step() + 1), event.display(session.problem()))
@@ -157,7 +152,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
-    let said = format!("{mark}{came_to}{}", explanation.happened);
+    let said = motion_words::headline(session, pen.glyphs(), &explanation.happened);
     let causes = match &scene.places.dead_end {
         Some(at) => scene.explainer.causes_in_words(at),
         None => facts::at_the_end(scene.session),
