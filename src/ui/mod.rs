@@ -20,6 +20,7 @@ mod exercise;
 mod faults;
 mod glyphs;
 mod grid;
+mod headline;
 mod help;
 mod histogram;
 mod house_tint;

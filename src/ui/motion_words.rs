@@ -2,10 +2,11 @@
 
 use super::event_roles;
 use super::glyphs::Glyphs;
+use super::headline;
 use super::layout::Layout;
 use super::theme::Role;
 use crate::app::{App, Panel};
-use crate::session::{Afterglow, Course, Motion, Route, Session, Stop, Until, Way, grouped, rounded};
+use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, rounded};
 
 /// How a run moves, how quickly, and which keys change that.
 pub fn of(session: &Session, glyphs: &Glyphs) -> String {
@@ -49,22 +50,6 @@ pub fn happened(state: &App, layout: &Layout, glyphs: &Glyphs) -> Option<(String
     let is_told = layout.panel(Panel::Step).is_some() || session.search().last_event().is_none();
     let (_, role) = event_roles::of_course(glyphs, session.seen_places().way())?;
     let happened = state.explanation().filter(|_| rests && !is_told)?.happened;
-    let said = headline(session, glyphs, &happened);
+    let said = headline::of(session, glyphs, &happened);
     Some((format!("{} {said}", glyphs.pause), role.in_words()))
-}
-
-/// The first sentence of a step: its sign, and of a run that is played back the step that it came back to.
-pub fn headline(session: &Session, glyphs: &Glyphs, happened: &str) -> String {
-    let course = session.surroundings().places.way();
-    let sign = event_roles::of_course(glyphs, course).map_or(String::new(), |(sign, _)| format!("{sign} "));
-    let came_to = match course {
-        Course::PlayedBack => format!("Back to step {}: ", grouped(session.search().step())),
-        Course::Rest
-        | Course::Deeper
-        | Course::Stuck
-        | Course::Solved
-        | Course::Back
-        | Course::BackFromSolution => String::new(),
-    };
-    format!("{sign}{came_to}{happened}")
 }

@@ -13,7 +13,7 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
-use crate::ui::{broken_step, event_roles, motion_words, question, takeover, timeline};
+use crate::ui::{broken_step, event_roles, headline, question, takeover, timeline};
 
 /// The panel of the step.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -152,7 +152,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
-    let said = motion_words::headline(session, pen.glyphs(), &explanation.happened);
+    let said = headline::of(session, pen.glyphs(), &explanation.happened);
     let causes = match &scene.places.dead_end {
         Some(at) => scene.explainer.causes_in_words(at),
         None => facts::at_the_end(scene.session),
