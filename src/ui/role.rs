@@ -178,7 +178,7 @@ impl Role {
             Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
             Role::Chosen => filled(Hue::Yellow),
             // Without colours an area is what has no place left.
-            Role::Blamed => (M::BOLD.union(M::UNDERLINED), Filled(Hue::Yellow)),
+            Role::Blamed => (M::BOLD.union(M::UNDERLINED), Filled(Hue::Orange)),
             Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
             // What an event changed has the colour of its way.
             Role::Changed => coloured(M::BOLD.union(M::UNDERLINED), Hue::SkyBlue),
@@ -190,9 +190,9 @@ impl Role {
             Role::StoodBefore => coloured(M::UNDERLINED, Hue::Grey),
             Role::Lost => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
             Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
-            // What took is a choice: it is told from what was lost.
-            Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Yellow),
-            Role::LesserCause => coloured(M::BOLD, Hue::Yellow),
+            // What took is an option that was tried: yellow is for columns.
+            Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Orange),
+            Role::LesserCause => coloured(M::BOLD, Hue::Orange),
             Role::Searched => coloured(M::empty(), Hue::Lilac),
             Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
             // Only where it is stuck does something shout: what is taken back goes on.

@@ -136,17 +136,15 @@ impl Theme {
         Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
     }
 
-    /// How a role looks here. Yellow is no colour of letters among the sixteen, nor on a light background with strong contrast:
-    /// what is to blame is an area there, or it would be one more choice of the path; of sixteen in no colour, since yellow is
-    /// that of what is tried. So is the column chosen: in that of the path it would be one more that changed.
+    /// How a role looks here. Of the sixteen colours that of what is tried is none of letters: what is to blame is an area there.
+    /// So is the column chosen, in no colour: in that of the path it would be one more that changed.
     fn looks(&self, role: Role) -> (Modifier, Look) {
         let (without_colour, look) = role.looks();
         let look = match (role, self.depth, self.ground) {
-            (Role::Cause | Role::Blamed, Depth::Sixteen, _)
-            | (Role::Chosen, Depth::Sixteen, Ground::Dark | Ground::StrongDark) => {
+            (Role::Cause, Depth::Sixteen, _) => Look::Filled(Hue::Orange),
+            (Role::Chosen, Depth::Sixteen, Ground::Dark | Ground::StrongDark) => {
                 Look::Text(Modifier::BOLD.union(Modifier::REVERSED))
             }
-            (Role::Cause, _, Ground::StrongLight) => Look::Filled(Hue::Yellow),
             _ => look,
         };
         (without_colour, look)
@@ -362,7 +360,7 @@ mod tests {
                     let shouts = style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED);
                     let is_light = matches!(ground, Ground::Light | Ground::StrongLight);
                     let is_area = role == Role::Solution && is_light && depth == Depth::Sixteen
-                        || role == Role::Cause && (ground == Ground::StrongLight || depth == Depth::Sixteen);
+                        || role == Role::Cause && depth == Depth::Sixteen;
                     assert_eq!(shouts, is_area || shouting.contains(&role), "{role:?}");
                 }
             }

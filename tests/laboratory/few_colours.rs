@@ -96,7 +96,7 @@ fn a_line_of_the_tree_that_leads_to_a_solution_is_no_area() {
 }
 
 #[test]
-fn a_choice_that_is_to_blame_stands_on_an_area_where_yellow_cannot_be_read() {
+fn the_place_of_a_choice_that_is_to_blame_is_an_area_where_few_colours_can_be_read() {
     // The dead end of step 117: the 6 of R6C8, alone.
     for (depth, background, theme) in [
         (Depth::True, Background::Light, "contrast"),
@@ -106,7 +106,7 @@ fn a_choice_that_is_to_blame_stands_on_an_area_where_yellow_cannot_be_read() {
         let desk = habr(depth, background, &format!(":set theme {theme}<Enter><Enter>d"))
             .shows("R6C8=6 alone takes");
         let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
-        let style = Theme::of(&desk.state.shell).style(Role::Cause);
+        let style = Theme::of(&desk.state.shell).style(Role::Blamed);
         let is_blamed = |place: &(u16, u16)| {
             let cell = &buffer[*place];
             (cell.fg, cell.bg) == (style.fg.unwrap_or_default(), style.bg.unwrap_or_default())

@@ -17,13 +17,13 @@ fn line<'a>(screen: &'a str, text: &str) -> &'a str {
 fn what_is_covered_fades_and_what_is_left_is_a_matrix() {
     let desk = knuth().keys("<A-0>");
     assert_eq!(desk.state.lab.view.focus, Panel::Board);
-    let desk = desk.shows("1 Matrix").shows("C E F 0 0 1 0 1 1 0").shows("D E G 0 0 0 1 1 0 1");
+    let desk = desk.shows("1 Matrix").shows("C E F  0 0 1 0 1 1 0").shows("D E G  0 0 0 1 1 0 1");
     // A is covered: its rows are hidden, and the rest is the matrix of the next level.
-    let desk = desk.keys("ss").shows("· A D G 1 · · 1 · · 1").shows("  C E F · 0 1 0 1 1 0");
-    let desk = desk.keys("s").shows("▶ A D G 1").shows("A D G is being tried");
-    let desk = desk.keys("sss").shows("● A D G 1 · · 1 · · 1").shows("  B C F · 1 1 · 0 1 ·");
+    let desk = desk.keys("ss").shows("· A D G  1 · · 1 · · 1").shows("  C E F  · 0 1 0 1 1 0");
+    let desk = desk.keys("s").shows("▶ A D G  1").shows("A D G is being tried");
+    let desk = desk.keys("sss").shows("● A D G  1 · · 1 · · 1").shows("  B C F  · 1 1 · 0 1 ·");
     // At step 0 nothing is covered.
-    desk.keys("g").shows("  B G   0 1 0 0 0 0 1").lacks("· A D");
+    desk.keys("g").shows("  B G    0 1 0 0 0 0 1").lacks("· A D");
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn any_exact_cover_can_be_watched_as_its_matrix() {
         .keys(":open knuth-6x7<Enter>")
         .in_mode(Mode::Solve)
         .shows("1 Matrix")
-        .shows("D E G 0 0 0 1 1 0 1");
+        .shows("D E G  0 0 0 1 1 0 1");
     let desk =
         desk.keys("c").wait(10).shows("Solution 1").shows("nodes 6 ").shows("C E F").keys("c").wait(10);
     let desk = desk.shows("Done: 1 solution, 6 nodes, 30 updates.").keys("e").in_mode(Mode::Edit);

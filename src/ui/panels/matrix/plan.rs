@@ -139,7 +139,7 @@ impl Window {
         let item = length(&mut problem.items().take(SAMPLE).map(|i| problem.item_name(i).chars().count()));
         let option =
             length(&mut problem.options().take(SAMPLE).map(|o| problem.option_name(o).chars().count()));
-        let label = (option as u16).min((area.width / 3).max(3)) + 3;
+        let mut label = (option as u16).min((area.width / 3).max(3)) + 3;
         let room = area.width.saturating_sub(label);
         let across = (item as u16 + 1).clamp(2, 9);
         let deep = item.min(DEEPEST) as u16;
@@ -154,6 +154,8 @@ impl Window {
             // About as wide as high: characters are twice as high.
             pitch.1 = (tall / rows as u16).clamp(1, (pitch.0 / 2).max(5));
             seen = (columns, rows);
+            // A name of several words would run on into the entries.
+            label += (room - columns as u16 * pitch.0).min(2);
         }
         let boxed = pitch.0 > BOX.0 && pitch.1 >= BOX.1;
         if !boxed {
