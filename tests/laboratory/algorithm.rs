@@ -27,7 +27,11 @@ fn the_line_that_is_marked_as_to_come_is_the_one_that_comes() {
             let then = step_at(&desk, &present);
             match next {
                 Some(next) => {
-                    assert_eq!(then, Some(next), "{problem}\n{}", desk.screen());
+                    // Knuth's X2 and X7 lead to X8, which has no event of its own before the end: to X6.
+                    let leaves = now.is_some_and(|now| now.ends_with(['2', '7']));
+                    assert_eq!(leaves, next.ends_with('8'), "{problem}\n{}", desk.screen());
+                    let goes_on = if leaves { then.map(|then| then.replace('6', "8")) } else { then };
+                    assert_eq!(goes_on, Some(next), "{problem}\n{}", desk.screen());
                     others += 1;
                 }
                 None => {

@@ -22,12 +22,20 @@ pub const SPEC: PanelSpec = PanelSpec {
         let mut pen = pen.panel(&title, scene.view.focus == Panel::Code);
         // What was undone was next a moment ago.
         let next = scene.foreseen.event.filter(|_| !scene.places.is_played_back);
-        let next = next.map(|event| step_of(scene.session.search(), event));
+        let next = next.map(|event| match facts.now {
+            Some(now) if LEAVING.contains(&now) => GOING_UP,
+            Some(_) | None => step_of(scene.session.search(), event),
+        });
         draw_steps(&mut pen, &facts, (scene.places.way(), next), scene.view.zoom);
     })
 };
 
 const TITLE: &str = "Algorithm X";
+
+/// The steps after which the level is left, X2 and X7, counted from 0, and the one that follows them, X8: it moves no link, so
+/// that it has no event unless it ends the search.
+const LEAVING: [usize; 2] = [1, 6];
+const GOING_UP: usize = 7;
 
 /// The steps in brief, each with the share of the events that are its own: of a run too quick for one to be marked.
 fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
