@@ -56,7 +56,7 @@ fn going_back_takes_the_queen_from_the_board() {
 }
 
 /// How many places of the board's panel show this text in the style of this role.
-fn seen(desk: &Desk, text: &str, role: Role) -> usize {
+pub fn seen(desk: &Desk, text: &str, role: Role) -> usize {
     let style = Theme::of(&desk.state.shell).style(role);
     let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
     let (buffer, _) = desk.buffer();

@@ -1,7 +1,9 @@
 //! The 0/1 matrix as a panel: whole, as a map with a lens, and its cursor.
 
 use quadrille::app::{Depth, Look, Panel};
+use quadrille::ui::theme::Role;
 
+use crate::boards::seen;
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, inside, play};
 
@@ -151,4 +153,18 @@ fn the_matrix_of_a_quick_run_shows_the_present() {
     });
     counts.dedup();
     assert!(counts.len() > 20, "{counts:?}");
+}
+
+#[test]
+fn at_the_end_the_rows_of_the_solution_stand_out() {
+    // The one solution of Knuth's example: C E F, A D and B G.
+    let desk = knuth().sized(120, 40).keys("cc").wait(10).shows("★ C E F").shows("★ A D").shows("★ B G");
+    let lines = desk.inside(Panel::Board);
+    let row = |name: &str| lines.iter().find(|line| line.contains(name)).unwrap().clone();
+    for name in ["A D G", "B C F", "D E G"] {
+        // What is not in it has its ones, and nothing for what is none.
+        assert!(row(name).contains('1') && !row(name).contains('0'), "{}", desk.screen());
+    }
+    let (bold, quiet) = (seen(&desk, "1", Role::Solution), seen(&desk, "1", Role::Quiet));
+    assert_eq!((bold, quiet), (3 + 2 + 2, 9), "{}", desk.screen());
 }

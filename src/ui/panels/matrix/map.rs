@@ -33,7 +33,7 @@ fn rank(row: RowStatus) -> u8 {
     match row {
         RowStatus::Trying | RowStatus::TakenBack => 3,
         RowStatus::Taken | RowStatus::Solved => 2,
-        RowStatus::InPlay => 1,
+        RowStatus::InPlay | RowStatus::Beside => 1,
         RowStatus::Hidden => 0,
     }
 }

@@ -150,7 +150,7 @@ impl MatrixDrawing<'_> {
                 RowStatus::Solved => glyphs.star,
                 RowStatus::Taken => glyphs.node[0],
                 RowStatus::Hidden => glyphs.dot,
-                RowStatus::InPlay => " ",
+                RowStatus::InPlay | RowStatus::Beside => " ",
             };
             pen.text(window.area.x, y, mark, row.role());
             let name = problem.option_name(option);
@@ -217,7 +217,7 @@ impl MatrixDrawing<'_> {
             RowStatus::Solved => "is in the solution".to_owned(),
             RowStatus::Taken if search.taken().contains(&here.option) => "is given".to_owned(),
             RowStatus::Taken => "is taken".to_owned(),
-            RowStatus::InPlay => "is in play".to_owned(),
+            RowStatus::InPlay | RowStatus::Beside => "is in play".to_owned(),
             RowStatus::Hidden if links.is_left_out(here.option) => {
                 format!("is in no list: no primary {}", words.column)
             }

@@ -17,6 +17,8 @@ pub enum RowStatus {
     Taken,
     /// A cover took it out of its columns.
     Hidden,
+    /// It could be taken, and is none of the solution that is shown.
+    Beside,
     /// It can still be taken.
     InPlay,
 }
@@ -27,7 +29,8 @@ impl RowStatus {
         match self {
             RowStatus::Trying => Role::Trying,
             RowStatus::TakenBack => Role::Undone,
-            RowStatus::Solved => Role::Solved,
+            RowStatus::Solved => Role::Solution,
+            RowStatus::Beside => Role::Quiet,
             RowStatus::Taken => Role::Placed,
             RowStatus::Hidden => Role::Covered,
             RowStatus::InPlay => Role::Strong,
@@ -68,6 +71,9 @@ impl MatrixStatus {
                 *row = RowStatus::Solved;
             }
         }
+        if !solved.is_empty() {
+            rows.iter_mut().filter(|row| **row == RowStatus::InPlay).for_each(|row| *row = RowStatus::Beside);
+        }
         for option in solved {
             rows[option.index()] = RowStatus::Solved;
         }
@@ -76,7 +82,8 @@ impl MatrixStatus {
 
     /// Rows and columns in play.
     pub fn in_play(&self) -> (usize, usize) {
-        let rows = self.rows.iter().filter(|&&row| row == RowStatus::InPlay).count();
+        let rows =
+            self.rows.iter().filter(|row| matches!(row, RowStatus::InPlay | RowStatus::Beside)).count();
         (rows, self.covered.iter().filter(|&&covered| !covered).count())
     }
 }
