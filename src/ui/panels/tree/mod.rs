@@ -107,7 +107,9 @@ impl<'a> Parts<'a> {
         let has_all =
             |parts: &Parts<'_>| parts.drawing.as_ref().is_none_or(|(drawing, _)| drawing.is_whole());
         let alone = alone.filter(|parts| is_early || has_all(parts));
-        alone.unwrap_or_else(|| Parts::placed(scene, whole, with_overview))
+        let parts = alone.unwrap_or_else(|| Parts::placed(scene, whole, with_overview));
+        let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all(&parts);
+        if is_twice { Parts::placed(scene, whole, areas(scene, room, top, false)) } else { parts }
     }
 
     fn placed(scene: &'a PanelScene<'a>, whole: Rect, areas: Areas) -> Parts<'a> {
@@ -238,7 +240,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         let mut pen = pen.within(within(area));
         says_all = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
-        if overview.is_some() {
+        if overview.is_some() && drawing.first_level() > 0 {
             pen.tint((0, 0), (area.width, area.height), LENS);
         }
     }
