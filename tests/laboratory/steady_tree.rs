@@ -208,3 +208,29 @@ fn the_level_that_the_shape_of_a_fast_run_marks_is_that_of_the_title() {
     });
     assert!(levels.len() > 2, "{levels:?}");
 }
+
+/// Where there are more choices than rows, the first are left out: what stands for a shorter time has more that failed beside it.
+#[test]
+fn the_last_choices_of_a_fast_run_that_stand_are_drawn_with_what_has_failed_at_them() {
+    let mut desk = Desk::with("platinum-blonde").sized(160, 50);
+    desk.type_keys("<Enter>:set speed 500<Enter><Space>");
+    let (mut seen, mut failed) = (0, 0);
+    play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+        let session = desk.state.session().unwrap();
+        let Some(standing) = session.fast().map(|_| session.standing()).filter(|_| clock % 5 == 0) else {
+            return;
+        };
+        let choices = session.seen().levels().take(standing).filter(|level| level.n > 1 && level.on_path);
+        let choices: Vec<_> = choices.collect();
+        let Some(last) = choices.last() else { return };
+        let rows = desk.inside(Panel::Tree);
+        let name = session.problem().option_name(last.option.unwrap());
+        let row = rows.iter().find(|row| row.contains(&format!("● {name}")));
+        let row = row.unwrap_or_else(|| panic!("{clock}: {name}\n{}", desk.screen()));
+        // What was tried before it at the same choice has failed: with a wedge below it, or where that has no room filled.
+        assert_eq!(row.contains(['■', '█']), last.k > 1, "{clock}: {name}\n{}", desk.screen());
+        seen += 1;
+        failed += usize::from(last.k > 1);
+    });
+    assert!(seen > 20 && failed > 5, "{failed} of {seen}\n{}", desk.screen());
+}

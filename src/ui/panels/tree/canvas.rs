@@ -11,7 +11,7 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// The places at the left that stay free.
+/// The places at the left and at the right that stay free.
 pub const MARGIN: u16 = 1;
 
 /// Rows at the bottom for what the signs mean, and for what is under the cursor, where a drawing is high.
@@ -57,7 +57,7 @@ impl Canvas<'_, '_> {
 
     /// The places for nodes.
     pub fn room(&self) -> i32 {
-        i32::from(self.pen.width().saturating_sub(MARGIN))
+        i32::from(self.pen.width().saturating_sub(2 * MARGIN))
     }
 
     /// The rows of the drawing.

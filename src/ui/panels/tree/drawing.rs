@@ -7,7 +7,6 @@ use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::Shape;
-use super::sheet::most_levels;
 use super::written::Names;
 use crate::exact_cover::Problem;
 use crate::session::{KeptFork, TreeLine};
@@ -55,33 +54,27 @@ impl<'a> Drawing<'a> {
         if lines.is_empty() && outline.facts.changing == 0 {
             return None;
         }
-        let room = (width.checked_sub(MARGIN)?, height - foot(height));
+        let room = (width.checked_sub(2 * MARGIN)?, height - foot(height));
         let mut shape = Shape::of(lines);
         match scene.fast() {
             None => {
                 shape.look_into(lines, most_seen(room), left, |option| scene.session.kept_below(option));
             }
-            // Of a run too fast to be followed it is seen how much has failed, not what.
-            Some(fast) => {
-                let levels = most_levels(room.1);
-                // What stands longest is told first, each choice in one row from moment to moment.
-                let cut = shape.cut_path(levels.saturating_sub(CHANGING).max(1));
-                if cut.is_some() || outline.facts.changing > 0 {
-                    let below = scene.session.searched_below(cut.unwrap_or(fast.standing()));
-                    let (told, is_choice) = (shape.path(), |&at: &usize| shape.points[at].option.is_some());
-                    let choices = told.iter().filter(|at| is_choice(at)).count();
-                    let most = levels.saturating_sub(told.len().saturating_sub(1)).max(1);
-                    below.into_iter().for_each(|below| shape.add_below(below));
-                    shape.add_moment([&outline.facts.moment, lines], most, choices);
-                }
+            // Of a run too fast to be followed it is seen how much has failed, not what. Where there are more levels than rows it
+            // is the first that are left out: what has failed hangs at those below.
+            Some(fast) if outline.facts.changing > 0 => {
+                let below = scene.session.searched_below(fast.standing());
+                below.into_iter().for_each(|below| shape.add_below(below));
+                shape.add_moment(&outline.facts.moment, CHANGING);
             }
+            Some(_) => {}
         }
         for point in &mut shape.points {
             let name = point.ran_out.map(|item| scene.session.problem().item_name(item));
             point.cause_width = name.map_or(0, |name| name.chars().count() as u16);
         }
         let shape = shape;
-        let planned = |names: &OptionNames<'_>| {
+        let planned = |names: &OptionNames<'_>, room: Pair| {
             let width = |point: usize| names.of(&shape, point).chars().count() as u16;
             match scene.fast() {
                 Some(_) => Plan::steady(&shape, room, &width),
@@ -90,11 +83,11 @@ impl<'a> Drawing<'a> {
         };
         let problem: &'a Problem = scene.session.problem();
         let mut names = OptionNames::new(problem, shape.points.len(), NAME);
-        let mut plan = planned(&names)?;
+        let mut plan = planned(&names, room)?;
         if names.is_cut() && scene.fast().is_none() && !plan.names.tell_failed() && shape.points[0].is_path {
-            // What has failed beside the path says at least in short what it was.
+            // What has failed beside the path says at least in short what it was, if need be up to the border.
             names = names.within(SHORT);
-            match planned(&names) {
+            match planned(&names, (width - MARGIN, room.1)) {
                 Some(short) if plan.names == Names::None || short.names.tell_failed() => plan = short,
                 _ => names = names.within(NAME),
             }

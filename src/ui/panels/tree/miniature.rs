@@ -23,15 +23,11 @@ pub const LENS: Tint = Tint::Band;
 const TO_COME: usize = 4;
 /// The first column of the tree, behind the frame around the part that is drawn large; on the right that takes one.
 const LEFT: u16 = 2;
-/// Where leaves stand so many columns apart, the ground of one has a place on either side.
-const APART: f64 = 3.0;
-/// So many columns have room for that frame.
-const WITH_FRAME: usize = 26;
 /// Columns for what is to come on the right of the path.
 const AHEAD: usize = 3;
 
 impl Overview {
-    /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame.
+    /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
     pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
         let (width, height) =
             (usize::from(pen.width().saturating_sub(LEFT + 1)), usize::from(pen.height().saturating_sub(1)));
@@ -52,68 +48,14 @@ impl Overview {
             pen.text(LEFT + x as u16, 1 + y as u16, &count, Role::Quiet);
         }
         self.draw_here(pen, scene, &scale);
-        if pen.theme().tint(LENS).is_some() {
-            self.draw_ground(pen, &scale, &self.drawn_large(drawing));
-        } else if width >= WITH_FRAME {
-            // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
-            let from = drawing.first_level();
-            let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
-            if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| from > 0) {
-                let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
-                draw_frame(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
-            }
+        // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
+        let from = drawing.first_level();
+        let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
+        if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| from > 0) {
+            let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
+            draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
         self.draw_title(pen, scene, scale.across);
-    }
-
-    /// Which of its points are drawn large: both are trees of the same search, of which each is known to another depth.
-    fn drawn_large(&self, drawing: &Drawing<'_>) -> Vec<bool> {
-        let (large, own) = (&drawing.shape.points, &self.shape.points);
-        let mut same = vec![None; large.len()];
-        same[0] = Some(0);
-        for at in 0..large.len() {
-            let Some(of) = same[at] else { continue };
-            for (&child, &of) in large[at].children.iter().zip(&own[of].children) {
-                same[child] = Some(of).filter(|&of| large[child].option == own[of].option);
-            }
-        }
-        let mut is_large = vec![false; own.len()];
-        let drawn = drawing.plan.knots.iter().flat_map(|knot| &knot.points);
-        drawn.filter_map(|&at| same[at]).for_each(|at| is_large[at] = true);
-        is_large
-    }
-
-    /// Lets these points and the lines to them stand on a ground, and says what that means.
-    fn draw_ground(&self, pen: &mut Pen<'_>, scale: &Scale, is_large: &[bool]) {
-        let right = pen.width();
-        // It reaches no neighbour.
-        let beside = u16::from(scale.across >= APART);
-        let mut ground = |from: usize, to: usize, (top, bottom): (usize, usize)| {
-            let from = LEFT + from as u16 - beside;
-            let width = (LEFT + to as u16 + 1 + beside).min(right).saturating_sub(from);
-            pen.tint((from, 1 + top as u16), (width, (bottom - top) as u16 + 1), LENS);
-        };
-        for at in (0..is_large.len()).filter(|&at| is_large[at]) {
-            let (point, span) = (&self.shape.points[at], self.spans[at]);
-            let above = self.spans[point.parent];
-            let (x, row) = (scale.column(span.x), scale.row(span.bottom));
-            let from = if at > 0 && is_large[point.parent] { scale.row(above.bottom) } else { row };
-            if point.mark != Mark::Untried {
-                ground(x, x, (from, row));
-                let parting = if from < row { scale.column(above.x) } else { x };
-                ground(x.min(parting), x.max(parting), (from, from));
-            }
-            if point.is_path && !point.children.is_empty() {
-                ground(x, x + AHEAD, (row, row));
-            }
-        }
-        let width = LARGE.len() as u16;
-        let rows = (1..pen.height()).rev().flat_map(|y| [1, right.saturating_sub(width)].map(|x| (x, y)));
-        let mut free = rows.into_iter().filter(|&(x, y)| (x..x + width).all(|x| !pen.is_written(x, y)));
-        if let Some((x, y)) = free.next() {
-            pen.text(x, y, LARGE, Role::Quiet);
-            pen.tint((x, y), (width, 1), LENS);
-        }
     }
 
     /// How large it is, as far as that has room.
@@ -306,23 +248,32 @@ impl Overview {
     }
 }
 
-/// The frame around what is drawn large, from this column on in these rows, where nothing else stands.
-fn draw_frame(pen: &mut Pen<'_>, left: u16, [top, bottom]: [u16; 2]) {
+/// What is drawn large is all from this column on in these rows: it stands on a ground, or where there is none in a frame, as far as
+/// nothing else stands there.
+fn draw_large(pen: &mut Pen<'_>, left: u16, [top, bottom]: [u16; 2]) {
     let right = pen.width().saturating_sub(1);
-    for y in top..=bottom {
-        let [left_sign, right_sign] = match y {
+    let has_ground = pen.theme().tint(LENS).is_some();
+    for y in (top..=bottom).filter(|_| !has_ground) {
+        let signs = match y {
             _ if y == top => ["┌", "┐"],
             _ if y == bottom => ["└", "┘"],
             _ => ["│", "│"],
         };
-        for (x, sign) in [(left, left_sign), (right, right_sign)] {
+        for (x, sign) in [left, right].into_iter().zip(signs) {
             if !pen.is_written(x, y) {
                 pen.text(x, y, sign, Role::Frame);
             }
         }
     }
-    let room = left + 1..left + 1 + LARGE.len() as u16;
-    if room.end <= right && room.clone().all(|x| !pen.is_written(x, bottom)) {
-        pen.text(room.start, bottom, LARGE, Role::Quiet);
+    // Inside the frame.
+    let (first, width) = (left + u16::from(!has_ground), LARGE.len() as u16);
+    let places = (top..=bottom).rev().flat_map(|y| [first, right.saturating_sub(width)].map(|x| (x, y)));
+    let mut free = places
+        .filter(|&(x, y)| x >= first && x + width <= right && (x..x + width).all(|x| !pen.is_written(x, y)));
+    if let Some((x, y)) = free.next() {
+        pen.text(x, y, LARGE, Role::Quiet);
+    }
+    if has_ground {
+        pen.tint((left, top), (pen.width() - left, bottom + 1 - top), LENS);
     }
 }

@@ -72,8 +72,6 @@ const BELOW: u16 = 28;
 const BELOW_DRAWING: u16 = 40;
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;
-/// A drawing has room for no more ends than one in so many columns.
-const END: u16 = 10;
 
 /// What is seen of the tree: its outline and a drawing, or one of them, each with its place in the panel; the whole tree made
 /// small below the outline, or in its place.
@@ -96,18 +94,14 @@ impl<'a> Parts<'a> {
     /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search. Where one drawing
     /// has all of the tree there is no other.
     fn of(scene: &'a PanelScene<'a>, room: Pair, top: u16) -> Parts<'a> {
-        let (timeline, whole) = (scene.session.timeline(), whole(room, top));
-        let with_overview = areas(scene, room, top, true);
+        let whole = whole(room, top);
+        let placed = |has_overview: bool| Parts::placed(scene, whole, areas(scene, room, top, has_overview));
         // A fast run soon comes to more.
-        let has_ends = |least: u64| scene.fast().is_some() || timeline.has_ends(least);
-        let may_be_whole = || with_overview.overview.is_some() && !has_ends(u64::from(room.0 / END));
-        let is_early = !has_ends(ENDS);
-        let alone =
-            (is_early || may_be_whole()).then(|| Parts::placed(scene, whole, areas(scene, room, top, false)));
-        let has_all =
-            |parts: &Parts<'_>| parts.drawing.as_ref().is_none_or(|(drawing, _)| drawing.is_whole());
-        let alone = alone.filter(|parts| is_early || has_all(parts));
-        alone.unwrap_or_else(|| Parts::placed(scene, whole, with_overview))
+        let has_ends = scene.fast().is_some() || scene.session.timeline().has_ends(ENDS);
+        let parts = placed(has_ends);
+        let has_all = parts.drawing.as_ref().is_some_and(|(drawing, _)| drawing.is_whole());
+        let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;
+        if is_twice { placed(false) } else { parts }
     }
 
     fn placed(scene: &'a PanelScene<'a>, whole: Rect, areas: Areas) -> Parts<'a> {
@@ -238,7 +232,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         let mut pen = pen.within(within(area));
         says_all = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
-        if overview.is_some() {
+        if overview.is_some() && drawing.first_level() > 0 {
             pen.tint((0, 0), (area.width, area.height), LENS);
         }
     }

@@ -11,33 +11,6 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
 impl Shape {
-    /// Leaves out what lies below so many choices of the path, if there are more. Returns the level to which it is told then.
-    pub fn cut_path(&mut self, choices: usize) -> Option<usize> {
-        let path = self.path();
-        let &end = path.get(choices).filter(|_| path.len() > choices + 1)?;
-        let mut places: Vec<Option<usize>> = Vec::with_capacity(self.points.len());
-        let mut kept = 0;
-        for (at, point) in self.points.iter().enumerate() {
-            let is_below = at > 0 && (point.parent == end || places[point.parent].is_none());
-            places.push((!is_below).then_some(kept));
-            kept += usize::from(!is_below);
-        }
-        // Lines of what is left out belong to the end.
-        let place = |at: usize| places[at].or(places[end]).unwrap_or(0);
-        let mut at = 0;
-        self.points.retain(|_| {
-            at += 1;
-            places[at - 1].is_some()
-        });
-        for point in &mut self.points {
-            point.parent = place(point.parent);
-            point.children.retain(|&child| places[child].is_some());
-            point.children.iter_mut().for_each(|child| *child = place(*child));
-        }
-        self.of_line.iter_mut().for_each(|point| *point = place(*point));
-        self.points[place(end)].level
-    }
-
     /// Hangs what was searched below the end of the path there, as one.
     pub fn add_below(&mut self, left: Subtree) {
         // Where no choice stands it is below the root.
@@ -50,22 +23,13 @@ impl Shape {
     }
 
     /// Hangs the last choices of a moment below the levels that stand: no more than so many, and what is to come at them. What
-    /// has failed at them is told with all that has below these levels. Where nothing but forced rows changes, they hang below the
-    /// last of the choices that stand, but for the first ones, of which so many are told already.
-    pub fn add_moment(&mut self, [moment, standing]: [&[TreeLine]; 2], most: usize, told: usize) {
-        let is_taken = |line: &TreeLine| {
+    /// has failed at them is told with all that has below these levels.
+    pub fn add_moment(&mut self, lines: &[TreeLine], most: usize) {
+        let is_taken = |line: &&TreeLine| {
             matches!(line.branch, TreeBranch::Option { fate: Fate::Taken, .. }) && !line.is_off_path
         };
-        let choices_of = |lines: &[TreeLine]| lines.iter().filter(|line| is_taken(line)).count();
-        let (above, beside) = match standing.iter().rposition(is_taken) {
-            Some(last) if choices_of(moment) == 0 => standing.split_at(last + 1),
-            _ => (&[][..], &[][..]),
-        };
-        let most = most.min(choices_of(above).saturating_sub(told)).max(most.min(choices_of(moment)));
-        let lines: Vec<TreeLine> = above.iter().chain(moment).chain(beside).copied().collect();
-        let choices = choices_of(&lines);
-        let first = lines.iter().filter(|line| is_taken(line)).nth(choices.saturating_sub(most));
-        let Some(first) = first else { return };
+        let taken = lines.iter().filter(is_taken);
+        let Some(first) = taken.rev().take(most).last() else { return };
         self.points[0].is_path = true;
         let Some(&end) = self.path().last() else { return };
         self.moment = Some(self.points.len());

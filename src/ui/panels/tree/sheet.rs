@@ -7,8 +7,9 @@ use super::select::{Knot, Selection};
 use super::shape::Shape;
 use super::written::{NameWidths, Names};
 
-/// Levels that are drawn closer together before what lies deeper is folded.
+/// Levels that are drawn closer together before what lies deeper is folded; in a high drawing so many rows a level.
 const LEVELS: usize = 9;
+const HIGH: usize = 4;
 
 /// The most rows from a node to those below it: in a small tree a longer edge says no more; a large one that was searched fills its
 /// panel. There may be as many as these parts of it; around a path fewer, and only where that stands still.
@@ -52,11 +53,6 @@ fn steady_pitch(height: u16) -> u16 {
     (height.saturating_sub(3) / STEADY_LEVELS).clamp(CLOSEST, PITCH.0)
 }
 
-/// How many levels have room then.
-pub fn most_levels(height: u16) -> usize {
-    usize::from(height.saturating_sub(2) / steady_pitch(height))
-}
-
 /// A tree, and the room for it.
 pub struct Sheet<'a> {
     shape: &'a Shape,
@@ -91,7 +87,8 @@ impl<'a> Sheet<'a> {
         let has_path = !path.is_empty();
         let path = (path.len() + usize::from(below)).saturating_sub(1) as u16;
         let depths = depths(shape);
-        let deepest = depths.iter().copied().max().unwrap_or(0).min(LEVELS) as u16;
+        let most = LEVELS.max(usize::from(height) / HIGH);
+        let deepest = depths.iter().copied().max().unwrap_or(0).min(most) as u16;
         let sheet = Sheet {
             shape,
             width,
