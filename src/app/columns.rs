@@ -1,7 +1,7 @@
 //! Where the columns of the matrix stand on the screen: in which order, and which one is beside which.
 
 use super::action::{Direction, Edge};
-use super::cell_block::CellBlock;
+use super::number_table::NumberTable;
 use crate::exact_cover::{ItemId, Search};
 
 use std::sync::Arc;
@@ -58,9 +58,8 @@ pub struct Columns {
     pub primary: usize,
     /// Whether each shows its name.
     pub is_list: bool,
-    /// The last of a list, where they are the cells of a board: they stand below a row of their own as the board does, without
-    /// names.
-    pub cells: Option<CellBlock>,
+    /// The last of a list, where they make a table: they stand below a row for their numbers, without names.
+    pub table: Option<Arc<NumberTable>>,
     /// Their order, if it is not that of the matrix.
     pub ranking: Option<Arc<Ranking>>,
     /// Whether each shows its weight, in the place of its size.
@@ -71,8 +70,8 @@ impl Columns {
     /// Columns that stand in a row of a list, at most.
     const WIDEST: usize = 8;
 
-    /// The same above the cells of a board.
-    const BESIDE_BLOCK: usize = 6;
+    /// The same above a table.
+    const ABOVE_TABLE: usize = 6;
 
     /// Places inside the panel on the smallest usual screen.
     const ROOM: usize = 51;
@@ -88,17 +87,17 @@ impl Columns {
             count,
             primary,
             is_list: true,
-            cells: None,
+            table: None,
             ranking: None,
             has_weights: false,
         }
     }
 
-    /// The same with the cells of a board as a block.
-    pub(super) fn with_cells(self, cells: Option<CellBlock>) -> Columns {
-        let Some(CellBlock { before, .. }) = cells else { return self };
-        let width = before.div_ceil(before.div_ceil(Columns::BESIDE_BLOCK).max(1)).max(1);
-        Columns { cells, width, ..self }
+    /// The same with the last of them as a table.
+    pub(super) fn with_table(self, table: Option<NumberTable>) -> Columns {
+        let Some(table) = table else { return self };
+        let width = table.before.div_ceil(table.before.div_ceil(Columns::ABOVE_TABLE).max(1)).max(1);
+        Columns { table: Some(Arc::new(table)), width, ..self }
     }
 
     /// Square maps of this side, without names.
@@ -110,7 +109,7 @@ impl Columns {
             count,
             primary: count,
             is_list: false,
-            cells: None,
+            table: None,
             ranking: None,
             has_weights: false,
         }
@@ -118,25 +117,28 @@ impl Columns {
 
     /// The row of the list in which those that stand apart begin, below a free one; `None` if there are none.
     pub fn apart(&self) -> Option<usize> {
+        if let Some((top, table)) = self.table() {
+            return Some(top + table.apart? + 1);
+        }
         let above = self.primary.div_ceil(self.width);
         (self.is_list && self.primary < self.count).then_some(above + usize::from(above > 0))
     }
 
-    /// The row of the list in which the cells of a board begin, below one for the numbers of its columns.
-    pub fn block(&self) -> Option<(usize, CellBlock)> {
-        let cells = self.cells?;
-        Some((cells.before.div_ceil(self.width) + 1, cells))
+    /// The row of the list in which the table begins, below one for its numbers.
+    pub fn table(&self) -> Option<(usize, &NumberTable)> {
+        let table = self.table.as_deref()?;
+        Some((table.before.div_ceil(self.width) + 1, table))
     }
 
     /// How many columns a row has room for.
     fn width_of(&self, row: usize) -> usize {
-        self.block().filter(|&(top, _)| row >= top).map_or(self.width, |(_, cells)| cells.width)
+        self.table().filter(|&(top, _)| row >= top).map_or(self.width, |(_, table)| table.width)
     }
 
     /// How many rows a map has.
     pub fn height(&self) -> usize {
-        if let Some((top, cells)) = self.block() {
-            return top + (self.count - cells.before) / cells.width;
+        if let Some((top, table)) = self.table() {
+            return top + table.height();
         }
         match self.apart() {
             Some(row) => row + (self.count - self.primary).div_ceil(self.width),
@@ -148,9 +150,11 @@ impl Columns {
     /// The map, row and place of an item.
     pub fn place(&self, item: ItemId) -> (usize, usize, usize) {
         let rank = self.ranking.as_ref().map_or(item.index(), |ranking| ranking.ranks[item.index()]);
-        if let Some((top, cells)) = self.block().filter(|(_, cells)| rank >= cells.before) {
-            let rest = rank - cells.before;
-            return (0, top + rest / cells.width, rest % cells.width);
+        if let Some((top, table)) = self.table() {
+            return match rank.checked_sub(table.before).map(|member| table.place(member)) {
+                Some((row, place)) => (0, top + row, place),
+                None => (0, rank / self.width, rank % self.width),
+            };
         }
         match self.apart() {
             _ if !self.is_list => {
@@ -168,24 +172,25 @@ impl Columns {
     /// The item at a place, if there is one.
     pub fn item(&self, (map, row, place): (usize, usize, usize)) -> Option<ItemId> {
         let side = if self.is_list { usize::MAX } else { self.width };
-        let within = map < self.maps && place < self.width_of(row) && row < side;
-        let above = self.apart().filter(|&apart| row >= apart);
-        let (rank, end) = match above {
+        if map >= self.maps || place >= self.width_of(row) || row >= side {
+            return None;
+        }
+        let (rank, end) = match (self.table(), self.apart()) {
             _ if !self.is_list => ((map * self.width + row) * self.width + place, self.count),
-            Some(apart) => (self.primary + (row - apart) * self.width + place, self.count),
-            None => match self.block() {
-                Some((top, cells)) if row >= top => {
-                    (cells.before + (row - top) * cells.width + place, self.count)
-                }
-                Some((_, cells)) => (row * self.width + place, cells.before),
-                None => (row * self.width + place, self.primary),
+            (Some((top, table)), _) => match row.checked_sub(top) {
+                Some(row) => (table.before + table.member((row, place))?, self.count),
+                None => (row * self.width + place, table.before),
             },
+            (None, Some(apart)) if row >= apart => {
+                (self.primary + (row - apart) * self.width + place, self.count)
+            }
+            (None, _) => (row * self.width + place, self.primary),
         };
         let item = |rank: usize| match &self.ranking {
             Some(ranking) => ranking.items[rank],
             None => ItemId::new(rank as u32),
         };
-        (within && rank < end).then(|| item(rank))
+        (rank < end).then(|| item(rank))
     }
 
     /// The item beside `item`, or itself at the edge. Left and right lead from map to map, up and down over
@@ -207,7 +212,7 @@ impl Columns {
     pub fn edge(&self, item: ItemId, edge: Edge) -> ItemId {
         let (map, row, place) = self.place(item);
         match edge {
-            Edge::First => self.item((map, row, 0)).unwrap_or(item),
+            Edge::First => (0..=place).find_map(|p| self.item((map, row, p))).unwrap_or(item),
             Edge::Last => {
                 (place..self.width_of(row)).rev().find_map(|p| self.item((map, row, p))).unwrap_or(item)
             }
@@ -221,6 +226,13 @@ mod tests {
 
     const SUDOKU: Columns = Columns::squares(9, 324);
 
+    /// Twelve pieces before six rows of ten cells.
+    fn pentominoes() -> Option<NumberTable> {
+        let cells = (1..=6).flat_map(|row| (1..=10).map(move |column| format!("R{row}C{column}")));
+        let names: Vec<String> = ('F'..='Q').map(String::from).chain(cells).collect();
+        NumberTable::of(&names.iter().map(String::as_str).collect::<Vec<_>>(), names.len(), 300)
+    }
+
     #[test]
     fn places_go_there_and_back() {
         for columns in [
@@ -230,8 +242,12 @@ mod tests {
             Columns::list(42, 42, 1, 1),
             Columns::list(42, 16, 1, 1),
             Columns::list(5, 0, 1, 1),
-            Columns::list(72, 72, 5, 1).with_cells(Some(CellBlock { before: 12, width: 10 })),
-            Columns::list(6, 6, 4, 1).with_cells(Some(CellBlock { before: 0, width: 3 })),
+            Columns::list(72, 72, 5, 1).with_table(pentominoes()),
+            Columns::list(6, 4, 2, 1).with_table(NumberTable::of(
+                &["R2", "C2", "R1", "C1", "A2", "A3"],
+                4,
+                2,
+            )),
         ] {
             for index in 0..columns.count as u32 {
                 let item = ItemId::new(index);
@@ -254,7 +270,7 @@ mod tests {
     #[test]
     fn the_cells_of_a_board_stand_as_the_board_does() {
         // Twelve pieces in two rows, a row for the numbers, and six rows of ten cells.
-        let columns = Columns::list(72, 72, 5, 1).with_cells(Some(CellBlock { before: 12, width: 10 }));
+        let columns = Columns::list(72, 72, 5, 1).with_table(pentominoes());
         assert_eq!((columns.height(), columns.width), (2 + 1 + 6, 6));
         let place = |index| columns.place(ItemId::new(index));
         assert_eq!((place(6), place(12), place(22), place(71)), ((0, 1, 0), (0, 3, 0), (0, 4, 0), (0, 8, 9)));

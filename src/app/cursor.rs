@@ -1,11 +1,11 @@
 //! The things under the cursors.
 
-use super::cell_block::CellBlock;
 use super::columns::{ColumnOrder, Columns, Ranking};
 use super::grid_editor::GridEditor;
 use super::lab::Lab;
 use super::matrix::MatrixEntry;
 use super::mode::Mode;
+use super::number_table::NumberTable;
 use super::state::App;
 use super::view::View;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
@@ -290,10 +290,10 @@ impl App {
             }
             None => {
                 let problem = self.lab.puzzle.problem();
-                let names = || problem.items().map(|item| problem.item_name(item)).collect::<Vec<_>>();
-                let is_primary = problem.primary_count() == problem.item_count();
-                let cells = is_primary.then(names).and_then(|names| CellBlock::of(&names));
-                self.list_of_columns().with_cells(cells)
+                let names: Vec<&str> = problem.items().map(|item| problem.item_name(item)).collect();
+                let largest = problem.extent().options_of_an_item;
+                let table = NumberTable::of(&names, problem.primary_count(), largest as u32);
+                self.list_of_columns().with_table(table)
             }
         }
     }

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use self::places::{CELLS, FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
-use crate::app::{Msg, Panel};
+use crate::app::{Msg, NumberTable, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Course, Motion, Words, grouped};
@@ -71,8 +71,13 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         None => {
             let links = session.seen().links();
-            let sizes = links.uncovered().filter(|_| !scene.columns.is_list).map(|item| links.size(item));
-            let letters = letters_in_words(sizes.max().unwrap_or(0));
+            // Inside the border, as below.
+            let places =
+                MapPlaces::of(scene, (pen.width().saturating_sub(2), pen.height().saturating_sub(2)));
+            let sizes = links.uncovered().map(|item| (item, links.size(item)));
+            let letters =
+                sizes.filter(|&(item, size)| size > 9 && !places.has_room_for(item, &size.to_string()));
+            let letters = letters_in_words(letters.map(|(_, size)| size).max().unwrap_or(0));
             format!("2 {}{letters}", title(&scene.words, order, colours))
         }
     };
@@ -186,10 +191,10 @@ fn capital(word: &str) -> String {
 }
 
 fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces, has_colours: bool) {
-    if let Some((top, cells)) = places.columns.block() {
-        return draw_numbers(pen, places, top, cells.width);
-    }
     if places.columns.is_list {
+        if let Some((top, table)) = places.columns.table() {
+            draw_table(pen, places, (top, table));
+        }
         let free = places.columns.apart().and_then(|row| row.checked_sub(1));
         let seen = free.and_then(|row| row.checked_sub(places.rows.start));
         if let Some(seen) = seen.filter(|&seen| seen < places.rows.len()) {
@@ -217,15 +222,19 @@ fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces, has_colours: bool) {
     }
 }
 
-/// The numbers of the columns above the cells of a board, which begin in the row `top`, and those of its rows beside them.
-fn draw_numbers(pen: &mut Pen<'_>, places: &MapPlaces, top: usize, width: usize) {
+/// The numbers above a table, which begins in the row `top`, and what its rows are called before them.
+fn draw_table(pen: &mut Pen<'_>, places: &MapPlaces, (top, table): (usize, &NumberTable)) {
     for (seen, row) in places.rows.clone().enumerate() {
         let y = places.line(seen);
         if row >= top {
-            pen.text(1, y, &format!("R{}", row - top + 1), Role::Quiet);
-        } else if row + 1 == top && places.across > 3 {
-            for column in 0..width {
-                pen.text(CELLS + column as u16 * places.across, y, &format!("C{}", column + 1), Role::Quiet);
+            pen.text(1, y, table.label(row - top).unwrap_or_default(), Role::Quiet);
+        } else if row + 1 == top {
+            // Where two digits would touch, every fifth number says which.
+            let is_said = |number: usize| places.across > 2 || number == 1 || number.is_multiple_of(5);
+            for number in (1..=table.width).filter(|&number| is_said(number)) {
+                let is_cell = table.has_cells() && places.across > 3;
+                let said = format!("{}{number}", if is_cell { "C" } else { "" });
+                pen.text(CELLS + (number - 1) as u16 * places.across, y, &said, Role::Quiet);
             }
         }
     }

@@ -26,14 +26,14 @@ pub(super) struct MapPlaces {
     pub(super) longest: u16,
     /// The rows of the maps that are seen.
     pub(super) rows: Range<usize>,
-    /// From one cell of a board to the next.
+    /// From one column of the table to the next.
     pub(super) across: u16,
 }
 
 /// Lines below the maps that a panel which is too low for all of them keeps.
 pub(super) const FOOT: u16 = 2;
 
-/// Places left of the cells of a board, for the numbers of its rows.
+/// Places left of a table, for what its rows are called.
 pub(super) const CELLS: u16 = 5;
 
 impl MapPlaces {
@@ -49,11 +49,11 @@ impl MapPlaces {
             let in_a_row = columns.width.min(columns.count).max(1) as u16;
             let cell = (width.saturating_sub(2) / in_a_row).max(2);
             let problem = scene.session.problem();
-            let named = columns.cells.map_or(columns.count, |cells| cells.before);
+            let named = columns.table().map_or(columns.count, |(_, table)| table.before);
             let names =
                 problem.items().take(named).map(|item| problem.item_name(item).chars().count() as u16);
             let longest = names.max().unwrap_or(1);
-            let cells = columns.cells.map_or(1, |cells| cells.width as u16);
+            let cells = columns.table().map_or(1, |(_, table)| table.width as u16);
             let across_cells = (width.saturating_sub(CELLS) / cells).clamp(2, if spread { 10 } else { 6 });
             // Where there is room a colon and a gap tell names from sizes: both may be numbers.
             let is_roomy = cell >= longest + 5;
@@ -137,9 +137,9 @@ impl MapPlaces {
         Some((1 + map as u16 * self.stride + 2 + x, y))
     }
 
-    /// Whether a column is a cell in the block of a board.
+    /// Whether a column stands in the table.
     fn is_cell(&self, item: ItemId) -> bool {
-        self.columns.block().is_some_and(|(top, _)| self.columns.place(item).1 >= top)
+        self.columns.table().is_some_and(|(top, _)| self.columns.place(item).1 >= top)
     }
 
     /// Places for the name of a column: none in maps and blocks.
