@@ -113,15 +113,14 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
-    // While its links move too quickly for the picture to follow, its rows and columns stand, and what is seen of them goes on.
-    let search = session.seen();
+    // All of it is of one step, which is an earlier one where the links move too quickly for the picture to follow.
+    let search = session.shown();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
     let Sight { lens, plan, operation } = &*sight;
     let covered = search.covered_items();
-    // What is held says nothing of a single move.
     let is_held = session.still().is_some();
-    let touched = if is_held { Vec::new() } else { touched(search) };
+    let touched = touched(search);
     let taken: Vec<OptionId> = search.partial_solution().collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
     let dance = Dance {
@@ -136,7 +135,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         covered: &covered,
         touched: &touched,
         soon_covered: &soon_covered(session.problem(), search),
-        places: scene.seen_places(),
+        places: scene.link_places(),
         wrong: &[],
     };
     let legend = dance.draw(&mut pen);
@@ -180,8 +179,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let top = (last.saturating_sub(operation.len() as u16))
         .max(used.min(height.saturating_sub(operation.len() as u16)));
     for (i, line) in operation.iter().enumerate() {
-        let role = if i == 0 { Role::Strong } else { Role::Plain };
-        pen.text(1, top + i as u16, line, if is_held { Role::Quiet } else { role });
+        pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
     }
     let is_free = last >= used && (operation.is_empty() || last > top);
     let is_said = height >= LEGEND && operation.len() < 2 && is_free;
@@ -214,11 +212,11 @@ fn draw_leader(pen: &mut Pen<'_>, y: u16, end: u16, until: u16) {
 
 /// Draws the name of a row at the left of a line. Returns the place after it.
 fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name, y): (&str, u16)) -> u16 {
-    let search = scene.session.seen();
+    let search = scene.session.shown();
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
-    let role = match (event_roles::of_row(scene.seen_places(), option), last, on_path) {
+    let role = match (event_roles::of_row(scene.link_places(), option), last, on_path) {
         (Some(role), ..) => role,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,
@@ -235,7 +233,7 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
 
 /// Why a row is not in play: in words for its end, and in fewer for before its first node.
 fn why_out(session: &Session, option: OptionId) -> Option<[String; 2]> {
-    let search = session.seen();
+    let search = session.shown();
     if search.partial_solution().any(|taken| taken == option) {
         return Some(["taken", "taken"].map(str::to_owned));
     }
