@@ -136,12 +136,6 @@ impl Dance<'_> {
         }
     }
 
-    /// How the sign is drawn beside a header that its list is not drawn.
-    pub fn cut_role(&self, column: usize) -> Role {
-        let role = self.header_role(column);
-        if is_calm(role) { Role::Quiet } else { self.loop_role(column) }
-    }
-
     /// Whether the list of a column is empty.
     pub fn is_empty(&self, item: ItemId) -> bool {
         let header = self.links.header(item);

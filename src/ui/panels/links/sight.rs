@@ -103,6 +103,9 @@ impl Sight {
 
 /// An event as a sentence.
 fn in_words(problem: &Problem, event: Event) -> String {
+    if let Event::Try { option, k, n } = event {
+        return format!("Try {}, row {k} of {n}.", problem.option_name(option));
+    }
     let words = event.display(problem).to_string();
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
