@@ -156,7 +156,7 @@ impl Dance<'_> {
         }
         for column in (0..plan.columns).filter(|_| plan.above) {
             let (left, y) = self.name_place(column);
-            pen.text(left, y, self.name(column), self.header_role(column));
+            pen.text(left, y, &self.name(column), self.header_role(column));
         }
         self.left_out(pen);
         if plan.primary < plan.columns && plan.scale.lanes > 0 {

@@ -105,11 +105,6 @@ impl Dance<'_> {
             }
         }
         let leads_round = self.own_pointers(canvas, notes, x, (&ring, item));
-        // Of a list that is not drawn its size is enough.
-        if is_cut && is_drawn && !has_foot {
-            let (x, y) = plan.own_loop(column);
-            notes.push((x, y, self.glyphs.broken_off, role));
-        }
         if has_foot {
             if leads_round || is_drawn || !self.wrong.is_empty() {
                 let role = if is_empty { self.old_role(item) } else { role };

@@ -3,12 +3,14 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
+use std::fmt;
 use std::rc::Rc;
 
 use ratatui::style::Modifier;
 
 use super::broken;
 use super::dance::{Dance, touched};
+use super::plan::HIDDEN_BY;
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem};
@@ -92,7 +94,7 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let Some(option) = option else {
         let links = scene.session.shown().links();
         let size = links.size(item).to_string().len();
-        let name = scene.session.problem().item_name(item).chars().count();
+        let name = scene.session.problem().entry_name(item, links.colour_now(item)).chars().count();
         let name = if plan.above { name.min(plan.name_room()) } else { name };
         let at = plan.name_place(x, name, size);
         return Some(NodeSpot { at, whole: (at.0, name as u16) });
@@ -140,18 +142,27 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     let legend = dance.draw(&mut pen);
     let names: Vec<_> = lens.options.iter().map(|&option| session.problem().option_name(option)).collect();
+    let causes: Vec<_> = lens.options.iter().map(|&option| why_out(session, option)).collect();
+    // At the ends of the rows, if all have room there; else before the first node of each that has.
+    let longest = causes.iter().flatten().map(|cause| cause.words().chars().count()).max().unwrap_or(0);
+    let right = plan.words_at();
+    let is_hidden = causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_)));
+    let is_table = usize::from(right) + longest.max(if is_hidden { HIDDEN_BY.len() } else { 0 }) <= usize::from(pen.width());
+    if is_table && is_hidden {
+        pen.text(right, plan.size_line(), HIDDEN_BY, Role::Quiet);
+    }
     for (row, &option) in lens.options.iter().enumerate() {
         // Where it must be cut it is told from the others.
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let mut end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
         let first = first_place(&sight, session.problem(), option);
-        if let Some([long, short]) = why_out(session, option) {
-            let right = plan.right() + 1;
+        if let Some(cause) = &causes[row] {
+            let short = cause.to_string();
             let until = end + 2 + short.len() as u16;
-            if usize::from(right) + long.len() < usize::from(pen.width()) {
-                pen.text(right, plan.y(row), &long, Role::Quiet);
+            if is_table {
+                pen.text(right, plan.y(row), cause.words(), Role::Quiet);
             } else if until < first && (end + 1..until).all(|x| !pen.is_written(x, plan.y(row))) {
-                // Before its first node, unless a list goes through there.
+                // Unless a list goes through there.
                 end = pen.text(end + 1, plan.y(row), &short, Role::Quiet);
             }
         }
@@ -231,13 +242,36 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
     pen.text(1, y, name, role)
 }
 
-/// Why a row is not in play: in words for its end, and in fewer for before its first node.
-fn why_out(session: &Session, option: OptionId) -> Option<[String; 2]> {
+/// Why a row is not in play.
+enum WhyOut {
+    Taken,
+    HiddenBy(String),
+}
+
+impl WhyOut {
+    /// As it stands in a list of what hides them.
+    fn words(&self) -> &str {
+        match self {
+            WhyOut::Taken => "taken",
+            WhyOut::HiddenBy(name) => name,
+        }
+    }
+}
+
+impl fmt::Display for WhyOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WhyOut::Taken => write!(f, "taken"),
+            WhyOut::HiddenBy(name) => write!(f, "by {name}"),
+        }
+    }
+}
+
+fn why_out(session: &Session, option: OptionId) -> Option<WhyOut> {
     let search = session.shown();
     if search.partial_solution().any(|taken| taken == option) {
-        return Some(["taken", "taken"].map(str::to_owned));
+        return Some(WhyOut::Taken);
     }
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node))?;
-    let by = session.hider_name(by);
-    Some([format!("hidden: {by}"), format!("by {by}")])
+    Some(WhyOut::HiddenBy(session.hider_name(by)))
 }

@@ -10,8 +10,11 @@ const FEW: usize = 4;
 /// Places of the root and of the arrows beside it.
 const ROOT: u16 = 8;
 
-/// Places for the words at the end of a row.
-pub const WORDS: u16 = 16;
+/// What stands above the columns that hide the rows, at the ends of these.
+pub const HIDDEN_BY: &str = "hidden by";
+
+/// The longest name of a column that there is room for below it.
+const HIDER: u16 = 13;
 
 /// A name of a row that is cut has so many places at least: a piece and what tells it from the same one elsewhere.
 const LEAST_NAME: u16 = 16;
@@ -56,10 +59,10 @@ pub struct Plan {
     calm: u16,
 }
 
-/// Places of the longest name of a column, and of a row.
+/// Places of the longest name of a column with its colour, and of a row.
 fn name_widths(problem: &Problem) -> (u16, u16) {
     let extent = problem.extent();
-    (extent.item_name.max(1) as u16, extent.option_name.max(1) as u16)
+    (extent.entry_name.max(1) as u16, extent.option_name.max(1) as u16)
 }
 
 /// How many columns the row hits that hits the most.
@@ -134,6 +137,11 @@ impl Plan {
         problem.item_count() <= MOST.0 && problem.option_count() <= MOST.1
     }
 
+    /// Places for the words at the ends of the rows.
+    pub fn words(problem: &Problem) -> u16 {
+        name_widths(problem).0.clamp(HIDDEN_BY.len() as u16, HIDER) + 3
+    }
+
     fn with(scale: Scale, problem: &Problem, width: u16) -> Plan {
         let (column, row) = name_widths(problem);
         let above = scale.gap == 0 || column > 3;
@@ -168,7 +176,7 @@ impl Plan {
         self.rows = lens.options.len();
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
-        let room = width.saturating_sub(self.left + self.scale.half + 2 + WORDS + apart);
+        let room = width.saturating_sub(self.left + self.scale.half + 2 + Plan::words(problem) + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
         let more = free.min(name_widths(problem).1.saturating_sub(self.names));
@@ -281,6 +289,14 @@ impl Plan {
             last.max(self.ring_end() + 2)
         } else {
             last
+        }
+    }
+
+    /// Where words stand at the ends of the rows: below the end of the ring of headers, if that stands above their sizes.
+    pub fn words_at(&self) -> u16 {
+        match self.is_stacked() {
+            true => self.x(self.columns.saturating_sub(1)) + self.row_ends().1 + 2,
+            false => self.right() + 1,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::plan::{Plan, WORDS};
+use super::plan::Plan;
 use crate::exact_cover::{Event, ItemId, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session, node_name};
 use crate::ui::lens::{Lens, Wanted};
@@ -72,7 +72,7 @@ impl Sight {
         // A part leaves room for what took each row away, unless that takes its arrows, or columns that are wanted.
         let room =
             |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept.max(said)));
-        let with_words = room(if is_part { WORDS } else { 0 });
+        let with_words = room(if is_part { Plan::words(problem) } else { 0 });
         let without = || Some(room(0)).filter(|_| is_part);
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
