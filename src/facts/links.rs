@@ -20,7 +20,8 @@ pub fn links_title(session: &Session, around: Option<ItemId>) -> String {
         (Some(broken), _) => format!("Links of a broken copy: {}", broken.fault()),
         (None, Some(item)) => {
             let still = session.still().filter(|_| session.held().is_none());
-            let of = still.map_or_else(String::new, |still| format!(" of step {}", grouped(still.search().step())));
+            let of = still
+                .map_or_else(String::new, |still| format!(" of step {}", grouped(still.search().step())));
             format!("Links around {}{of}", session.problem().item_name(item))
         }
         (None, None) => "Links".to_owned(),

@@ -247,7 +247,9 @@ impl Afterglow {
         let is_wanted = self.held.as_ref().is_none_or(|(at, held)| {
             let since = self.clock - *at;
             let is_due = match search.last_event() {
-                Some(Event::Try { n: 2.., .. } | Event::DeadEnd { .. } | Event::Solution) => since >= LOOKED_AT,
+                Some(Event::Try { n: 2.., .. } | Event::DeadEnd { .. } | Event::Solution) => {
+                    since >= LOOKED_AT
+                }
                 _ => since >= OVERDUE,
             };
             is_due && held.search().step() != search.step()

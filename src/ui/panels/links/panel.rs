@@ -3,7 +3,6 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
-use std::fmt;
 use std::rc::Rc;
 
 use ratatui::style::Modifier;
@@ -145,11 +144,12 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let causes: Vec<_> = lens.options.iter().map(|&option| why_out(session, option)).collect();
     // At the ends of the rows, if all have room there; else before the first node of each that has.
     let longest = causes.iter().flatten().map(|cause| cause.words().chars().count()).max().unwrap_or(0);
-    let right = plan.words_at();
+    let (right, above) = plan.words_at();
     let is_hidden = causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_)));
-    let is_table = usize::from(right) + longest.max(if is_hidden { HIDDEN_BY.len() } else { 0 }) <= usize::from(pen.width());
+    let is_table = usize::from(right) + longest.max(if is_hidden { HIDDEN_BY.len() } else { 0 })
+        <= usize::from(pen.width());
     if is_table && is_hidden {
-        pen.text(right, plan.size_line(), HIDDEN_BY, Role::Quiet);
+        pen.text(right, above, HIDDEN_BY, Role::Quiet);
     }
     for (row, &option) in lens.options.iter().enumerate() {
         // Where it must be cut it is told from the others.
@@ -157,7 +157,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let mut end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
         let first = first_place(&sight, session.problem(), option);
         if let Some(cause) = &causes[row] {
-            let short = cause.to_string();
+            let short = match cause {
+                WhyOut::Taken => cause.words().to_owned(),
+                WhyOut::HiddenBy(name) => format!("by {name}"),
+            };
             let until = end + 2 + short.len() as u16;
             if is_table {
                 pen.text(right, plan.y(row), cause.words(), Role::Quiet);
@@ -254,15 +257,6 @@ impl WhyOut {
         match self {
             WhyOut::Taken => "taken",
             WhyOut::HiddenBy(name) => name,
-        }
-    }
-}
-
-impl fmt::Display for WhyOut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WhyOut::Taken => write!(f, "taken"),
-            WhyOut::HiddenBy(name) => write!(f, "by {name}"),
         }
     }
 }

@@ -281,23 +281,11 @@ impl Plan {
         (last + self.pitch / 2 + 2).min(self.width.saturating_sub(1).max(last))
     }
 
-    /// The place right of everything.
-    pub fn right(&self) -> u16 {
-        let ends = self.row_ends().1.max(self.scale.half + 2);
-        let last = self.x(self.columns.saturating_sub(1)) + ends + 1;
-        if self.scale.lanes > 0 && self.primary == self.columns {
-            last.max(self.ring_end() + 2)
-        } else {
-            last
-        }
-    }
-
-    /// Where words stand at the ends of the rows: below the end of the ring of headers, if that stands above their sizes.
-    pub fn words_at(&self) -> u16 {
-        match self.is_stacked() {
-            true => self.x(self.columns.saturating_sub(1)) + self.row_ends().1 + 2,
-            false => self.right() + 1,
-        }
+    /// Where words stand at the ends of the rows, and the line of what stands above them: below the ring of headers.
+    pub fn words_at(&self) -> (u16, u16) {
+        let last = self.x(self.columns.saturating_sub(1));
+        let line = if self.is_stacked() { self.size_line() } else { self.head() };
+        (last + self.bypass().max(self.row_ends().1) + 2, line)
     }
 
     /// The middle line of a row.
