@@ -285,7 +285,7 @@ impl Plan {
     pub fn words_at(&self) -> (u16, u16) {
         let last = self.x(self.columns.saturating_sub(1));
         let line = if self.is_stacked() { self.size_line() } else { self.head() };
-        (last + self.bypass().max(self.row_ends().1) + 2, line)
+        (last + self.bypass() + 3, line)
     }
 
     /// The middle line of a row.
@@ -380,13 +380,9 @@ mod tests {
         for width in 40..200 {
             for height in 10..60 {
                 let (plan, room) = Plan::room(&problem, (width, height), (0, 0));
-                let lens = Lens::of(
-                    &problem,
-                    links,
-                    Wanted { center: item, own: problem.options().collect(), told: 0, blamed: Vec::new() },
-                    links.header(item),
-                    room,
-                );
+                let own = problem.options().collect();
+                let wanted = Wanted { center: item, own, told: 0, blamed: Vec::new() };
+                let lens = Lens::of(&problem, links, wanted, links.header(item), room);
                 let plan = plan.spread(&problem, &lens, width);
                 let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };
                 assert!(end < width, "{end} of {width}x{height}: {plan:?}");
