@@ -8,6 +8,8 @@ use std::sync::OnceLock;
 pub struct Extent {
     /// Characters of the longest name of an item.
     pub item_name: usize,
+    /// Characters of the longest name of an item with the longest of a colour.
+    pub entry_name: usize,
     /// Characters of the longest name of an option.
     pub option_name: usize,
     /// Items of the option that has the most.

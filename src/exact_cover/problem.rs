@@ -141,8 +141,11 @@ impl Problem {
             let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(0);
             let mut options = vec![0; self.item_count()];
             self.entries.iter().for_each(|item| options[item.index()] += 1);
+            let item_name = longest(&mut self.items().map(|item| self.item_name(item).chars().count()));
+            let colours = self.colours().map(|colour| 1 + self.colour_name(colour).chars().count());
             Extent {
-                item_name: longest(&mut self.items().map(|item| self.item_name(item).chars().count())),
+                item_name,
+                entry_name: item_name + colours.max().unwrap_or(0),
                 option_name: longest(
                     &mut self.options().map(|option| self.option_name(option).chars().count()),
                 ),

@@ -14,17 +14,14 @@ const HEADERS: usize = 30;
 /// Wrong pointers that are told.
 const WRONG: usize = 6;
 
-/// The title of the panel that is drawn around a column: with the step, where that is one that the other panels have left.
+/// The title of the panel that is drawn around a column: with the step, where the other panels go on while it stands.
 pub fn links_title(session: &Session, around: Option<ItemId>) -> String {
     match (session.broken_run(), around) {
         (Some(broken), _) => format!("Links of a broken copy: {}", broken.fault()),
         (None, Some(item)) => {
-            let step = session.shown().step();
-            let of = if step == session.seen().step() {
-                String::new()
-            } else {
-                format!(" of step {}", grouped(step))
-            };
+            let still = session.still().filter(|_| session.held().is_none());
+            let of = still
+                .map_or_else(String::new, |still| format!(" of step {}", grouped(still.search().step())));
             format!("Links around {}{of}", session.problem().item_name(item))
         }
         (None, None) => "Links".to_owned(),

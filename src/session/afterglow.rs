@@ -18,10 +18,10 @@ const HELD: Duration = Duration::from_millis(400);
 /// So many of the last events are looked at one by one, from one picture to the next.
 const FOLLOWED: u64 = 8;
 
-/// So long at least a dead end, a solution or a choice of a quick run is looked at.
-const LOOKED_AT: Duration = Duration::from_millis(300);
+/// So long at least a moment of a quick run is looked at.
+const LOOKED_AT: Duration = Duration::from_millis(400);
 
-/// After so long without one of them a try will do.
+/// After so long without a dead end, a solution or a choice any other will do.
 const OVERDUE: Duration = Duration::from_millis(500);
 
 /// The links of a matrix with no more columns and rows are drawn whole and keep their places: they are followed as the other
@@ -61,8 +61,8 @@ pub struct Afterglow {
     /// The options of the path when it was last looked at.
     path: Vec<OptionId>,
     taken_back: Vec<TakenBack>,
-    /// Of a quick run with many links where it was at the last choice, dead end or solution, or at a try if there has been none
-    /// for a while, and since when that is shown.
+    /// Of a quick run with many links where it was at a choice, a dead end or a solution, or anywhere if there was none of these
+    /// for a while; and since when that is shown.
     held: Option<(Duration, Still)>,
     /// Of a fast run a piece that stands to be looked at.
     excerpt: Option<Excerpt>,
@@ -234,41 +234,27 @@ impl Afterglow {
         while back < moved.min(FOLLOWED) && search.back().is_some() {
             back += 1;
         }
-        for left in (0..back).rev() {
-            self.hold_overdue((search, timeline), problem);
+        self.hold((search, timeline), problem);
+        for _ in 0..back {
             search.next();
-            self.hold((search, timeline), problem, left == 0);
-        }
-        if back == 0 {
-            self.hold((search, timeline), problem, true);
+            self.hold((search, timeline), problem);
         }
     }
 
-    /// Holds where the search is for its links to be looked at, at choices, dead ends and solutions; first where it sets out.
-    /// Where the run itself stands at an end, all panels show it, and the links with them; a choice waits until what is held was
-    /// looked at.
-    fn hold(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem, is_here: bool) {
-        let is_new = match &self.held {
-            None => true,
-            Some((at, held)) => {
-                let is_end = |search: &Search| search.last_event().is_some_and(|event| event.ends_a_way());
-                let is_choice = matches!(search.last_event(), Some(Event::Try { n: 2.., .. }));
-                let is_solution = search.last_event() == Some(Event::Solution);
-                let was_looked_at = self.clock - *at >= LOOKED_AT;
-                let may_end = is_here || is_solution || !is_end(held.search()) || was_looked_at;
-                let is_wanted = is_end(search) && may_end || is_choice && was_looked_at;
-                is_wanted && held.search().step() != search.step()
-            }
-        };
-        if is_new {
-            self.keep((search, timeline), problem);
-        }
-    }
-
-    /// Holds a try that has passed, where nothing else was to be seen for long: until then all panels show it.
-    fn hold_overdue(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem) {
-        let is_overdue = self.held.as_ref().is_some_and(|(at, _)| self.clock - *at >= OVERDUE);
-        if is_overdue && is_try(search) {
+    /// Holds where the search is for its links to be looked at, if what is held was looked at: first where it sets out, then at
+    /// choices, dead ends and solutions.
+    fn hold(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem) {
+        let is_wanted = self.held.as_ref().is_none_or(|(at, held)| {
+            let since = self.clock - *at;
+            let is_due = match search.last_event() {
+                Some(Event::Try { n: 2.., .. } | Event::DeadEnd { .. } | Event::Solution) => {
+                    since >= LOOKED_AT
+                }
+                _ => since >= OVERDUE,
+            };
+            is_due && held.search().step() != search.step()
+        });
+        if is_wanted {
             self.keep((search, timeline), problem);
         }
     }
@@ -277,8 +263,8 @@ impl Afterglow {
         self.held = Still::of(search, problem, timeline, self.is_back).map(|still| (self.clock, still));
     }
 
-    /// Of a run whose links move too quickly to be looked at, a moment ago at which they can be: of a quick one the last choice,
-    /// dead end or solution, of a fast one the end of the piece that is shown.
+    /// Of a run whose links move too quickly to be looked at, a moment ago at which they can be: of a quick one a choice, a dead
+    /// end or a solution, of a fast one the end of the piece that is shown.
     pub fn still(&self) -> Option<&Still> {
         match self.is_fast {
             true => self.excerpt.as_ref().and_then(Excerpt::still),
@@ -371,10 +357,6 @@ fn event_before(search: &mut Search, is_back: bool) -> Option<(ItemId, bool)> {
         event?
     };
     Some((event.item()?, matches!(event, Event::Uncover { .. } | Event::Unpurify { .. })))
-}
-
-fn is_try(search: &Search) -> bool {
-    matches!(search.last_event(), Some(Event::Try { .. }))
 }
 
 /// With how many options a path begins as another does.

@@ -84,7 +84,23 @@ fn from_link_to_link_only_what_is_touched_changes() {
                     if old.event != now.event || old.moved.out != now.moved.out {
                         continue;
                     }
+                    // With the first row that is hidden comes what says by what.
+                    let heading = |moment: &Moment| {
+                        moment.area.rows().find_map(|line| {
+                            let text: Vec<char> = line
+                                .positions()
+                                .flat_map(|place| moment.buffer[place].symbol().chars())
+                                .collect();
+                            let at = text
+                                .windows(9)
+                                .position(|part| part.iter().collect::<String>() == "hidden by")?;
+                            Some(Rect { x: line.x + at as u16, width: 9, ..line })
+                        })
+                    };
+                    let headings = [heading(&old), heading(now)];
                     let changed = now.area.positions().filter(|&at| old.buffer[at] != now.buffer[at]);
+                    let changed =
+                        changed.filter(|&at| !headings.iter().flatten().any(|area| area.contains(at)));
                     let beside = changed.filter(|&at| !old.touches(at) && !now.touches(at)).count();
                     if beside == 0 {
                         still += 1;

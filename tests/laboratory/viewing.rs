@@ -78,8 +78,8 @@ fn a_view_is_called_by_its_name() {
 fn each_link_is_an_assignment_with_the_size_before_and_after() {
     let desk = knuth().keys("vsi").shows("unlink x = header A").shows("R[L[x]] ← R[x]   L[R[x]] ← L[x]");
     let desk = desk.keys("i").shows("unlink x = A D G in D").shows("S[D] 3 → 2");
-    let desk = desk.shows("D[U[x]] ← D[x]   U[D[x]] ← U[x]").shows("hidden: A");
-    desk.keys("I").shows("header A").lacks("hidden: A");
+    let desk = desk.shows("D[U[x]] ← D[x]   U[D[x]] ← U[x]").shows("hidden by");
+    desk.keys("I").shows("header A").lacks("hidden by");
     // The first node that comes back, and the header that does so before it.
     let walk = |text: &str| {
         let mut desk = knuth().keys("v");

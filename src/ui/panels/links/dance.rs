@@ -1,6 +1,7 @@
 //! Draws the links: each list as a line through what it links, around what it skips, and what is out with the
 //! pointers that it still has.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::canvas::ArrowStroke;
@@ -136,12 +137,6 @@ impl Dance<'_> {
         }
     }
 
-    /// How the sign is drawn beside a header that its list is not drawn.
-    pub fn cut_role(&self, column: usize) -> Role {
-        let role = self.header_role(column);
-        if is_calm(role) { Role::Quiet } else { self.loop_role(column) }
-    }
-
     /// Whether the list of a column is empty.
     pub fn is_empty(&self, item: ItemId) -> bool {
         let header = self.links.header(item);
@@ -184,15 +179,19 @@ impl Dance<'_> {
         let size = self.sizes[column];
         match self.plan.above {
             true => size.to_string(),
-            false => format!("{} {size}", self.problem.item_name(self.item(column))),
+            false => format!("{} {size}", self.whole_name(column)),
         }
     }
 
-    /// The name of a column, as far as there is room above its header.
-    pub fn name(&self, column: usize) -> &str {
-        let name = self.problem.item_name(self.item(column));
-        let end = name.char_indices().nth(self.plan.name_room()).map_or(name.len(), |(end, _)| end);
-        &name[..end]
+    /// The name of a column, with the colour that it has.
+    fn whole_name(&self, column: usize) -> Cow<'_, str> {
+        let item = self.item(column);
+        self.problem.entry_name(item, self.links.colour_now(item))
+    }
+
+    /// The same as far as there is room above its header.
+    pub fn name(&self, column: usize) -> String {
+        self.whole_name(column).chars().take(self.plan.name_room()).collect()
     }
 
     /// Where the name begins that stands above the header of a column, or in the ring.
@@ -226,6 +225,7 @@ impl Dance<'_> {
             (Some(role), ..) => role,
             (None, true, _) => self.touched_role(),
             (None, false, true) => Role::Covered,
+            (None, false, false) if self.links.colour_now(item).is_some() => Role::Placed,
             (None, false, false) => match size {
                 // On the way back its rows are still to come.
                 0 if self.places.course.is_back() => Role::Strong,

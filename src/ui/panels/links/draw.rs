@@ -56,19 +56,19 @@ impl Dance<'_> {
         let has_list = !self.is_empty(self.subject);
         let subject = self.problem.item_name(self.subject);
         Legend::new([
-            entry(has_node(true), linked, "linked"),
-            entry(has_node(false), out, "taken out"),
-            (strokes.heavy && !has_row).then_some((heavy, "just changed", "", self.changed_role())),
-            entry(has_sign(glyphs.broken_off), glyphs.broken_off, "not drawn"),
-            strokes.dashed.map(|dashed| (dashed, "old links", "", Role::Quiet)),
-            has_list.then_some((double, "list of ", subject, SUBJECT.1)),
-            entry(has_sign(glyphs.round), glyphs.round, "to the header"),
-            entry(has_sign(closing), closing, "to the row's other end"),
             // The name of the row says so too.
             has_row.then_some(match self.places.course.is_back() {
                 true => (level, "taken back", "", Role::Back),
                 false => (level, "tried", "", Role::Placed),
             }),
+            (strokes.heavy && !has_row).then_some((heavy, "just changed", "", self.changed_role())),
+            entry(has_node(false), out, "taken out"),
+            entry(has_node(true), linked, "linked"),
+            has_list.then_some((double, "list of ", subject, SUBJECT.1)),
+            entry(has_sign(glyphs.broken_off), glyphs.broken_off, "not drawn"),
+            strokes.dashed.map(|dashed| (dashed, "old links", "", Role::Quiet)),
+            entry(has_sign(glyphs.round), glyphs.round, "to the header"),
+            entry(has_sign(closing), closing, "row goes round"),
         ])
     }
 
@@ -156,7 +156,7 @@ impl Dance<'_> {
         }
         for column in (0..plan.columns).filter(|_| plan.above) {
             let (left, y) = self.name_place(column);
-            pen.text(left, y, self.name(column), self.header_role(column));
+            pen.text(left, y, &self.name(column), self.header_role(column));
         }
         self.left_out(pen);
         if plan.primary < plan.columns && plan.scale.lanes > 0 {

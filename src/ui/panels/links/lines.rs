@@ -21,13 +21,15 @@ impl Dance<'_> {
         for pair in hits.windows(2) {
             canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], stroke, role);
         }
-        canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
         canvas.line(&[(last + inside, y), (last + behind, y)], stroke, role);
         let is_cut = hits.len() < self.problem.option_items(option).len();
         let [left, _, right, _] = self.glyphs.heads[0];
-        let ends = if is_cut { [self.glyphs.broken_off; 2] } else { [left, right] };
-        notes.push((first - before, y, ends[0], role));
-        notes.push((last + behind, y, ends[1], role));
+        // A ring that is not drawn as a whole is broken off at one place.
+        if !is_cut {
+            canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
+            notes.push((first - before, y, left, role));
+        }
+        notes.push((last + behind, y, if is_cut { self.glyphs.broken_off } else { right }, role));
     }
 
     /// A column: its list, around what it skips, and the pointers of what is out.
@@ -103,11 +105,6 @@ impl Dance<'_> {
             }
         }
         let leads_round = self.own_pointers(canvas, notes, x, (&ring, item));
-        // A list ends in one sign: of one that is not drawn as a whole, where rows that are not end as well.
-        if is_cut && !(is_drawn && has_foot) {
-            let (x, y) = plan.own_loop(column);
-            notes.push((x, y, self.glyphs.broken_off, self.cut_role(column)));
-        }
         if has_foot {
             if leads_round || is_drawn || !self.wrong.is_empty() {
                 let role = if is_empty { self.old_role(item) } else { role };
@@ -232,7 +229,6 @@ impl Dance<'_> {
             Some(column) => plan.x(column) - reach,
             None => end,
         };
-        let is_cut = ring.pairs.iter().any(|pair| pair.elided);
         let closes = plan.scale.lanes > 1;
         let lane = u16::from(closes);
         for pair in &ring.pairs {
@@ -258,9 +254,8 @@ impl Dance<'_> {
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
             }
-            // What has just changed is read as the pointers are: that others lie between is said where they do.
             let middle = u16::midpoint(from, to);
-            if moved && pair.elided && from < middle {
+            if pair.elided && from < middle && middle < to {
                 notes.push((middle, if pair.skips { lane } else { y }, self.glyphs.broken_off, role));
             }
         }
@@ -269,13 +264,13 @@ impl Dance<'_> {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
             canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Quiet);
-            let mut names = if is_cut { CUT_RING.iter() } else { RING.iter() };
-            if let Some(name) = names.find(|name| usize::from(end) > name.len() + 2) {
-                notes.push((2, 0, name, Role::Quiet));
+            // In its middle: at the left it would be the title of a frame.
+            if let Some(rest) = usize::from(end).checked_sub(RING.len()).filter(|&rest| rest > 2) {
+                notes.push((rest as u16 / 2, 0, RING, Role::Quiet));
             }
         } else {
             let [left, _, right, _] = self.glyphs.heads[0];
-            notes.push((end, y, if is_cut { self.glyphs.broken_off } else { right }, Role::Quiet));
+            notes.push((end, y, right, Role::Quiet));
             notes.push((0, y, left, Role::Quiet));
         }
         let headers: Vec<_> =
@@ -335,9 +330,8 @@ impl Dance<'_> {
     }
 }
 
-/// What is linked in the ring that closes above everything: of a whole one, and of one with others that are not drawn.
-const RING: [&str; 1] = [" headers "];
-const CUT_RING: [&str; 2] = [" headers, not all drawn ", " some headers "];
+/// What is linked in the ring that closes above everything.
+const RING: &str = " ring of headers ";
 
 /// Characters over the lines.
 pub type Notes = Vec<(u16, u16, &'static str, Role)>;

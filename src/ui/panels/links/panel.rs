@@ -9,6 +9,7 @@ use ratatui::style::Modifier;
 
 use super::broken;
 use super::dance::{Dance, touched};
+use super::plan::HIDDEN_BY;
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem};
@@ -92,7 +93,7 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let Some(option) = option else {
         let links = scene.session.shown().links();
         let size = links.size(item).to_string().len();
-        let name = scene.session.problem().item_name(item).chars().count();
+        let name = scene.session.problem().entry_name(item, links.colour_now(item)).chars().count();
         let name = if plan.above { name.min(plan.name_room()) } else { name };
         let at = plan.name_place(x, name, size);
         return Some(NodeSpot { at, whole: (at.0, name as u16) });
@@ -113,15 +114,14 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
-    // While its links move too quickly for the picture to follow, its rows and columns stand, and what is seen of them goes on.
-    let search = session.seen();
+    // All of it is of one step, which is an earlier one where the links move too quickly for the picture to follow.
+    let search = session.shown();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
     let Sight { lens, plan, operation } = &*sight;
     let covered = search.covered_items();
-    // What is held says nothing of a single move.
     let is_held = session.still().is_some();
-    let touched = if is_held { Vec::new() } else { touched(search) };
+    let touched = touched(search);
     let taken: Vec<OptionId> = search.partial_solution().collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
     let dance = Dance {
@@ -136,23 +136,36 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         covered: &covered,
         touched: &touched,
         soon_covered: &soon_covered(session.problem(), search),
-        places: scene.seen_places(),
+        places: scene.link_places(),
         wrong: &[],
     };
     let legend = dance.draw(&mut pen);
     let names: Vec<_> = lens.options.iter().map(|&option| session.problem().option_name(option)).collect();
+    let causes: Vec<_> = lens.options.iter().map(|&option| why_out(session, option)).collect();
+    // At the ends of the rows, if all have room there; else before the first node of each that has.
+    let longest = causes.iter().flatten().map(|cause| cause.words().chars().count()).max().unwrap_or(0);
+    let (right, above) = plan.words_at();
+    let is_hidden = causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_)));
+    let is_table = usize::from(right) + longest.max(if is_hidden { HIDDEN_BY.len() } else { 0 })
+        <= usize::from(pen.width());
+    if is_table && is_hidden {
+        pen.text(right, above, HIDDEN_BY, Role::Quiet);
+    }
     for (row, &option) in lens.options.iter().enumerate() {
         // Where it must be cut it is told from the others.
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let mut end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
         let first = first_place(&sight, session.problem(), option);
-        if let Some([long, short]) = why_out(session, option) {
-            let right = plan.right() + 1;
+        if let Some(cause) = &causes[row] {
+            let short = match cause {
+                WhyOut::Taken => cause.words().to_owned(),
+                WhyOut::HiddenBy(name) => format!("by {name}"),
+            };
             let until = end + 2 + short.len() as u16;
-            if usize::from(right) + long.len() < usize::from(pen.width()) {
-                pen.text(right, plan.y(row), &long, Role::Quiet);
+            if is_table {
+                pen.text(right, plan.y(row), cause.words(), Role::Quiet);
             } else if until < first && (end + 1..until).all(|x| !pen.is_written(x, plan.y(row))) {
-                // Before its first node, unless a list goes through there.
+                // Unless a list goes through there.
                 end = pen.text(end + 1, plan.y(row), &short, Role::Quiet);
             }
         }
@@ -180,8 +193,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let top = (last.saturating_sub(operation.len() as u16))
         .max(used.min(height.saturating_sub(operation.len() as u16)));
     for (i, line) in operation.iter().enumerate() {
-        let role = if i == 0 { Role::Strong } else { Role::Plain };
-        pen.text(1, top + i as u16, line, if is_held { Role::Quiet } else { role });
+        pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
     }
     let is_free = last >= used && (operation.is_empty() || last > top);
     let is_said = height >= LEGEND && operation.len() < 2 && is_free;
@@ -214,11 +226,11 @@ fn draw_leader(pen: &mut Pen<'_>, y: u16, end: u16, until: u16) {
 
 /// Draws the name of a row at the left of a line. Returns the place after it.
 fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name, y): (&str, u16)) -> u16 {
-    let search = scene.session.seen();
+    let search = scene.session.shown();
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
-    let role = match (event_roles::of_row(scene.seen_places(), option), last, on_path) {
+    let role = match (event_roles::of_row(scene.link_places(), option), last, on_path) {
         (Some(role), ..) => role,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,
@@ -233,13 +245,27 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
     pen.text(1, y, name, role)
 }
 
-/// Why a row is not in play: in words for its end, and in fewer for before its first node.
-fn why_out(session: &Session, option: OptionId) -> Option<[String; 2]> {
-    let search = session.seen();
+/// Why a row is not in play.
+enum WhyOut {
+    Taken,
+    HiddenBy(String),
+}
+
+impl WhyOut {
+    /// As it stands in a list of what hides them.
+    fn words(&self) -> &str {
+        match self {
+            WhyOut::Taken => "taken",
+            WhyOut::HiddenBy(name) => name,
+        }
+    }
+}
+
+fn why_out(session: &Session, option: OptionId) -> Option<WhyOut> {
+    let search = session.shown();
     if search.partial_solution().any(|taken| taken == option) {
-        return Some(["taken", "taken"].map(str::to_owned));
+        return Some(WhyOut::Taken);
     }
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node))?;
-    let by = session.hider_name(by);
-    Some([format!("hidden: {by}"), format!("by {by}")])
+    Some(WhyOut::HiddenBy(session.hider_name(by)))
 }

@@ -10,8 +10,11 @@ const FEW: usize = 4;
 /// Places of the root and of the arrows beside it.
 const ROOT: u16 = 8;
 
-/// Places for the words at the end of a row.
-pub const WORDS: u16 = 16;
+/// What stands above the columns that hide the rows, at the ends of these.
+pub const HIDDEN_BY: &str = "hidden by";
+
+/// The longest name of a column that there is room for below it.
+const HIDER: u16 = 13;
 
 /// A name of a row that is cut has so many places at least: a piece and what tells it from the same one elsewhere.
 const LEAST_NAME: u16 = 16;
@@ -56,10 +59,10 @@ pub struct Plan {
     calm: u16,
 }
 
-/// Places of the longest name of a column, and of a row.
+/// Places of the longest name of a column with its colour, and of a row.
 fn name_widths(problem: &Problem) -> (u16, u16) {
     let extent = problem.extent();
-    (extent.item_name.max(1) as u16, extent.option_name.max(1) as u16)
+    (extent.entry_name.max(1) as u16, extent.option_name.max(1) as u16)
 }
 
 /// How many columns the row hits that hits the most.
@@ -134,6 +137,11 @@ impl Plan {
         problem.item_count() <= MOST.0 && problem.option_count() <= MOST.1
     }
 
+    /// Places for the words at the ends of the rows.
+    pub fn words(problem: &Problem) -> u16 {
+        name_widths(problem).0.clamp(HIDDEN_BY.len() as u16, HIDER) + 3
+    }
+
     fn with(scale: Scale, problem: &Problem, width: u16) -> Plan {
         let (column, row) = name_widths(problem);
         let above = scale.gap == 0 || column > 3;
@@ -168,7 +176,7 @@ impl Plan {
         self.rows = lens.options.len();
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
-        let room = width.saturating_sub(self.left + self.scale.half + 2 + WORDS + apart);
+        let room = width.saturating_sub(self.left + self.scale.half + 2 + Plan::words(problem) + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
         let more = free.min(name_widths(problem).1.saturating_sub(self.names));
@@ -273,15 +281,11 @@ impl Plan {
         (last + self.pitch / 2 + 2).min(self.width.saturating_sub(1).max(last))
     }
 
-    /// The place right of everything.
-    pub fn right(&self) -> u16 {
-        let ends = self.row_ends().1.max(self.scale.half + 2);
-        let last = self.x(self.columns.saturating_sub(1)) + ends + 1;
-        if self.scale.lanes > 0 && self.primary == self.columns {
-            last.max(self.ring_end() + 2)
-        } else {
-            last
-        }
+    /// Where words stand at the ends of the rows, and the line of what stands above them: below the ring of headers.
+    pub fn words_at(&self) -> (u16, u16) {
+        let last = self.x(self.columns.saturating_sub(1));
+        let line = if self.is_stacked() { self.size_line() } else { self.head() };
+        (last + self.bypass() + 3, line)
     }
 
     /// The middle line of a row.
@@ -376,13 +380,9 @@ mod tests {
         for width in 40..200 {
             for height in 10..60 {
                 let (plan, room) = Plan::room(&problem, (width, height), (0, 0));
-                let lens = Lens::of(
-                    &problem,
-                    links,
-                    Wanted { center: item, own: problem.options().collect(), told: 0, blamed: Vec::new() },
-                    links.header(item),
-                    room,
-                );
+                let own = problem.options().collect();
+                let wanted = Wanted { center: item, own, told: 0, blamed: Vec::new() };
+                let lens = Lens::of(&problem, links, wanted, links.header(item), room);
                 let plan = plan.spread(&problem, &lens, width);
                 let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };
                 assert!(end < width, "{end} of {width}x{height}: {plan:?}");

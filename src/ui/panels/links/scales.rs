@@ -39,7 +39,7 @@ pub const OF_A_PART: [Scale; 4] = [SCALES[1], SCALES[2], SCALES[3], AIRY];
 pub const AIRY: Scale = Scale { half: 1, node: 1, gap: 0, lanes: 2, least: 6, most: 9 };
 
 /// A row on each line: what is out stands beside its list.
-pub const TIGHT: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 2, least: 4, most: 7 };
+pub const TIGHT: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 2, least: 4, most: 9 };
 
 /// The smallest scale.
 pub const DOTS: Scale = Scale { lanes: 0, ..TIGHT };

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::plan::{Plan, WORDS};
-use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Problem, Search};
-use crate::session::{Cause, DeadEnd, Session, grouped, node_name};
+use super::plan::Plan;
+use crate::exact_cover::{Event, ItemId, Moved, NodeId, OptionId, Problem, Search};
+use crate::session::{Cause, DeadEnd, Session, node_name};
 use crate::ui::lens::{Lens, Wanted};
 
 /// A panel of so many lines has one for what the marks mean, where nothing else stands there.
@@ -19,20 +19,6 @@ const LOW: u16 = 10;
 
 /// So many rows that meet those of a column are drawn with them at least, but where it ran out.
 const MET: usize = 2;
-
-/// When other rows and columns are drawn of a run that goes on too quickly for the picture to follow.
-const DRAWN_ANEW: &str = "Moves on at a choice, an end, or each half second.";
-
-/// Which rows and columns these are, where the run is at others by now; when others are drawn.
-fn drawn_anew(session: &Session, room: usize) -> Option<String> {
-    let step = session.shown().step();
-    let of_step = format!("Columns and rows of step {}, links of now.", grouped(step));
-    let texts = match step == session.seen().step() {
-        true => [DRAWN_ANEW.to_owned(), String::new()],
-        false => [format!("{of_step} {DRAWN_ANEW}"), of_step],
-    };
-    texts.into_iter().find(|text| !text.is_empty() && text.len() <= room)
-}
 
 /// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
 pub struct Sight {
@@ -66,8 +52,9 @@ impl Sight {
             false => kept,
         };
         let room = usize::from(width) - 2;
+        // What can be looked at for half a second only is not told by link.
         let mut operation = match session.still() {
-            Some(_) => drawn_anew(session, room).into_iter().collect(),
+            Some(_) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
             None => moved.map_or_else(Vec::new, |moved| describe(session, moved, (room, is_part))),
         };
         operation.truncate(said.into());
@@ -85,7 +72,7 @@ impl Sight {
         // A part leaves room for what took each row away, unless that takes its arrows, or columns that are wanted.
         let room =
             |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept.max(said)));
-        let with_words = room(if is_part { WORDS } else { 0 });
+        let with_words = room(if is_part { Plan::words(problem) } else { 0 });
         let without = || Some(room(0)).filter(|_| is_part);
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
@@ -112,6 +99,16 @@ impl Sight {
         let plan = plan.spread(problem, &lens, width);
         Sight { lens, plan, operation }
     }
+}
+
+/// An event as a sentence.
+fn in_words(problem: &Problem, event: Event) -> String {
+    if let Event::Try { option, k, n } = event {
+        return format!("Try {}, row {k} of {n}.", problem.option_name(option));
+    }
+    let words = event.display(problem).to_string();
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 /// Places of the longest line that a move of a link has.
