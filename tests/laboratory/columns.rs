@@ -1,7 +1,6 @@
 //! The panel of the columns: sizes with names, by size or as in the matrix, secondary columns apart.
 
 use quadrille::app::{MouseKind, Panel};
-use quadrille::exact_cover::ItemId;
 use ratatui::style::Color;
 
 use crate::desk::Desk;
@@ -63,11 +62,68 @@ fn listed(desk: &Desk) -> Vec<(String, String)> {
     pairs.map(|pair| (pair[0].to_owned(), pair[1].to_owned())).collect()
 }
 
+/// Where the panel shows each column of queens and what it says there: below its number, beside the letter of its line.
+fn tabled(desk: &Desk) -> Vec<(String, (usize, usize), String)> {
+    let screen = desk.screen();
+    let lines = || screen.lines().enumerate().map(|(y, line)| (y, line.chars().collect::<Vec<char>>()));
+    let is_digit = |line: &[char], x: usize| line.get(x).is_some_and(char::is_ascii_digit);
+    let panel = lines().skip_while(|(_, line)| !line.iter().collect::<String>().contains("2 Columns"));
+    let mut panel = panel.skip(1);
+    let (_, head) = panel.next().unwrap();
+    let first = (0..head.len()).find(|&x| head[x] == '1' && !is_digit(&head, x + 1)).unwrap();
+    let edge = (0..first).rfind(|&x| "│┃".contains(head[x])).unwrap();
+    let starts: Vec<usize> =
+        (edge..head.len()).filter(|&x| is_digit(&head, x) && !is_digit(&head, x - 1)).collect();
+    let inside = panel.take_while(|(_, line)| !line.iter().collect::<String>().contains("size 0:"));
+    let is_row = |(_, line): &(usize, Vec<char>)| matches!(line.get(edge + 2..edge + 4), Some(&[label, ' ']) if "RCAB".contains(label));
+    let mut found = Vec::new();
+    for (y, line) in inside.filter(is_row) {
+        for (number, &x) in (1..).zip(&starts) {
+            let size: String = line[x..].iter().take_while(|c| !" │┃".contains(**c)).collect();
+            if !size.is_empty() {
+                found.push((format!("{}{number}", line[edge + 2]), (x, y), size));
+            }
+        }
+    }
+    found
+}
+
+/// The same in the order of the matrix, without the places.
+fn tabled_as_in_matrix(desk: &Desk) -> Vec<(String, String)> {
+    let (table, problem) = (tabled(desk), desk.state.session().unwrap().problem());
+    let size = |name: &str| table.iter().find(|(other, ..)| other == name).map(|(.., size)| size.clone());
+    let names = problem.items().map(|item| problem.item_name(item));
+    names.filter_map(|name| Some((name.to_owned(), size(name)?))).collect()
+}
+
+#[test]
+fn the_columns_of_queens_stand_in_a_table_by_their_numbers() {
+    for (width, height) in [(80, 24), (120, 40), (160, 50), (200, 60)] {
+        for keys in ["", "20s", "60s", "140s"] {
+            let desk = queens().sized(width, height).keys(keys);
+            let session = desk.state.session().unwrap();
+            let (problem, search) = (session.problem(), session.search());
+            let is_stuck =
+                |item| session.present_level().is_some_and(|level| level.item == item && level.n == 0);
+            let wanted: Vec<(String, String)> = problem
+                .items()
+                .map(|item| {
+                    let size = search.links().size(item).to_string();
+                    let text =
+                        if search.is_covered(item) && !is_stuck(item) { "·".to_owned() } else { size };
+                    (problem.item_name(item).to_owned(), text)
+                })
+                .collect();
+            assert_eq!(tabled_as_in_matrix(&desk), wanted, "{width}x{height} {keys}\n{}", desk.screen());
+        }
+    }
+}
+
 #[test]
 fn by_size_the_smallest_come_first_and_secondary_ones_stay_apart() {
     for keys in ["", "20s", "60s", "133s"] {
         let desk = queens().keys(keys);
-        let before = listed(&desk);
+        let before = tabled_as_in_matrix(&desk);
         assert_eq!(before.len(), 16 + 26, "{}", desk.screen());
         let desk = desk.keys("#").shows("Columns by size: ").shows("secondary: at most once");
         let after = listed(&desk);
@@ -96,7 +152,7 @@ fn by_size_the_smallest_come_first_and_secondary_ones_stay_apart() {
             assert_eq!(names(&after[part]), names(&wanted));
         }
         let desk = desk.keys("#");
-        assert_eq!(listed(&desk), before);
+        assert_eq!(tabled_as_in_matrix(&desk), before);
     }
 }
 
@@ -141,16 +197,15 @@ fn the_cursor_walks_the_columns_as_they_stand() {
 }
 
 #[test]
-fn a_name_is_clicked_and_the_wheel_goes_down_the_columns() {
+fn a_size_is_clicked_and_the_wheel_goes_down_the_columns() {
     let desk = queens();
-    let screen = desk.screen();
-    let (y, line) = screen.lines().enumerate().find(|(_, line)| line.contains("R3:")).unwrap();
-    let x = line[..line.find("R3:").unwrap()].chars().count();
+    let (_, (x, y), _) = tabled(&desk).into_iter().find(|(name, ..)| name == "R3").unwrap();
     let mut desk = desk.click(x as u16, y as u16);
     let item = desk.state.session().unwrap().problem().item_named("R3").unwrap();
     assert_eq!((desk.state.lab.view.item, desk.state.lab.view.focus), (item, Panel::Columns));
     desk.mouse(x as u16, y as u16, MouseKind::WheelDown);
-    assert_eq!(desk.state.lab.view.item, ItemId::new(item.index() as u32 + 8));
+    let below = desk.state.session().unwrap().problem().item_named("C3");
+    assert_eq!(Some(desk.state.lab.view.item), below);
     assert_eq!(desk.step(), 0);
 }
 

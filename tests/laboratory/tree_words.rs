@@ -214,7 +214,7 @@ fn lines_out_of_sight_are_counted() {
 
 #[test]
 fn rows_that_come_at_choices_that_are_left_out_are_counted_together() {
-    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 40).keys("60s").wait(100);
+    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 39).keys("60s").wait(100);
     // Beside the first choice, which is left out of the path, stand seven rows.
     let first = desk.state.session().unwrap().search().levels().next().unwrap();
     assert_eq!(first.n - first.k, 7);
