@@ -258,9 +258,8 @@ fn the_board_of_any_problem_has_the_focus_and_marks_the_rows_of_a_column() {
         assert_eq!(corner(&desk), "┏", "{}", desk.screen());
         // An arrow goes to the next column, which is said below the maps: of queens by its number.
         let desk = desk.keys("<Right>");
-        let problem_now = desk.state.session().unwrap().problem();
-        let by_number = (problem == "queens 8").then(|| problem_now.item_named("R6").unwrap());
-        let item = by_number.unwrap_or(problem_now.items().nth(1).unwrap());
+        let seen = desk.state.session().unwrap().problem();
+        let item = if problem == "queens 8" { seen.item_named("R6") } else { seen.items().nth(1) }.unwrap();
         assert_eq!(desk.state.lab.view.item, item);
         let name = desk.state.session().unwrap().problem().item_name(item).to_owned();
         assert!(desk.screen().contains(&format!("{name}: ")), "{}", desk.screen());
