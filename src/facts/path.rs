@@ -46,8 +46,9 @@ pub struct PathRow<'a> {
     pub depth: usize,
     /// The column chosen, and which of its rows is on the path.
     pub level: Level,
-    /// Which of the rows that are done led to a solution: a bit for each, as far as there are bits.
+    /// Which of the rows that are done led to a solution, and which to none: a bit for each, as far as there are bits.
     solved: u64,
+    failed: u64,
     /// The choice, if it was made by hand.
     pub by_hand: Option<&'a ChoiceByHand>,
     problem: &'a Problem,
@@ -59,9 +60,10 @@ impl<'a> PathRow<'a> {
         self.problem.item_name(self.level.item)
     }
 
-    /// Whether the `k`-th of its rows is done and led to a solution.
-    pub fn is_solved(&self, k: u32) -> bool {
-        self.solved.checked_shr(k).unwrap_or(0) & 1 == 1
+    /// Whether the `k`-th of its rows, which is done, led to a solution; `None` where that is not known any more.
+    pub fn has_solution(&self, k: u32) -> Option<bool> {
+        let is_in = |bits: u64| bits.checked_shr(k).is_some_and(|bits| bits & 1 == 1);
+        (is_in(self.solved) || is_in(self.failed)).then(|| is_in(self.solved))
     }
 
     /// The level that its row leads to: how many rows are taken with it, as in the trace, the log and the tree.
@@ -82,12 +84,19 @@ pub fn path_title(words: &Words) -> String {
 
 /// The path of a run.
 pub fn path(session: &Session) -> PathFacts<'_> {
-    let solved = session.solved_rows();
+    // Before the first solution nothing has one.
+    let has_none = session.seen().stats().solutions == 0;
+    let done = if has_none { Vec::new() } else { session.done_rows() };
     let bit = |k: u32| 1_u64.checked_shl(k).unwrap_or(0);
+    let bits = |at: usize, solved: bool| {
+        let those = done.iter().filter(|row| row.0 == at && row.2 == solved);
+        those.fold(0, |all, &(_, k, _)| all | bit(k))
+    };
     let row = |(depth, level): (usize, Level)| PathRow {
         depth,
         level,
-        solved: solved.iter().filter(|row| row.0 == depth).fold(0, |all, &(_, k)| all | bit(k)),
+        solved: bits(depth, true),
+        failed: if has_none { u64::MAX } else { bits(depth, false) },
         by_hand: session.by_hand_at(depth),
         problem: session.problem(),
     };

@@ -167,10 +167,7 @@ impl TreeMarks {
     }
 
     /// The options that were left on the way to where `search` stands and led to a solution: the depth, and which one, from 1.
-    pub(super) fn solved(&self, search: &Search) -> Vec<(usize, u32)> {
-        if search.stats().solutions == 0 {
-            return Vec::new();
-        }
+    pub(super) fn done(&self, search: &Search) -> Vec<(usize, u32, bool)> {
         let tree = self.on_path(search);
         let levels: Vec<Level> = search.levels().collect();
         let left = |depth: usize, k: u32| match levels[depth].n {
@@ -180,7 +177,7 @@ impl TreeMarks {
         let done =
             |depth: usize| (1..=levels[depth].k - u32::from(levels[depth].on_path)).map(move |k| (depth, k));
         let all = (0..levels.len()).flat_map(done);
-        all.filter(|&(depth, k)| left(depth, k).is_some_and(|left| left.solutions > 0)).collect()
+        all.filter_map(|(depth, k)| Some((depth, k, left(depth, k)?.solutions > 0))).collect()
     }
 
     /// The forks on the path of `search`, with all that is known of them.

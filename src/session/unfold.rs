@@ -30,9 +30,10 @@ impl Session {
         }
     }
 
-    /// The rows that were tried on the way to where the run stands and led to a solution: the depth, and which one, from 1.
-    pub fn solved_rows(&self) -> Vec<(usize, u32)> {
-        self.history.tree.solved(self.seen())
+    /// The rows that were tried on the way to where the run stands and are done: the depth, which one, from 1, and whether it led
+    /// to a solution. Those of which that is not known any more are left out.
+    pub fn done_rows(&self) -> Vec<(usize, u32, bool)> {
+        self.history.tree.done(self.seen())
     }
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.

@@ -180,7 +180,8 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
         }
     };
     let path: Vec<OptionId> = search.path().collect();
-    let solved = session.solved_rows();
+    let has_none = search.stats().solutions == 0;
+    let done = if has_none { Vec::new() } else { session.done_rows() };
     let places = session.seen_places();
     let back = event_roles::of_last(search);
     for (i, &option) in path.iter().enumerate() {
@@ -208,7 +209,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     for (depth, level) in search.levels().enumerate() {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };
         for (k, option) in (1..=refuted).zip(search.options_tried(depth)) {
-            if solved.contains(&(depth, k)) {
+            if done.contains(&(depth, k, true)) {
                 continue;
             }
             let (cell, digit) = sudoku.placement(option);

@@ -11,7 +11,11 @@ const LARGE: usize = 12;
 /// The smallest size of each group, where columns are small and where they are large.
 const GROUPS: [[u32; 6]; 2] = [[0, 1, 2, 3, 4, 5], [0, 1, 2, 4, 8, 16]];
 
-/// The places that the groups take with their bars.
+/// The places of a bar.
+const LONGEST: usize = 5;
+const SHORTEST: usize = 3;
+
+/// The places that the groups take with their bars, where these are long.
 const HISTOGRAM: [u16; 2] = [74, 82];
 
 /// The same without bars.
@@ -55,10 +59,10 @@ fn label(groups: &[u32], at: usize) -> String {
 pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], empty: Role, y: u16) {
     let at = groups(problem);
     let groups = &GROUPS[at];
-    // Where there is no room for bars, the numbers alone; and the word before them only if nothing is lost.
-    let has_bars = pen.width() >= HISTOGRAM[at];
-    let bars = if has_bars { 5 } else { 0 };
-    let word = pen.width() >= WORD + if has_bars { HISTOGRAM[at] } else { NUMBERS[at] };
+    // Bars as long as they have room beside the word that says what this is, or none.
+    let with_bars = |bars: &usize| pen.width() >= WORD + HISTOGRAM[at] - (6 * (LONGEST - bars)) as u16;
+    let bars = (SHORTEST..=LONGEST).rev().find(with_bars).unwrap_or(0);
+    let word = bars > 0 || pen.width() >= WORD + NUMBERS[at];
     let mut x = if word { pen.text(1, y, "size ", Role::Quiet) } else { 1 };
     for (i, &least) in groups.iter().enumerate() {
         let next = groups.get(i + 1).copied().unwrap_or(u32::MAX);

@@ -255,7 +255,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
             // Steady columns: most names of columns have five characters, k of n four or so.
-            let k_at = (5 + row.column().chars().count() as u16).clamp(10, 12);
+            let length = row.column().chars().count() as u16;
+            let k_at = (5 + length).clamp(10, 12).max(column_at + length + 1);
             pen.text(k_at, y, &k_of_n, Role::Quiet);
             let Some(name) = row.row() else { return };
             // In a narrow panel a place is saved for what follows the name.

@@ -30,18 +30,16 @@ impl RowMarks {
     /// Those of a level; without any where nothing is to be chosen.
     pub fn of(row: &PathRow<'_>, glyphs: &Glyphs) -> RowMarks {
         let level = row.level;
-        let sign = |k: u32| match row.is_solved(k) {
-            true => (glyphs.star, Role::Solved),
-            false => (glyphs.cross, Role::Refuted),
-        };
+        let sign = |k: u32| sign_of(row.has_solution(k), glyphs);
         let (left, done) = (level.n - level.k, level.k.saturating_sub(u32::from(level.on_path)));
         if level.n < 2 {
             return RowMarks { long: Vec::new(), short: Vec::new() };
         }
         let owned = |(sign, role): (&str, Role)| (sign.to_owned(), role);
         let here = || level.on_path.then(|| (glyphs.node[0].to_owned(), Role::Placed));
-        // One sign stands for all that are done: that of a solution, if there was one.
-        let (of_done, role) = sign((1..=done).find(|&k| row.is_solved(k)).unwrap_or(done));
+        // One sign stands for all that are done: that of a solution, if there was one, and none failed of which that is not known.
+        let is_one = |wanted: Option<bool>| (1..=done).find(|&k| row.has_solution(k) == wanted);
+        let (of_done, role) = sign(is_one(Some(true)).or_else(|| is_one(None)).unwrap_or(done));
         let counted = |text: String, count: u32, role| (count > 0).then_some((text, role));
         let long = match level.n <= MANY {
             true => {
@@ -72,6 +70,15 @@ impl RowMarks {
             wide if wide + 1 + LEAST_NAME.min(name) > room => (room, Vec::new()),
             wide => ((room - wide - 1).min(name), marks),
         }
+    }
+}
+
+/// The sign of a row that is done; as in the tree where it is not known any more what it led to.
+fn sign_of(has_solution: Option<bool>, glyphs: &Glyphs) -> (&'static str, Role) {
+    match has_solution {
+        Some(true) => (glyphs.star, Role::Solved),
+        Some(false) => (glyphs.cross, Role::Refuted),
+        None => (glyphs.leaf[1], Role::Quiet),
     }
 }
 
@@ -127,11 +134,9 @@ pub fn draw_others(
             pen.text(x + 1, y, glyphs.ellipsis, Role::Quiet);
             return;
         }
-        let (sign, role) = match (k < level.k, row.is_solved(k)) {
-            (true, true) => (glyphs.star, Role::Solved),
-            (true, false) => (glyphs.cross, Role::Refuted),
-            (false, _) => (glyphs.node[1], Role::Quiet),
-        };
+        let is_done = k < level.k;
+        let (sign, role) =
+            if is_done { sign_of(row.has_solution(k), glyphs) } else { (glyphs.node[1], Role::Quiet) };
         x = pen.text(x + 2, y, sign, role);
         x = pen.text(x + 1, y, &name, Role::Quiet);
     }

@@ -62,6 +62,11 @@ impl Dance<'_> {
             // A list of which nothing is drawn would be a line that leads past everything.
             let is_elsewhere = pair.elided && pair.from.is_none() && pair.to.is_none();
             if is_elsewhere && !moved && self.subject != item && self.wrong.is_empty() {
+                // Else what is out below would be taken for it.
+                if !ring.out.is_empty() {
+                    let (x, y) = plan.own_loop(column);
+                    notes.push((x, y, self.glyphs.broken_off, Role::Quiet));
+                }
                 continue;
             }
             is_drawn = true;

@@ -191,12 +191,17 @@ fn says_forced(drawing: &Drawing<'_>, knot: &Knot, name: &Option<(String, Role)>
 }
 
 /// Whether below a node the names have room that have no place of their own: the rows of one choice have all their names, or
-/// none has.
+/// none has. Alone beside the path, a name would be taken for that of the row that is tried.
 fn names_fit(canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, above: &Knot, own_ends: &[i32]) -> bool {
     let Drawing { plan, shape, .. } = drawing;
     let below = above.children.iter().map(|&child| &plan.knots[child]);
+    let mut path = below.clone().filter(|knot| knot.is_path);
+    let is_told = path.all(|knot| own_ends[knot.own] > beside(knot).0);
     let mut wanted = below.filter(|knot| !knot.is_path && !has_name(knot, shape, plan.names));
     wanted.all(|knot| {
+        if !is_told {
+            return false;
+        }
         let number = knot.number_beside().map(|number| (format!(" {number}"), Role::Quiet));
         let line = drawing.name(knot).map(|name| [name].into_iter().chain(number).collect());
         let place = line.map(|line| Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) });

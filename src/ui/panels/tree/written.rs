@@ -104,8 +104,8 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
             // Without a choice before them the first forced row is the first.
             let after = knot.forced.saturating_sub(usize::from(point.option.is_none()));
             match last.saturating_sub(after) {
-                // While a run plays fast the last one would come and go: as on the path, the level of the choice.
-                first if first == last || is_fast(shape) => first.to_string(),
+                // While a run plays fast the last one would come and go: on the path it has the level of the choice.
+                first if first == last || is_fast(shape) && !knot.is_here => first.to_string(),
                 first => format!("{first}–{last}"),
             }
         }
@@ -125,8 +125,7 @@ pub fn own_rows(knot: &Knot, shape: &Shape, said: (Names, bool), name: NameWidth
     // A free place more than between any two keeps the number of a level apart.
     let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
     // Where the path ends forced rows come and go: the room of their levels stays.
-    let left =
-        if knot.is_here && knot.is_path && !is_fast(shape) { left.min(-LEVELS - 2 - chip) } else { left };
+    let left = if knot.is_here && knot.is_path { left.min(-LEVELS - 2 - chip) } else { left };
     let mut rows = vec![(left, chip + width_beside(knot, shape, said, name))];
     let wedge = if knot.grows_to.0 > 0 { knot.grows_to } else { (knot.wedge, knot.reach) };
     rows.extend((1..wedge.0).map(|row| wedge_row(wedge, row)));
