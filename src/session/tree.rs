@@ -166,7 +166,8 @@ impl TreeMarks {
         Some(self.on_path(search).mark(depth, k)?.step)
     }
 
-    /// The options that were left on the way to where `search` stands and led to a solution: the depth, and which one, from 1.
+    /// The options that were left on the way to where `search` stands, as far as it is known what they led to: the depth, which
+    /// one, from 1, and whether it led to a solution.
     pub(super) fn done(&self, search: &Search) -> Vec<(usize, u32, bool)> {
         let tree = self.on_path(search);
         let levels: Vec<Level> = search.levels().collect();

@@ -127,7 +127,7 @@ impl MapPlaces {
         let map = map.checked_sub(self.first_map).filter(|&map| map < self.maps)?;
         let seen = row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())?;
         let y = self.line(seen);
-        if self.is_cell(item) {
+        if self.is_in_table(item) {
             return Some((CELLS + place as u16 * self.across, y));
         }
         if self.name > 0 {
@@ -138,18 +138,18 @@ impl MapPlaces {
     }
 
     /// Whether a column stands in the table.
-    fn is_cell(&self, item: ItemId) -> bool {
+    fn is_in_table(&self, item: ItemId) -> bool {
         self.columns.table().is_some_and(|(top, _)| self.columns.place(item).1 >= top)
     }
 
-    /// Places for the name of a column: none in maps and blocks.
+    /// Places for the name of a column: none in maps and tables.
     pub(super) fn name_of(&self, item: ItemId) -> u16 {
-        if self.is_cell(item) { 0 } else { self.name }
+        if self.is_in_table(item) { 0 } else { self.name }
     }
 
     /// Places for the size of a column and a space behind it: in maps there is one.
     pub(super) fn room_for_size(&self, item: ItemId) -> u16 {
-        match (self.is_cell(item), self.name) {
+        match (self.is_in_table(item), self.name) {
             (true, _) => self.across,
             (false, 0) => 1,
             (false, name) => self.pitch.0 - name,
