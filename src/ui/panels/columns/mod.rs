@@ -65,15 +65,14 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let colours = if session.problem().has_colours() { ", : = coloured" } else { "" };
     let order = if scene.columns.ranking.is_some() { " by size" } else { "" };
     let weights = session.seen().weights().filter(|_| scene.columns.has_weights);
+    // Inside the border.
+    let places = MapPlaces::of(scene, (pen.width().saturating_sub(2), pen.height().saturating_sub(2)));
     let title = match weights {
         Some(_) => {
             format!("2 {}: weights, {dot} = 1, marked = more in this run", capital(scene.words.columns))
         }
         None => {
             let links = session.seen().links();
-            // Inside the border, as below.
-            let places =
-                MapPlaces::of(scene, (pen.width().saturating_sub(2), pen.height().saturating_sub(2)));
             let sizes = links.uncovered().map(|item| (item, links.size(item)));
             let letters =
                 sizes.filter(|&(item, size)| size > 9 && !places.has_room_for(item, &size.to_string()));
@@ -82,7 +81,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
     };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
-    let places = MapPlaces::of(scene, (pen.width(), pen.height()));
     let search = session.seen();
     draw_labels(&mut pen, &places, session.problem().has_colours());
 
