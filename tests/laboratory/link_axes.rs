@@ -153,3 +153,23 @@ fn a_header_that_comes_back_to_the_ring_is_not_drawn_beside_one_that_is_not_its_
     let ring: String = lines[sizes(&lines).0 - 1].iter().collect();
     assert!(!ring.contains("R9C5") && !ring.contains("R9C7") && ring.contains("≈R9C6≈"), "{}", desk.screen());
 }
+
+#[test]
+fn a_column_whose_list_is_elsewhere_says_so_where_its_nodes_that_are_out_are_drawn() {
+    let desk = Desk::with("habr").sized(200, 60).keys(":open queens 8<Enter>c").wait(10).shows("Solution 1");
+    let session = desk.state.session().unwrap();
+    let (problem, links) = (session.problem(), session.search().links());
+    let lines = desk.inside(Panel::Links);
+    let headers = lines.iter().position(|line| line.contains("[root]")).unwrap();
+    // R4 has two rows left, and of these none is drawn: what is drawn below it is out.
+    let item = problem.item_named("R4").unwrap();
+    assert_eq!(links.size(item), 2);
+    let is_drawn = |name: &str| lines[headers + 2..].iter().any(|line| line.trim_start().starts_with(name));
+    for option in links.options_of(item) {
+        assert!(!is_drawn(&problem.option_name(option)), "{}", desk.screen());
+    }
+    let x = lines[headers].find("R4").unwrap();
+    let at = lines[headers][..x].chars().count();
+    let below: String = lines[headers + 1].chars().skip(at).take(4).collect();
+    assert_eq!(below.trim(), "2 ≈", "{}", desk.screen());
+}
