@@ -20,7 +20,7 @@ pub fn held_in_words(session: &Session) -> String {
 /// The sentence about a piece of such a run.
 pub fn piece_in_words(piece: &Recent) -> String {
     let (lowest, deepest) = piece.levels().unwrap_or_default();
-    format!("Its last {}, levels {lowest} to {deepest}:", counted(piece.events(), "event", "events"))
+    format!("A piece of {}, levels {lowest} to {deepest}:", counted(piece.events(), "event", "events"))
 }
 
 /// What a run that is over has shown: when it found what it found, where it failed, and where it was widest. None before.

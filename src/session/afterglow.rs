@@ -153,7 +153,8 @@ impl Afterglow {
         if self.is_fast {
             self.held = None;
             self.taken_back.clear();
-            if self.excerpt.as_ref().is_none_or(|excerpt| excerpt.is_over(self.clock)) {
+            let clock = self.clock;
+            if self.excerpt.as_mut().is_none_or(|excerpt| excerpt.look(clock)) {
                 self.take_excerpt((search, timeline), problem, set);
             }
         } else {
@@ -193,8 +194,8 @@ impl Afterglow {
         let shown = self.excerpt.as_ref().map(|excerpt| excerpt.end().0);
         let excerpt =
             Excerpt::before((search, timeline), problem, (self.clock, set), (self.is_back, most), shown);
-        let before = self.excerpt.as_ref().map_or(&self.path[..], Excerpt::path);
-        let standing = shared(excerpt.path().iter().copied(), before);
+        let before = self.excerpt.as_ref().map_or(&self.path[..], Excerpt::path_at_end);
+        let standing = shared(excerpt.path_at_end().iter().copied(), before);
         let (step, nodes) = excerpt.end();
         self.note_tries(excerpt.profile());
         // Of the first one it counts from where the run set out.
@@ -295,7 +296,7 @@ impl Afterglow {
     /// How many levels of the path stand, from the root down: of a run that can be followed all, else those that the moment
     /// shown before had as well.
     pub fn standing(&self) -> usize {
-        if self.is_fast { self.standing } else { self.path.len() }
+        if self.is_fast { self.standing.min(self.path().len()) } else { self.path.len() }
     }
 
     /// Of a run that can be read event by event the column of the event before the last one, of one that is played back of the

@@ -1,5 +1,6 @@
-//! A short piece of a fast run: its events, and the state that it led to, a dead end or a solution if it has one. That state
-//! stands until the next piece comes: it is what can be seen of a run of millions of events a second.
+//! A short piece of a fast run: its events, and a few moments of it that are looked at one after the other: how it goes deeper,
+//! where it ends in a dead end or a solution, and how that is taken back. It is what can be seen of a run of millions of events
+//! a second.
 
 use core::time::Duration;
 use std::collections::BTreeMap;
@@ -8,19 +9,22 @@ use super::log_lines::Logged;
 use super::still::Still;
 use super::surroundings::{change_of_rows, taken_back};
 use super::timeline::{Recent, Timeline};
-use crate::exact_cover::{OptionId, Problem, Search};
+use crate::exact_cover::{Event, OptionId, Problem, Search};
 
-/// Events of a piece.
+/// Events of a piece up to its end.
 const EVENTS: u64 = 240;
 
-/// A piece ends early where its events are so large: to go back and forth must not be felt.
+/// A piece begins later where its events are so large: to go back and forth must not be felt.
 const UPDATES: u64 = 200_000;
 
-/// So long a piece is seen before the next one comes.
-const SHOWN: Duration = Duration::from_millis(900);
+/// So long each moment is seen before the next one comes.
+const SHOWN: Duration = Duration::from_millis(360);
 
-/// With fewer events a second it is seen for half as long: the events from one to the next are about one piece, and what is
-/// shown is not old.
+/// With fewer events a second they are seen for less long: the events from one piece to the next are about one piece, and what
+/// is shown is not old.
+const SHOWN_SOON: Duration = Duration::from_millis(240);
+
+/// A run with fewer events a second than this is one of few.
 pub(super) const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
@@ -28,14 +32,15 @@ pub(super) const OLD_SOON: u32 = 1_000;
 pub struct Excerpt {
     /// When it was taken, by the clock of the run.
     at: Duration,
-    /// How long it is seen.
+    /// How long each moment is seen.
     shown: Duration,
-    /// The state at its end, if the problem is small enough to be copied.
-    still: Option<Still>,
-    /// The step and the nodes at its end, and the path there.
-    end: (u64, u64),
-    path: Vec<OptionId>,
-    /// How many nodes each level had by then, the root's level first.
+    /// What is looked at of it, in the order in which the run passes it; there is one at least.
+    moments: Vec<Moment>,
+    /// The one that is looked at now.
+    now: usize,
+    /// The one at its end.
+    end: usize,
+    /// How many nodes each level had by its end, the root's level first.
     profile: Vec<u64>,
     /// The level after each of its events.
     recent: Recent,
@@ -44,10 +49,23 @@ pub struct Excerpt {
     taken_back: BTreeMap<u64, (u32, u32)>,
 }
 
+/// A moment of a piece.
+#[derive(Clone, Debug)]
+struct Moment {
+    /// After how many events of the piece.
+    events: usize,
+    /// The steps and the nodes by then, and the path.
+    step: u64,
+    nodes: u64,
+    path: Vec<OptionId>,
+    /// The state, if the problem is small enough to be copied.
+    still: Option<Still>,
+}
+
 impl Excerpt {
-    /// The events just before `search`, up to the last dead end or solution among them if there is one that was not `shown`
-    /// already; the search is left as it was, and no more than `most` of them. `set` is how many events the run has in a
-    /// second, if that was set.
+    /// The events just before `search`, up to the last dead end or solution among them that is taken back again, if there is one
+    /// that was not `shown` already, and up to there; the search is left as it was, and no more than `most` of them. `set` is how
+    /// many events the run has in a second, if that was set.
     pub(super) fn before(
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
@@ -57,25 +75,28 @@ impl Excerpt {
     ) -> Excerpt {
         let mut excerpt = Excerpt {
             at,
-            shown: if set.is_some_and(|set| set < OLD_SOON) { SHOWN / 2 } else { SHOWN },
-            still: None,
-            end: (search.step(), search.stats().nodes()),
-            path: search.path().collect(),
+            shown: if set.is_some_and(|set| set < OLD_SOON) { SHOWN_SOON } else { SHOWN },
+            moments: Vec::new(),
+            now: 0,
+            end: 0,
             profile: search.stats().profile().to_vec(),
             recent: Recent::default(),
             logged: Vec::new(),
             taken_back: BTreeMap::new(),
         };
-        if search.is_mid_event() {
-            return excerpt;
-        }
         let updates = search.stats().updates;
-        // All that are gone back, and of these those after the end.
-        let (mut all, mut after) = (0, None);
-        while all < most && all - after.unwrap_or(0) < EVENTS && updates - search.stats().updates < UPDATES {
+        // Whether something was taken back after that, and how many events there are after the end.
+        let (mut is_taken_back, mut after) = (false, None);
+        let mut all = 0;
+        while !search.is_mid_event()
+            && all < most
+            && all - after.unwrap_or(0) < EVENTS
+            && updates - search.stats().updates < UPDATES
+        {
             let (step, level, after_it) = (search.step(), search.level(), search.stats().updates);
             let Some(event) = search.back() else { break };
-            if after.is_none() && event.ends_a_way() && shown != Some(step) {
+            is_taken_back |= matches!(event, Event::Retract { .. });
+            if after.is_none() && is_taken_back && event.ends_a_way() && shown != Some(step) {
                 after = Some(all);
             }
             all += 1;
@@ -85,40 +106,63 @@ impl Excerpt {
             excerpt.logged.push(Logged { step, level, event, change, left: None, updates });
         }
         excerpt.logged.reverse();
-        let events = all - after.unwrap_or(0);
-        excerpt.logged.truncate(events as usize);
-        excerpt.recent = Recent::of(&excerpt.logged);
-        for _ in 0..events {
+        let (wanted, end) = moments(&excerpt.logged, shown);
+        let mut passed = 0;
+        for events in wanted {
+            while passed < events {
+                search.next();
+                passed += 1;
+            }
+            if events == end {
+                excerpt.end = excerpt.moments.len();
+                excerpt.profile = search.stats().profile().to_vec();
+            }
+            let still = Still::of(search, problem, timeline, is_back);
+            let (step, nodes) = (search.step(), search.stats().nodes());
+            excerpt.moments.push(Moment { events, step, nodes, path: search.path().collect(), still });
+        }
+        for _ in passed..excerpt.logged.len() {
             search.next();
         }
-        excerpt.still = Still::of(search, problem, timeline, is_back);
-        excerpt.end = (search.step(), search.stats().nodes());
-        excerpt.path = search.path().collect();
-        excerpt.profile = search.stats().profile().to_vec();
-        for _ in events..all {
-            search.next();
+        excerpt.logged.truncate(passed);
+        excerpt.recent = Recent::of(&excerpt.logged);
+        if is_back {
+            excerpt.moments.reverse();
+            excerpt.end = excerpt.moments.len() - 1 - excerpt.end;
         }
         excerpt
     }
 
-    /// Whether another one is due.
-    pub(super) fn is_over(&self, clock: Duration) -> bool {
-        clock - self.at >= self.shown
+    /// Goes on to the moment that is to be seen now. Whether it was the last one, and another piece is due.
+    pub(super) fn look(&mut self, clock: Duration) -> bool {
+        let passed = ((clock - self.at).as_millis() / self.shown.as_millis()) as usize;
+        self.now = passed.min(self.moments.len() - 1);
+        passed >= self.moments.len()
     }
 
-    /// The state at its end.
+    fn moment(&self) -> &Moment {
+        &self.moments[self.now]
+    }
+
+    /// The state at the moment that is looked at.
     pub fn still(&self) -> Option<&Still> {
-        self.still.as_ref()
+        self.moment().still.as_ref()
     }
 
     /// The step and the nodes at its end.
-    pub(super) fn end(&self) -> (u64, u64) {
-        self.end
+    pub fn end(&self) -> (u64, u64) {
+        let Moment { step, nodes, .. } = self.moments[self.end];
+        (step, nodes)
     }
 
     /// The path at its end.
+    pub(super) fn path_at_end(&self) -> &[OptionId] {
+        &self.moments[self.end].path
+    }
+
+    /// The path at the moment that is looked at.
     pub(super) fn path(&self) -> &[OptionId] {
-        &self.path
+        &self.moment().path
     }
 
     /// How many nodes each level had at its end, the root's level first.
@@ -131,13 +175,34 @@ impl Excerpt {
         &self.recent
     }
 
-    /// Its events with their numbers in the run.
+    /// Its events up to the moment that is looked at, with their numbers in the run.
     pub(super) fn logged(&self) -> &[Logged] {
-        &self.logged
+        &self.logged[..self.moment().events]
     }
 
     /// Which of how many a row is that was taken back with this step.
     pub fn taken_back(&self, step: u64) -> Option<(u32, u32)> {
         self.taken_back.get(&step).copied()
     }
+}
+
+/// After how many of these events there is something to look at, and which of these is the end: where the way down to the last
+/// dead end or solution begins, the last row of that way, the dead end or the solution itself, and the last row that is taken back
+/// after it. Without an end it is only where they stop.
+fn moments(logged: &[Logged], shown: Option<u64>) -> (Vec<usize>, usize) {
+    let is_end = |&i: &usize| logged[i].event.ends_a_way() && shown != Some(logged[i].step);
+    let is_retract = |&i: &usize| matches!(logged[i].event, Event::Retract { .. });
+    let is_try = |&i: &usize| matches!(logged[i].event, Event::Try { .. });
+    let all = 0..logged.len();
+    let last_retract = all.clone().rfind(is_retract).unwrap_or(0);
+    let Some(end) = (0..last_retract).rfind(is_end).or_else(|| all.clone().rfind(is_end)) else {
+        return (vec![logged.len()], logged.len());
+    };
+    let way = (0..end).rfind(|i| is_retract(i) || logged[*i].event.ends_a_way()).map_or(0, |i| i + 1);
+    let next_try = (end..logged.len()).find(is_try).unwrap_or(logged.len());
+    let places =
+        [(way..end).find(is_try), (way..end).rfind(is_try), Some(end), (end..next_try).rfind(is_retract)];
+    let mut events: Vec<usize> = places.into_iter().flatten().map(|i| i + 1).collect();
+    events.dedup();
+    (events, end + 1)
 }

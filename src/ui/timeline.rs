@@ -183,10 +183,11 @@ pub fn has_words_beside((width, height): (u16, u16)) -> bool {
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
-    draw_events(pen, session, recent, (scale, (0, deepest(session.timeline()))));
+    draw_events(pen, session, recent, (scale, (0, deepest(session.timeline())), u64::MAX));
 }
 
-/// Draws the levels of a piece of a fast run over the whole height and width, up to the moment that all panels show.
+/// Draws the levels of a piece of a fast run over the whole height and width; what comes after the moment that all panels show is
+/// dim.
 pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
     // No event has more places than can be told from a level.
@@ -194,10 +195,16 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let scale = Scale { from: first, ..Scale::new(0, pen.width().min(wanted), piece.events()) };
     // The lowest level is seen as well.
     let deepest = deepest.max(1);
-    draw_events(pen, session, piece, (scale, (lowest.saturating_sub(1).min(deepest - 1), deepest)));
+    let levels = (lowest.saturating_sub(1).min(deepest - 1), deepest);
+    draw_events(pen, session, piece, (scale, levels, session.seen().step()));
 }
 
-fn draw_events(pen: &mut Pen<'_>, session: &Session, events: &Recent, (scale, levels): (Scale, (u32, u32))) {
+fn draw_events(
+    pen: &mut Pen<'_>,
+    session: &Session,
+    events: &Recent,
+    (scale, levels, passed): (Scale, (u32, u32), u64),
+) {
     let Some(known) = events.steps() else { return };
     let place = |i: u16| {
         let (from, to) = (scale.step(i), scale.step(i + 1));
@@ -209,7 +216,7 @@ fn draw_events(pen: &mut Pen<'_>, session: &Session, events: &Recent, (scale, le
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
-    draw_trace(pen, &Trace { scale, places, known, passed: u64::MAX, here, levels, dead_ends: None });
+    draw_trace(pen, &Trace { scale, places, known, passed, here, levels, dead_ends: None });
 }
 
 /// Says what the parts of a line are, where those are drawn: in line `y`, before the place `end`. Each has its own place, whether
