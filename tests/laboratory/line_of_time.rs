@@ -32,10 +32,16 @@ fn drawn(desk: &Desk) -> Vec<Option<Drawn>> {
         }
         let mut drawn = Drawn { filled: 0, stands: 0, dead_ends: None };
         for y in area.top()..area.bottom() - 1 {
+            let is_both = cell(y).bg == back;
             let (upper, lower) = match cell(y).symbol() {
                 "█" => (3, 0),
-                "▀" => (2, usize::from(cell(y).bg == back)),
-                "▔" => (1, 0),
+                "▀" => (2, usize::from(is_both)),
+                "▔" => (1, if is_both { 2 } else { 0 }),
+                // An edge of what came back below what stands.
+                "▁" if cell(y).bg == stands => {
+                    drawn.stands += 3;
+                    (0, 3)
+                }
                 _ => (0, 0),
             };
             drawn.filled += upper + lower;
