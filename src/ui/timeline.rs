@@ -4,8 +4,8 @@ mod scale;
 
 use ratatui::style::{Modifier, Style};
 
-pub use self::scale::has_words_beside;
 use self::scale::Scale;
+pub use self::scale::{has_words_beside, step_at};
 use super::event_roles;
 use super::pen::Pen;
 use super::theme::Role;
@@ -253,10 +253,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let is_ahead = i > scale.place(trace.passed);
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
         areas.has_many |= solutions + dead_ends > 1 && !is_ahead;
-        let tip = match is_known {
-            true => hang(pen, (x, rows), (kept, eighths(high)), roles),
-            false => 0,
-        };
+        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), roles) } else { 0 };
         if let Some(row) = trace.marks.filter(|_| is_known) {
             let most_solved = if are_many { most_solved } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead));
@@ -345,7 +342,8 @@ fn hang(
             (kept, all) if kept < all && has_colours && (all == 8 || rows == 1 && all > 5) => {
                 pen.hang_both(x, y, kept, (placed, back));
             }
-            (kept, all) if 2 * kept < all => pen.hang(x, y, all, back),
+            // Below a row of what stands a part of one is what came back, however little.
+            (kept, all) if 2 * kept < all || y > 0 && kept < all => pen.hang(x, y, all, back),
             (_, all) => pen.hang(x, y, all, placed),
         }
     }
@@ -396,9 +394,5 @@ pub fn words(session: &Session, says_share: bool, size: (u16, u16)) -> String {
     }
 }
 
-/// The step at a place of a line that takes so many columns and rows.
-pub fn step_at(session: &Session, size: (u16, u16), x: u16) -> Option<u64> {
-    let scale = Scale::of(session, size);
-    let i = x.checked_sub(scale.x).filter(|&i| i < scale.width)?;
-    Some(scale.step(i).min(scale.length))
-}
+#[cfg(test)]
+mod tests;

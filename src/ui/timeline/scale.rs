@@ -83,3 +83,10 @@ impl Scale {
 pub fn has_words_beside((width, height): (u16, u16)) -> bool {
     height < 2 || width < WHOLE
 }
+
+/// The step at a place of a line that takes so many columns and rows.
+pub fn step_at(session: &Session, size: (u16, u16), x: u16) -> Option<u64> {
+    let scale = Scale::of(session, size);
+    let i = x.checked_sub(scale.x).filter(|&i| i < scale.width)?;
+    Some(scale.step(i).min(scale.length))
+}
