@@ -20,6 +20,10 @@ pub struct Seen {
     pub solutions: u64,
     /// Dead ends.
     pub dead_ends: u64,
+    /// Rows that were tried: so often the search went deeper.
+    pub tries: u64,
+    /// Rows that were taken back.
+    pub retracts: u64,
     /// Whether the search was coming up at the end of the part.
     pub comes_up: bool,
     /// The lowest and the highest level at which something was tried, ended or was taken back, where that was so.
@@ -31,6 +35,8 @@ pub struct Seen {
 struct Part {
     solutions: u64,
     dead_ends: u64,
+    tries: u64,
+    retracts: u64,
     /// Above `high` where nothing was tried and nothing ended.
     low: u32,
     high: u32,
@@ -66,6 +72,8 @@ impl Part {
     const EMPTY: Part = Part {
         solutions: 0,
         dead_ends: 0,
+        tries: 0,
+        retracts: 0,
         low: u32::MAX,
         high: 0,
         comes_up: false,
@@ -85,6 +93,8 @@ impl Part {
         self.low = self.low.min(level);
         self.high = self.high.max(level);
         self.comes_up = comes_up;
+        self.tries += u64::from(!comes_up);
+        self.retracts += u64::from(matches!(event, Event::Retract { .. }));
         if event == Event::Solution {
             self.solutions += 1;
             self.ends_solved = true;
@@ -98,8 +108,8 @@ impl Part {
 
     /// What is told of it.
     fn seen(&self) -> Seen {
-        let &Part { solutions, dead_ends, low, high, comes_up, .. } = self;
-        Seen { solutions, dead_ends, comes_up, levels: (low <= high).then_some((low, high)) }
+        let &Part { solutions, dead_ends, tries, retracts, low, high, comes_up, .. } = self;
+        Seen { solutions, dead_ends, tries, retracts, comes_up, levels: (low <= high).then_some((low, high)) }
     }
 
     /// With a later part.
@@ -109,6 +119,8 @@ impl Part {
             ends_solved: if other.has_end() { other.ends_solved } else { self.ends_solved },
             solutions: self.solutions + other.solutions,
             dead_ends: self.dead_ends + other.dead_ends,
+            tries: self.tries + other.tries,
+            retracts: self.retracts + other.retracts,
             low: self.low.min(other.low),
             high: self.high.max(other.high),
             ran_out: self.ran_out.with(other.ran_out),

@@ -46,13 +46,18 @@ impl Pen<'_> {
         self.styled(x, y, self.glyphs().blocks[7], Style { bg: style.fg, ..style });
     }
 
-    /// Fills a place in two colours: the upper `eighths` in the first.
+    /// Fills a place in two colours: the upper `eighths` in the first, to a half, or of what there is little of a narrow edge.
     pub fn hang_both(&mut self, x: u16, y: u16, eighths: u16, (upper, lower): (Role, Role)) {
         let style = Style { bg: self.mark_style(lower).fg, ..self.mark_style(upper) };
         match eighths {
-            0..=2 => self.fill(x, y, lower),
-            7.. => self.fill(x, y, upper),
-            3..=6 => drop(self.styled(x, y, self.glyphs().upper[1], style)),
+            0 => self.fill(x, y, lower),
+            1..=2 => drop(self.styled(x, y, self.glyphs().upper[0], style)),
+            3..=5 => drop(self.styled(x, y, self.glyphs().upper[1], style)),
+            6..=7 => {
+                let style = Style { fg: style.bg, bg: style.fg, ..style };
+                self.styled(x, y, self.glyphs().blocks[0], style);
+            }
+            8.. => self.fill(x, y, upper),
         }
     }
 

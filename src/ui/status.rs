@@ -150,7 +150,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     // What is seen has to be told; which keys there are the line below says as well.
     // It stands still while the numbers of the line of time get longer.
     let end_of_legend = room.min(pen.width().saturating_sub(SCALE)).saturating_sub(2);
-    let before_legend = end_of_legend.saturating_sub(Areas::WIDTH + 2);
+    let before_legend = end_of_legend.saturating_sub(areas.width() + 2);
     let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
     let fits = |text: &&str| text.chars().count() < usize::from(before_legend);
     let with_legend = [&*text].into_iter().chain(clauses).find(fits).filter(|_| areas.any());

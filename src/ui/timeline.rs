@@ -1,81 +1,17 @@
 //! The line of time: what was seen where, bookmarks, and the present.
 
+mod scale;
+
+use ratatui::style::{Modifier, Style};
+
+use self::scale::Scale;
+pub use self::scale::{has_words_beside, step_at};
 use super::event_roles;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::facts::percent;
 use crate::session::{Course, Recent, Seen, Session, Timeline, counted, grouped};
-
-/// Places kept for the words to the right of a line that has them beside it.
-const LABEL: u16 = 22;
-
-/// A line that is so wide, and has more rows than one, takes the whole width: its words are in the line below it.
-const WHOLE: u16 = 110;
-
-/// The line between its two ends, as places and steps.
-struct Scale {
-    /// The first place.
-    x: u16,
-    /// The step there.
-    from: u64,
-    /// How many places.
-    width: u16,
-    /// How many steps.
-    length: u64,
-    /// So many places have as many steps: of a line that is shorter than the places all but the last place, which has the last
-    /// step alone.
-    ratio: (u64, u64),
-}
-
-impl Scale {
-    fn new(x: u16, width: u16, length: u64) -> Scale {
-        let places = u64::from(width);
-        let is_short = length > 0 && length + 1 < places;
-        let ratio = if is_short { (places - 1, length) } else { (places, length + 1) };
-        Scale { x, from: 0, width, length, ratio }
-    }
-
-    fn of(session: &Session, size: (u16, u16)) -> Scale {
-        let words = if has_words_beside(size) { LABEL } else { 0 };
-        let (x, width) = (2, size.0.saturating_sub(words + 4).max(1));
-        match session.end() {
-            Some(end) => Scale::new(x, width, end.max(1)),
-            None => Scale::folded(x, width, session.timeline().known()),
-        }
-    }
-
-    /// That of a run whose end is unknown: each place has as many steps, a power of two. When the line is full, each two places
-    /// become one: what is drawn keeps its form, and its scale stands still between two such times.
-    fn folded(x: u16, width: u16, known: u64) -> Scale {
-        let full = (known / u64::from(width)).saturating_add(1);
-        let each = full.checked_next_power_of_two().unwrap_or(full);
-        let length = each.saturating_mul(u64::from(width));
-        Scale { x, from: 0, width, length, ratio: (1, each) }
-    }
-
-    /// That of the last events of a run: each place has as many steps, whatever the width, so that what goes by keeps its form.
-    /// They end with `last`; on the way back they begin with it.
-    fn of_recent(width: u16, each: u64, last: u64, is_back: bool) -> Scale {
-        let (places, place) = (u64::from(width), last / each);
-        let first = if is_back { place } else { (place + 1).saturating_sub(places) };
-        let length = places * each;
-        Scale { x: 0, from: first * each, width, length, ratio: (1, each) }
-    }
-
-    /// The first step of the `i`-th place.
-    fn step(&self, i: u16) -> u64 {
-        let (places, steps) = self.ratio;
-        self.from + (u128::from(i) * u128::from(steps)).div_ceil(u128::from(places)) as u64
-    }
-
-    /// The place of `step`.
-    fn place(&self, step: u64) -> u16 {
-        let (places, steps) = self.ratio;
-        let step = step.saturating_sub(self.from);
-        ((u128::from(step) * u128::from(places) / u128::from(steps)) as u16).min(self.width - 1)
-    }
-}
 
 /// A place of the line, and what was seen in its steps, as far as the run has got.
 struct Place {
@@ -85,14 +21,16 @@ struct Place {
     letter: Option<char>,
 }
 
-/// Of so many places with a dead end, from this share on, they crowd: then their colour alone is drawn.
+/// Of so many places one with a dead end, or more, and they crowd: then it is drawn how many they are, not where each is; the
+/// same is true of solutions.
 const CROWDED: usize = 4;
 
 /// The least level that a line has room for.
 const LEAST_DEEPEST: u32 = 4;
 
-/// A line of so many rows has one for the dead ends.
-const WITH_DEAD_ENDS: u16 = 3;
+/// A line of so many rows has one for dead ends and solutions; one of so many has it where they crowd.
+const WITH_MARKS: u16 = 3;
+const WITH_CROWDED: u16 = 2;
 
 /// Where one step in so many is a dead end, or more, the row of the dead ends is full.
 const FULL_OF_DEAD_ENDS: u64 = 16;
@@ -115,8 +53,36 @@ struct Trace {
     here: Option<(u64, Course)>,
     /// The level at the top: what is deeper hangs below it; and the deepest.
     levels: (u32, u32),
-    /// The row of the dead ends, below the levels, if they have one.
-    dead_ends: Option<u16>,
+    /// The row of the dead ends and solutions, below the levels, if they have one.
+    marks: Option<u16>,
+}
+
+/// The least part of a bar that is seen, in one row and in several: at the end of one its place may be filled in part.
+const SEEN: (u16, u16) = (1, 3);
+
+impl Place {
+    /// How much of its bar stands, from the top, where that reaches down to `high` and the lowest level to `low`: all of it where
+    /// rows were tried alone, none where they were taken back alone. Where both are as many it is the lowest level, which all of
+    /// them hang from; what there is less of is seen as well.
+    fn kept(&self, (low, high): (u16, u16), rows: u16) -> u16 {
+        let least = if rows > 1 { SEEN.1 } else { SEEN.0 };
+        let (tries, retracts) = (u128::from(self.seen.tries), u128::from(self.seen.retracts));
+        let part = |of: u16, count: u128| (u128::from(of) * 2 * count / (tries + retracts)) as u16;
+        match (tries, retracts) {
+            (_, 0) => high,
+            (0, _) => 0,
+            _ if high < 2 * least => high / 2,
+            _ if retracts <= tries => (high - part(high - low, retracts)).clamp(least, high - least),
+            _ => part(low, tries).clamp(least, high - least),
+        }
+    }
+}
+
+/// Whether so many of the places that the run has passed have something that it crowds.
+fn crowds(places: &[Place], known: (u64, u64), count: impl Fn(&Seen) -> u64) -> bool {
+    let passed = places.iter().filter(|place| (known.0..=known.1).contains(&place.from)).count();
+    let marked = places.iter().filter(|place| count(&place.seen) > 0).count();
+    marked * CROWDED > passed && marked > CROWDED
 }
 
 /// Which parts of a line there are that somebody has to be told what they are.
@@ -126,56 +92,72 @@ pub struct Areas {
     has_many: bool,
     /// The row of the dead ends, with some in it.
     has_dead_ends: bool,
+    /// Solutions in it, drawn as how many they are.
+    has_solutions: bool,
 }
 
 impl Areas {
     /// The places that the legend takes.
-    pub const WIDTH: u16 = 28;
+    pub fn width(self) -> u16 {
+        if self.has_solutions { 41 } else { 28 }
+    }
 
     /// Whether there is one.
     pub fn any(self) -> bool {
-        self.has_many || self.has_dead_ends
+        self.has_many || self.has_dead_ends || self.has_solutions
     }
 }
 
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
-/// down and back is a V. What a place of the line tried and took back itself is the lower part of its bar, in a colour of its
-/// own if it did so more than once: the upper part ends at the least level, and where an upper level got another row is a notch.
-/// Of several rows the last one has the dead ends, as a share of the steps. The words stand beside the line, or where it is
-/// wide, elsewhere, and so does what its parts are: these are returned then.
+/// down and back is a V. The bar of a place that did both ends at the deepest level, and has both colours by their shares: where
+/// it tried as many rows as it took back, the upper part ends at the lowest level, and where an upper level got another row is a
+/// notch. Of several rows the last one has the dead ends, as a share of the steps, and the solutions. The words stand beside the
+/// line, or where it is wide, elsewhere, and so does what its parts are: these are returned then.
 pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let size = (pen.width(), pen.height());
     let scale = Scale::of(session, size);
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
     let timeline = session.timeline();
+    let (places, known) = (places(timeline, &scale), (timeline.skipped(), timeline.known()));
+    let crowd = || crowds(&places, known, |seen| seen.dead_ends + seen.solutions);
+    let has_marks = size.1 >= WITH_MARKS || size.1 >= WITH_CROWDED && crowd();
     let trace = Trace {
-        places: places(timeline, &scale),
+        places,
         scale,
-        known: (timeline.skipped(), timeline.known()),
+        known,
         passed: session.search().step(),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
         levels: (0, deepest(timeline)),
-        dead_ends: (size.1 >= WITH_DEAD_ENDS).then(|| size.1 - 1),
+        marks: has_marks.then(|| size.1 - 1),
     };
     let areas = draw_trace(pen, &trace);
+    let last = size.1 - 1;
+    if last > 0 {
+        draw_length(pen, session, &trace.scale, last);
+    }
     if !has_words_beside(size) {
         return areas;
     }
-    let last = size.1 - 1;
     pen.text_until(size.0.saturating_sub(1), last, words, Role::Quiet);
     // In the free places behind what is known, if there are enough.
     let (known, end) = (trace.scale.x + trace.scale.place(trace.known.1), trace.scale.x + trace.scale.width);
-    if areas.any() && last > 0 && known + 2 + Areas::WIDTH < end {
-        draw_legend(pen, areas, end, last);
+    if areas.any() && last > 0 && known + 2 + areas.width() < end {
+        draw_legend(pen, areas, end, 0);
     }
     Areas::default()
 }
 
-/// Whether the words of a line of this size stand beside it.
-pub fn has_words_beside((width, height): (u16, u16)) -> bool {
-    height < 2 || width < WHOLE
+/// Says below the end of a line that has been folded up to which step it has room: what is free is what there is room for, and
+/// where the run takes less of it all at once it is because the line is longer.
+fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
+    let (known, end) = (scale.x + scale.place(session.timeline().known()), scale.x + scale.width);
+    let text = format!("room to step {}", grouped(scale.length));
+    let is_folded = session.end().is_none() && scale.step(1) > 1;
+    if is_folded && known + 3 + (text.len() as u16) < end {
+        pen.text_until(end, y, &text, Role::Quiet);
+    }
 }
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
@@ -192,7 +174,7 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
     // No event has more places than can be told from a level.
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
-    let scale = Scale { from: first, ..Scale::new(0, pen.width().min(wanted), piece.events()) };
+    let scale = Scale::new(0, pen.width().min(wanted), piece.events()).starting_at(first);
     // The lowest level is seen as well.
     let deepest = deepest.max(1);
     let levels = (lowest.saturating_sub(1).min(deepest - 1), deepest);
@@ -216,7 +198,7 @@ fn draw_events(
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
-    draw_trace(pen, &Trace { scale, places, known, passed, here, levels, dead_ends: None });
+    draw_trace(pen, &Trace { scale, places, known, passed, here, levels, marks: None });
 }
 
 /// Says what the parts of a line are, where those are drawn: in line `y`, before the place `end`. Each has its own place, whether
@@ -224,11 +206,13 @@ fn draw_events(
 pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
     let blocks = pen.glyphs().blocks;
     let signs = [
+        (areas.has_solutions, (blocks[3], Role::Solution), "solutions"),
         (areas.has_many, (blocks[7], Role::Back), "taken back"),
         (areas.has_dead_ends, (blocks[3], Role::Refuted), "dead ends"),
     ];
-    let mut x = end.saturating_sub(Areas::WIDTH);
-    for (is_drawn, (sign, role), text) in signs {
+    let mut x = end.saturating_sub(areas.width());
+    // The solutions are the first, or take no place.
+    for (is_drawn, (sign, role), text) in signs.into_iter().skip(usize::from(!areas.has_solutions)) {
         if is_drawn {
             let x = pen.text(x, y, sign, role);
             pen.text(x + 1, y, text, Role::Quiet);
@@ -240,11 +224,15 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
 /// Draws a line, and returns which areas it has.
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
-    let rows = trace.dead_ends.unwrap_or(pen.height());
-    let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
-    let is_seen = |place: &Place| (known.0..=known.1).contains(&place.from);
-    let passed = places.iter().filter(|place| is_seen(place)).count();
-    let crowded = marked * CROWDED > passed && marked > CROWDED;
+    let rows = trace.marks.unwrap_or(pen.height());
+    let crowded = crowds(places, *known, |seen| seen.dead_ends);
+    let most_solved = places.iter().map(|place| place.seen.solutions).max().unwrap_or(0);
+    let has_colours = pen.tells_back(Role::Back);
+    // Without colours a star alone tells a solution.
+    let are_many = trace.marks.is_some()
+        && has_colours
+        && most_solved > 1
+        && crowds(places, *known, |seen| seen.solutions);
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     // Levels near the root, where a fast run is seen to get on, have more room than deep ones.
     let eighths = |level: u32| {
@@ -256,56 +244,45 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let mut areas = Areas::default();
     for (i, place) in (0..scale.width).zip(places) {
         let x = scale.x + i;
-        let (low, high) = place.seen.levels.unwrap_or((last, last));
-        let Seen { solutions, dead_ends, comes_up, levels } = place.seen;
-        // A place that only comes back is of one colour, one that went down and back has two.
-        let both = solutions + dead_ends > 0;
-        is_back = if levels.is_some() { comes_up && !both } else { is_back };
+        let Seen { solutions, dead_ends, levels, comes_up, .. } = place.seen;
+        let (low, high) = levels.unwrap_or((last, last));
         last = high;
-        let kept = match (is_back, both) {
-            (true, _) => 0,
-            (false, true) => eighths(low),
-            (false, false) => eighths(high),
+        // A place with no row of its own goes on as the one before.
+        let kept = match levels {
+            Some(_) => place.kept((eighths(low), eighths(high)), rows),
+            None if is_back => 0,
+            None => eighths(high),
         };
-        let is_known = is_seen(place);
+        is_back = if levels.is_some() { comes_up } else { is_back };
+        let is_known = (known.0..=known.1).contains(&place.from);
         let glyphs = pen.glyphs();
         // What is still to come again is dim.
         let is_ahead = i > scale.place(trace.passed);
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
-        // Without colours the present stands free, or it would be one with the bars beside it.
-        let is_free = !pen.tells_back(Role::Back) && here.is_some_and(|(here, _)| i.abs_diff(here) == 1);
         areas.has_many |= solutions + dead_ends > 1 && !is_ahead;
-        let tip = match is_known && !is_free {
-            true => hang(pen, (x, rows), (kept, eighths(high)), roles),
-            false => 0,
-        };
-        if let Some(row) = trace.dead_ends.filter(|_| is_known && dead_ends > 0) {
-            areas.has_dead_ends |= !is_ahead;
-            let share = (8 * FULL_OF_DEAD_ENDS).saturating_mul(dead_ends) / place.steps.max(1);
-            let part = share.clamp(1, 8);
-            let (block, role) = match is_ahead {
-                true if !pen.tells_back(Role::Back) => (glyphs.light_shade, Role::Quiet),
-                true => (glyphs.blocks[part as usize - 1], Role::Quiet),
-                false => (glyphs.blocks[part as usize - 1], Role::Refuted),
-            };
-            pen.styled(x, row, block, pen.mark_style(role));
+        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), roles) } else { 0 };
+        if let Some(row) = trace.marks.filter(|_| is_known) {
+            let most_solved = if are_many { most_solved } else { 0 };
+            draw_marks(pen, (x, row), place, (most_solved, is_ahead));
+            areas.has_dead_ends |= dead_ends > 0 && !is_ahead;
+            areas.has_solutions |= are_many && solutions > 0 && !is_ahead;
         }
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
-            (true, 0) if !is_free => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
+            (true, 0) => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
             (true, _) => {}
         }
-        // After a dead end in this place the way back begins; the next place goes on with it.
-        is_back |= both && comes_up;
         let letter = place.letter.map(|letter| letter.to_string());
         let mark = match &letter {
             Some(letter) => Some((letter.as_str(), Role::Key)),
-            None if !is_known => None,
+            None if !is_known || are_many => None,
             None if solutions > 0 => Some((glyphs.star, Role::Solution)),
-            None if trace.dead_ends.is_some() => None,
+            None if trace.marks.is_some() => None,
             None if dead_ends > 0 && !crowded && i >= free => Some((glyphs.cross, Role::DeadEnd)),
             None => None,
         };
+        // Where levels have one row, a mark stands below it.
+        let tip = if rows == 1 { pen.height() - 1 } else { tip };
         if let Some((mark, role)) = mark {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
             free = i + 1 + APART;
@@ -318,6 +295,28 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         }
     }
     areas
+}
+
+/// Draws how many dead ends a place has, as a share of its steps, and before that how many solutions, as a share of the most of
+/// a place, if that is not 0: to a power of two, so that the scale stands still.
+fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved, is_ahead): (u64, bool)) {
+    let Seen { solutions, dead_ends, .. } = place.seen;
+    let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().light_shade);
+    let eighths = |count: u64, full: u64| (count.saturating_mul(8) / full.max(1)).clamp(1, 8) as usize;
+    let role = |role: Role| if is_ahead { Role::Quiet } else { role };
+    if most_solved > 0 && solutions > 0 {
+        let full = most_solved.checked_next_power_of_two().unwrap_or(most_solved);
+        let style = pen.mark_style(role(Role::Solution));
+        // What failed beside them is above them.
+        let failed = pen.mark_style(Role::Refuted).fg.filter(|_| dead_ends > 0 && !is_ahead);
+        let part = eighths(solutions, full).min(if failed.is_some() { 7 } else { 8 });
+        pen.styled(x, y, blocks[part - 1], Style { bg: failed, ..style });
+    } else if dead_ends > 0 {
+        let part = eighths(dead_ends.saturating_mul(FULL_OF_DEAD_ENDS), place.steps);
+        let is_dim = is_ahead && !pen.tells_back(Role::Back);
+        let sign = if is_dim { shade } else { blocks[part - 1] };
+        pen.styled(x, y, sign, pen.mark_style(role(Role::Refuted)));
+    }
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
@@ -346,8 +345,12 @@ fn hang(
                 }
             }
             (0, all) => pen.hang(x, y, all, back),
-            (kept, 8) if kept < 8 && has_colours => pen.hang_both(x, y, kept, (placed, back)),
-            (kept, all) if 2 * kept < all => pen.hang(x, y, all, back),
+            // Where all that there is has one row, it is whole rather than of one colour.
+            (kept, all) if kept < all && has_colours && (all == 8 || rows == 1 && all > 5) => {
+                pen.hang_both(x, y, kept, (placed, back));
+            }
+            // Below a row of what stands a part of one is what came back, however little.
+            (kept, all) if 2 * kept < all || y > 0 && kept < all => pen.hang(x, y, all, back),
             (_, all) => pen.hang(x, y, all, placed),
         }
     }
@@ -372,10 +375,13 @@ fn places(timeline: &Timeline, scale: &Scale) -> Vec<Place> {
 fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Option<&str>) {
     let glyphs = pen.glyphs();
     let way = event_roles::of_course(glyphs, course).map_or(glyphs.lines.vertical[0], |(sign, _)| sign);
-    let style = pen.mark_style(Role::Trying);
+    // Without colours a filled place would be one with the bars beside it: there it is a line between them.
+    let (style, line) = match pen.tells_back(Role::Back) {
+        true => (pen.mark_style(Role::Trying), " "),
+        false => (Style::new().add_modifier(Modifier::BOLD), glyphs.lines.vertical[0]),
+    };
     for y in 0..pen.height() {
-        let sign = if y == tip { mark.unwrap_or(way) } else { " " };
-        pen.styled(x, y, sign, style);
+        pen.styled(x, y, if y == tip { mark.unwrap_or(way) } else { line }, style);
     }
 }
 
@@ -395,9 +401,5 @@ pub fn words(session: &Session, says_share: bool, size: (u16, u16)) -> String {
     }
 }
 
-/// The step at a place of a line that takes so many columns and rows.
-pub fn step_at(session: &Session, size: (u16, u16), x: u16) -> Option<u64> {
-    let scale = Scale::of(session, size);
-    let i = x.checked_sub(scale.x).filter(|&i| i < scale.width)?;
-    Some(scale.step(i).min(scale.length))
-}
+#[cfg(test)]
+mod tests;

@@ -197,15 +197,16 @@ fn without_colours_the_line_of_time_tells_past_present_and_future() {
     let desk = habr(Depth::None, Background::Dark, "<Enter>GG:goto 500<Enter>");
     assert_eq!(desk.step(), 500);
     let rows = line_of_time(&desk);
-    let is_here = |x: usize| rows.iter().all(|row| row[x].modifier.contains(Modifier::REVERSED));
+    let is_here = |x: usize| rows.iter().all(|row| row[x].modifier.contains(Modifier::BOLD));
     let here: Vec<usize> = (0..rows[0].len()).filter(|&x| is_here(x)).collect();
     let [here] = here[..] else { panic!("{here:?}\n{}", desk.screen()) };
     let text = |from: usize, to: usize| -> String {
         rows.iter().flat_map(|row| row[from..to].iter().map(Cell::symbol)).collect()
     };
-    // It stands free; what is ahead is only shaded, and nothing else is.
-    assert_eq!(text(here - 1, here).trim(), "");
-    assert_eq!(text(here + 1, here + 2).trim(), "");
+    // It is a line, and nothing is missing beside it; what is ahead is only shaded, and nothing else is.
+    assert!(text(here, here + 1).contains('│'), "{}", desk.screen());
+    assert_ne!(text(here - 1, here).trim(), "");
+    assert_ne!(text(here + 1, here + 2).trim(), "");
     let (before, after) = (text(0, here), text(here + 1, rows[0].len()));
     assert!(before.contains('█') && !before.contains('░'), "{before}");
     assert!(after.matches('░').count() > 80 && !after.contains(['█', '▀', '▔', '▒']), "{after}");

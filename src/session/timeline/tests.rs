@@ -1,4 +1,5 @@
 use super::*;
+use crate::exact_cover::OptionId;
 
 #[test]
 fn a_long_past_is_thinned_out_and_nothing_is_counted_twice() {
@@ -17,6 +18,34 @@ fn a_long_past_is_thinned_out_and_nothing_is_counted_twice() {
         let cut = |i: u64| i * 100_001 / columns;
         let total: u64 = (0..columns).map(|i| timeline.seen(cut(i), cut(i + 1)).solutions).sum();
         assert_eq!(total, 100, "{columns}");
+    }
+}
+
+#[test]
+fn what_was_tried_and_taken_back_is_counted_however_the_past_is_thinned_out() {
+    let mut timeline = Timeline::default();
+    let event = |step: u64| match step % 7 {
+        0 | 3 => Event::Try { option: OptionId::new(0), k: 1, n: 2 },
+        1 => Event::Retract { option: OptionId::new(0) },
+        2 => Event::DeadEnd { item: ItemId::new(0) },
+        4 => Event::Solution,
+        _ => Event::Choose { item: ItemId::new(0), size: 2 },
+    };
+    for step in 1..=50_000 {
+        timeline.note(step, (step % 11) as usize, event(step));
+        timeline.reach(step);
+    }
+    // Parts end where their length does: of steps cut there each count is that of walking them one by one.
+    for (from, to) in [(0, 64), (64, 6400), (32_000, 50_001), (0, 50_001)] {
+        let seen = timeline.seen(from, to);
+        let is_some = |step: &u64| (from..to).contains(step);
+        let count = |kinds: &[u64]| {
+            (1..=50_000).filter(is_some).filter(|step| kinds.contains(&(step % 7))).count() as u64
+        };
+        let counts = [seen.tries, seen.retracts, seen.dead_ends, seen.solutions];
+        assert_eq!(counts, [count(&[0, 3]), count(&[1]), count(&[2]), count(&[4])], "{from} {to}");
+        let noted = (1..=50_000).filter(is_some).filter(|step| step % 7 < 5).map(|step| (step % 11) as u32);
+        assert_eq!(seen.levels, noted.clone().min().zip(noted.max()), "{from} {to}");
     }
 }
 

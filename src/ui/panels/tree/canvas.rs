@@ -113,6 +113,15 @@ impl Canvas<'_, '_> {
             self.text(knot.x, knot.y, mark, role);
         }
         let [left, middle, right] = glyphs.wedge;
+        // More nodes than the ways to its solutions can have: some of it failed, and is seen to below its top.
+        let solved = knot.solutions.saturating_mul(scene.session.problem().primary_count() as u64);
+        let has_failed = role == Role::Solution && knot.is_folded() && knot.nodes > solved;
+        let role = if has_failed { Role::Refuted } else { role };
+        let top = self.pen.mark_style(Role::Solution).fg;
+        if has_failed && knot.wedge < 2 && top.is_some() {
+            let style = Style { bg: top, ..self.pen.mark_style(role) };
+            self.styled(knot.x, knot.y, glyphs.blocks[5], style);
+        }
         for row in 1..knot.wedge {
             let (from, to) = knot.wedge_row(row);
             let inside = middle.repeat((to - from - 1).max(0) as usize);

@@ -99,8 +99,6 @@ pub const FOLDED: [Detail; 7] = [
 /// How a tree is drawn that changes many times a second: at each choice one node for all that were left, one for all to come. The
 /// first that has room where the path stands. Wedges grow to the right, all in one scale and one form, or there are none.
 pub const STEADY: [Detail; 2] = [steady(10, 2), steady(1, 1)];
-/// So many nodes such a wedge may stand for: its scale does not change.
-pub const GROWTH: u64 = (1 << 30) - 1;
 
 const fn steady(wedge: u16, rows: u16) -> Detail {
     Detail { alone: 0, rows, ..Detail::fine(Names::Path, wedge) }

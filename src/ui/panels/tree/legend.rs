@@ -3,9 +3,10 @@
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
+use super::wedge::PER_ROW;
 use super::written::Names;
 use crate::facts;
-use crate::session::{Fate, Subtree, TreeLine, rounded};
+use crate::session::{Fate, Subtree, TreeLine};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -65,7 +66,7 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let mut x = frame.width().saturating_sub(1);
     let mut shown = Vec::new();
     let is_growing = plan.knots.iter().any(|knot| knot.grows_to.0 > 1);
-    let scale = if is_growing { growth_in_words(plan) } else { String::new() };
+    let scale = if is_growing { growth_in_words() } else { String::new() };
     for sign in signs.into_iter().filter(|sign| sign.3) {
         let with_scale = (sign.0, &*scale, sign.2, sign.3);
         let has_scale = sign.0 == wedge && is_growing && x >= from + width(&with_scale) + 3;
@@ -84,8 +85,8 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
 }
 
 /// How the size of wedges that grow while a run plays fast is read.
-fn growth_in_words(plan: &Plan) -> String {
-    format!("{}× nodes a place", rounded(plan.per_row))
+fn growth_in_words() -> String {
+    format!("{PER_ROW}× nodes a place")
 }
 
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
@@ -112,16 +113,15 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let sum = sum.and_then(Knot::number);
     let size = plan.knots.iter().rfind(|knot| knot.wedge > 0).and_then(Knot::number);
     let size = size.filter(|_| sum.is_none());
-    let per_row = rounded(plan.per_row);
     let folded = match size {
         _ if plan.knots.iter().any(|knot| knot.grows_to.0 > 1) => {
-            [format!("folded, {}", growth_in_words(plan)), growth_in_words(plan)]
+            [format!("folded, {}", growth_in_words()), growth_in_words()]
         }
         Some(_) => [
-            format!("folded, its nodes below, {per_row}× as many a row"),
+            format!("folded, its nodes below, {PER_ROW}× as many a row"),
             "folded, its nodes below".to_owned(),
         ],
-        None => [format!("folded, {per_row}× the nodes a row"), "folded".to_owned()],
+        None => [format!("folded, {PER_ROW}× the nodes a row"), "folded".to_owned()],
     };
     let [folded, short] = folded;
     let is_unknown = plan.knots.iter().any(|knot| knot.mark == Mark::Unknown);

@@ -1,9 +1,9 @@
 //! Gives the nodes of a drawn tree their places: so close together as what is written beside them lets them be.
 
-use super::detail::{Detail, GROWTH, RIGHT};
+use super::detail::{Detail, RIGHT};
 use super::select::{Counts, Knot, is_lone};
 use super::shape::{Mark, Shape};
-use super::wedge::{LEAST_PER_ROW, nodes_per_row, wedge_of};
+use super::wedge::wedge_of;
 use super::written::{Extent, NameWidths, Names, own_rows};
 
 /// What the nodes take up that have their places.
@@ -14,23 +14,14 @@ pub struct Placed {
     pub left: i32,
     /// The width with all names beside their edges.
     pub named: i32,
-    /// A wedge has another row for so many times the nodes.
-    pub per_row: u64,
+    /// How many rows all wedges have less than their nodes would.
+    pub lacking: u16,
 }
 
-/// For how many times the nodes a wedge has another row: on one scale for all, each of which is whole where it stands, or the
-/// higher one of two would be that with more room. While the tree changes many times a second the scale does not.
-fn scale_of_wedges(
-    knots: &[Knot],
-    (detail, is_steady): (Detail, bool),
-    is_wedge: impl Fn(&Knot) -> bool,
-    room_below: impl Fn(&Knot) -> u16,
-) -> u64 {
-    if is_steady {
-        return nodes_per_row(GROWTH, detail.wedge);
-    }
-    let own = |knot: &Knot| nodes_per_row(knot.nodes, detail.wedge.min(room_below(knot).max(2)));
-    knots.iter().filter(|knot| is_wedge(knot)).map(own).max().unwrap_or(LEAST_PER_ROW)
+/// How many rows all wedges have less, so that each has room where it stands: so none is lower than a smaller one.
+fn lacking(knots: &[Knot], rows: u16, room_below: impl Fn(&Knot) -> u16) -> u16 {
+    let lacks = |knot: &Knot| wedge_of(knot.nodes).saturating_sub(rows.min(room_below(knot)));
+    knots.iter().filter(|knot| knot.is_folded()).map(lacks).max().unwrap_or(0)
 }
 
 /// Free places between a path and what is to come beside it at most.
@@ -77,7 +68,6 @@ pub fn place(
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
-    let is_wedge = |knot: &Knot| knot.is_left_leaf() && knot.nodes > 1;
     let counts = match detail.counts {
         Counts::None => Counts::None,
         Counts::Beside | Counts::All | Counts::Nodes if detail.names != Names::None => Counts::Beside,
@@ -92,15 +82,14 @@ pub fn place(
         (knots[i].pitch, knots[i].counts, knots[i].y) = (pitch, counts, y);
     }
     let room_below = |knot: &Knot| height.saturating_sub(knot.y + u16::from(counts != Counts::Beside));
-    let per_row = scale_of_wedges(knots, (detail, is_steady), is_wedge, room_below);
+    let lacking = lacking(knots, detail.rows, room_below);
     for knot in &mut *knots {
         let y = knot.y;
-        // What is folded looks folded, and so its number has no place in the last row.
-        let least = if knot.is_folded() { detail.wedge.min(2) } else { 1 };
         let room = room_below(knot);
-        if is_wedge(knot) {
-            let steps = wedge_of(knot.nodes, per_row).max(least);
-            knot.wedge = steps.min(room).min(detail.rows).max(least);
+        if knot.is_folded() {
+            // What is folded looks folded, and so its number has no place in the last row.
+            let steps = wedge_of(knot.nodes);
+            knot.wedge = steps.saturating_sub(lacking).max(detail.wedge.min(2));
             // Where rows are lacking, and the scale stands, it grows to the right, below its number.
             knot.reach = if is_steady { steps - 1 } else { knot.wedge.saturating_sub(1) };
             if y + knot.wedge >= height && knot.counts != Counts::Beside {
@@ -185,5 +174,5 @@ pub fn place(
         knot.x + 2 + i32::from(name(knot.points[0])) + forced
     });
     let named = named.max().unwrap_or(right).max(right) - left + 1;
-    Placed { width: right - left + 1, left: -left, named, per_row }
+    Placed { width: right - left + 1, left: -left, named, lacking }
 }

@@ -109,7 +109,7 @@ impl Plan {
             UNFOLDED.iter().filter(|detail| detail.gap < own.gap && **detail == own.with_gap(detail.gap));
         let mut longer =
             [own].into_iter().chain(closer).filter_map(|&detail| sheet.draw(is_folded, detail, name));
-        longer.find(|longer| longer.has_names && longer.per_row == self.per_row)
+        longer.find(|longer| longer.has_names && longer.lacking == self.lacking)
     }
 
     /// Whether a name has its place.

@@ -36,7 +36,7 @@ pub struct Plan {
     /// Rows from a node to those below it.
     pub pitch: u16,
     /// A wedge has another row for so many times the nodes.
-    pub per_row: u64,
+    pub lacking: u16,
     /// Which names there is room for.
     pub names: Names,
     /// Whether each of these nodes has room for its name beside its edge, or where it stands itself.
@@ -170,7 +170,7 @@ impl<'a> Sheet<'a> {
             }
             let drawn_as = (is_folded.to_vec(), detail);
             let knots = std::mem::take(knots);
-            Plan { knots, pitch, per_row: placed.per_row, names: detail.names, has_names, drawn_as }
+            Plan { knots, pitch, lacking: placed.lacking, names: detail.names, has_names, drawn_as }
         })
     }
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::session::{TreeBranch, TreeLine};
 use crate::ui::panels::tree::select::Knot;
 use crate::ui::panels::tree::shape::{Mark, Point};
-use crate::ui::panels::tree::wedge::{nodes_per_row, wedge_of, wedge_row};
+use crate::ui::panels::tree::wedge::{wedge_of, wedge_row};
 use crate::ui::panels::tree::written::own_rows;
 
 const NAME: u16 = 9;
@@ -143,20 +143,9 @@ proptest! {
 }
 
 #[test]
-fn a_wedge_has_another_row_for_four_times_the_nodes() {
-    let wedges = [0, 1, 3, 4, 15, 16, 255, 256, 1 << 20].map(|nodes| wedge_of(nodes, 4));
-    assert_eq!(wedges, [0, 1, 1, 2, 2, 3, 4, 5, 11]);
-}
-
-#[test]
-fn wedges_of_one_drawing_have_one_scale_in_which_the_largest_has_room() {
-    // In two rows a million nodes and a thousand differ, in five 14, 129, 6,321 and four million.
-    assert_eq!(nodes_per_row(1 << 20, 2), 1025);
-    assert_eq!([1_000, 1 << 20].map(|nodes| wedge_of(nodes, 1025)), [1, 2]);
-    let per_row = nodes_per_row(4_100_000, 5);
-    assert_eq!([14, 129, 6_321, 4_100_000].map(|nodes| wedge_of(nodes, per_row)), [1, 2, 3, 5]);
-    // What has room with four times the nodes a row is not stretched.
-    assert_eq!([1, 63, 64].map(|largest| nodes_per_row(largest, 3)), [4, 4, 5]);
+fn a_wedge_has_another_row_for_a_hundred_times_the_nodes_in_every_drawing() {
+    let wedges = [0, 1, 2, 9, 10, 999, 1_000, 99_999, 100_000, 10_000_000].map(wedge_of);
+    assert_eq!(wedges, [0, 1, 2, 2, 3, 3, 4, 4, 5, 6]);
 }
 
 #[test]

@@ -1,0 +1,92 @@
+//! Which steps of a run each place of a line stands for.
+
+use crate::session::Session;
+
+/// Places kept for the words to the right of a line that has them beside it.
+const LABEL: u16 = 22;
+
+/// A line that is so wide, and has more rows than one, takes the whole width: its words are in the line below it.
+const WHOLE: u16 = 110;
+
+/// The line between its two ends, as places and steps.
+pub struct Scale {
+    /// The first place.
+    pub x: u16,
+    /// The step there.
+    pub from: u64,
+    /// How many places.
+    pub width: u16,
+    /// How many steps.
+    pub length: u64,
+    /// So many places have as many steps: of a line that is shorter than the places all but the last place, which has the last
+    /// step alone.
+    ratio: (u64, u64),
+}
+
+impl Scale {
+    /// That of so many steps.
+    pub fn new(x: u16, width: u16, length: u64) -> Scale {
+        let places = u64::from(width);
+        let is_short = length > 0 && length + 1 < places;
+        let ratio = if is_short { (places - 1, length) } else { (places, length + 1) };
+        Scale { x, from: 0, width, length, ratio }
+    }
+
+    /// That of a line of so many columns and rows.
+    pub fn of(session: &Session, size: (u16, u16)) -> Scale {
+        let words = if has_words_beside(size) { LABEL } else { 0 };
+        let (x, width) = (2, size.0.saturating_sub(words + 4).max(1));
+        match session.end() {
+            Some(end) => Scale::new(x, width, end.max(1)),
+            None => Scale::folded(x, width, session.timeline().known()),
+        }
+    }
+
+    /// That of a run whose end is unknown: each place has as many steps, a power of two. When the line is full, each two places
+    /// become one: what is drawn keeps its form, and its scale stands still between two such times.
+    fn folded(x: u16, width: u16, known: u64) -> Scale {
+        let full = (known / u64::from(width)).saturating_add(1);
+        let each = full.checked_next_power_of_two().unwrap_or(full);
+        let length = each.saturating_mul(u64::from(width));
+        Scale { x, from: 0, width, length, ratio: (1, each) }
+    }
+
+    /// That of the last events of a run: each place has as many steps, whatever the width, so that what goes by keeps its form.
+    /// They end with `last`; on the way back they begin with it.
+    pub fn of_recent(width: u16, each: u64, last: u64, is_back: bool) -> Scale {
+        let (places, place) = (u64::from(width), last / each);
+        let first = if is_back { place } else { (place + 1).saturating_sub(places) };
+        let length = places * each;
+        Scale { x: 0, from: first * each, width, length, ratio: (1, each) }
+    }
+
+    /// The same from a later step on.
+    pub fn starting_at(self, from: u64) -> Scale {
+        Scale { from, ..self }
+    }
+
+    /// The first step of the `i`-th place.
+    pub fn step(&self, i: u16) -> u64 {
+        let (places, steps) = self.ratio;
+        self.from + (u128::from(i) * u128::from(steps)).div_ceil(u128::from(places)) as u64
+    }
+
+    /// The place of `step`.
+    pub fn place(&self, step: u64) -> u16 {
+        let (places, steps) = self.ratio;
+        let step = step.saturating_sub(self.from);
+        ((u128::from(step) * u128::from(places) / u128::from(steps)) as u16).min(self.width - 1)
+    }
+}
+
+/// Whether the words of a line of this size stand beside it.
+pub fn has_words_beside((width, height): (u16, u16)) -> bool {
+    height < 2 || width < WHOLE
+}
+
+/// The step at a place of a line that takes so many columns and rows.
+pub fn step_at(session: &Session, size: (u16, u16), x: u16) -> Option<u64> {
+    let scale = Scale::of(session, size);
+    let i = x.checked_sub(scale.x).filter(|&i| i < scale.width)?;
+    Some(scale.step(i).min(scale.length))
+}
