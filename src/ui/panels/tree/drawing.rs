@@ -30,7 +30,7 @@ const CHANGING: usize = 2;
 const LONGER: [usize; 2] = [40, 20];
 const NAME: usize = 14;
 /// Those of the rows of one choice.
-const WIDER: [usize; 6] = [40, 27, 22, 20, 17, NAME];
+const WIDER: [usize; 5] = [NAME, 17, 22, 27, 40];
 const SHORT: usize = 8;
 
 /// A tree and where its nodes stand.
@@ -127,19 +127,18 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Gives the names of these points the most room that there is.
+    /// Gives the names of these points as much room as there is.
     fn widen(&mut self, points: &[usize], room: Pair) {
         let Drawing { shape, plan, names } = self;
-        let Some(own) = points.iter().find_map(|&point| names.room_of_cut(shape, point)) else { return };
-        for most in WIDER.into_iter().filter(|&most| most > own) {
+        while let Some(own) = points.iter().filter_map(|&point| names.room_of_cut(shape, point)).max() {
+            let Some(most) = WIDER.into_iter().find(|&most| most > own) else { return };
             names.widen(points, most);
             let width = |point: usize| names.of(shape, point).chars().count() as u16;
-            if let Some(longer) = plan.with_names(shape, room, &width) {
-                *plan = longer;
-                return;
+            match plan.with_closest_names(shape, room, &width) {
+                Some(longer) => *plan = longer,
+                None => return names.widen(points, own),
             }
         }
-        names.widen(points, own);
     }
 
     /// The name of a node's option and how it is drawn, if it stands for one that is known.
