@@ -5,7 +5,8 @@ use super::wrapping::shortened;
 /// Stands for words that are left out.
 const LEFT_OUT: &str = "⋯";
 
-/// A name in no more than so many characters: the words that tell it from those beside it, then others, the first first.
+/// A name in no more than so many characters: its first word, which says of what kind it is, unless all beside it have that and it
+/// is in the way; the words that tell it from those beside it; then others, the first first.
 pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();
@@ -13,9 +14,18 @@ pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most
     let words: Vec<&str> = name.split(' ').collect();
     let beside: Vec<&str> = beside.filter(|&other| other != name).collect();
     let is_too_long = |is_told: &[bool]| joined(&words, is_told).chars().count() > most;
+    let is_kind = beside.iter().any(|other| !other.starts_with(&format!("{} ", words[0])));
     let mut is_told = told_in_order(&words, beside.clone());
+    is_told[0] |= is_kind;
     if is_too_long(&is_told) {
-        is_told = told_by_few(&words, beside);
+        is_told = told_by_few(&words, beside, is_kind);
+    }
+    // What tells the most stays.
+    while is_kind && is_too_long(&is_told) {
+        match is_told[1..].iter().rposition(|&is_told| is_told) {
+            Some(last) => is_told[1 + last] = false,
+            None => break,
+        }
     }
     for i in 0..words.len() {
         let was_told = std::mem::replace(&mut is_told[i], true);
@@ -41,9 +51,13 @@ fn told_in_order(words: &[&str], mut same: Vec<&str>) -> Vec<bool> {
     words.iter().map(tells).collect()
 }
 
-/// A few words that tell all that can be told, those first that tell it from the most.
-fn told_by_few(words: &[&str], mut same: Vec<&str>) -> Vec<bool> {
+/// A few words that tell all that can be told, those first that tell it from the most; the first of all, if it is asked for.
+fn told_by_few(words: &[&str], mut same: Vec<&str>, with_first: bool) -> Vec<bool> {
     let mut is_told = vec![false; words.len()];
+    if with_first {
+        is_told[0] = true;
+        same.retain(|other| has_word(other, words[0]));
+    }
     loop {
         let left = |&i: &usize| same.iter().filter(|other| has_word(other, words[i])).count();
         let Some(best) = (0..words.len()).min_by_key(left).filter(|best| left(best) < same.len()) else {
@@ -91,6 +105,14 @@ mod tests {
         ];
         let cut = names.map(|name| told_apart(name, names.into_iter(), 12));
         assert_eq!(cut, ["U⋯R5C7 R6C7⋯", "U R4C7 R4C9⋯", "U⋯R5C8 R6C7⋯", "U R3C7⋯R4C8⋯", "U R3C7⋯R4C7⋯"]);
+        // The letter of a piece stays in however little room, where not all beside it have it.
+        for most in 6..20 {
+            let beside = ["N R1C1 R1C2 R2C2", "N R1C1 R1C2 R2C3", "V R1C1 R1C2 R2C2"];
+            for name in beside {
+                let cut = told_apart(name, beside.into_iter(), most);
+                assert!(cut.starts_with(&name[..1]) && cut.len() > 4, "{cut} in {most}");
+            }
+        }
         // Alone among others it is its first words.
         assert_eq!(told_apart("F R1C4 R1C5 R2C3 R3C4", ["U R1C1"].into_iter(), 12), "F R1C4 R1C5⋯");
         assert_eq!(told_apart("indivisible", std::iter::empty(), 6), "indiv⋯");

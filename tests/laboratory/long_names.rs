@@ -97,3 +97,65 @@ fn a_dead_end_of_long_rows_is_told_by_the_names_of_pieces_and_by_counts() {
         "{screen}"
     );
 }
+
+/// The part of a row of the screen that the search tree has drawn, without the outline beside it.
+fn drawn_rows(desk: &Desk) -> Vec<String> {
+    let cut = |row: &String| row.rsplit_once('│').map_or(row.clone(), |(_, drawn)| drawn.to_owned());
+    desk.inside(Panel::Tree).iter().map(cut).collect()
+}
+
+#[test]
+fn a_row_beside_a_node_of_the_tree_says_which_piece_it_is_however_short() {
+    for size in SIZES {
+        for zoom in ["", ":view tree<Enter>z"] {
+            for to in [150, 195, 272, 400] {
+                let desk = pentominoes(size, to).keys(zoom);
+                let search = desk.state.session().unwrap().search();
+                // The path beside its levels: the letter of each row that is named there, or none.
+                for (depth, option) in search.path().enumerate() {
+                    let letter = &desk.state.session().unwrap().problem().option_name(option)[..1];
+                    for sign in ['●', '✗'] {
+                        let node = [format!(" {} {sign} ", depth + 1), format!(" {}▸ {sign} ", depth + 1)];
+                        let said = drawn_rows(&desk).into_iter().find_map(|row| {
+                            let node = node.iter().find(|node| row.contains(*node))?;
+                            Some(row.split_once(node)?.1.trim_start().to_owned())
+                        });
+                        let is_told = |said: &String| said.starts_with(letter) || said.is_empty();
+                        assert!(said.as_ref().is_none_or(is_told), "{said:?} {letter}\n{}", desk.screen());
+                    }
+                }
+                // No name begins in its middle, but where all beside it are of one piece.
+                let begins = drawn_rows(&desk).iter().any(|row| row.contains("■ ⋯"));
+                assert!(!begins, "{to} at {size:?}\n{}", desk.screen());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_of_the_path_is_not_cut_where_the_next_word_has_room_beside_it() {
+    let mut named = 0;
+    for (opened, to) in [("pentominoes 6x10", "195"), ("words", "170"), ("pentominoes 6x10", "120")] {
+        for size in [(160, 50), (200, 60)] {
+            for zoom in ["", ":view tree<Enter>z"] {
+                let desk = Desk::with("habr").sized(size.0, size.1);
+                let desk = desk.keys(&format!(":open {opened}<Enter>:goto {to}<Enter>")).wait(200).keys(zoom);
+                for option in desk.state.session().unwrap().search().path() {
+                    let name = desk.state.session().unwrap().problem().option_name(option).into_owned();
+                    let two = name.split(' ').take(2).collect::<Vec<_>>().join(" ");
+                    for row in drawn_rows(&desk) {
+                        let Some((_, said)) = row.split_once(&format!("● {two}")) else {
+                            continue;
+                        };
+                        named += 1;
+                        // What is written up to the next space is the name; then nothing for more than another word of it.
+                        let (words, _) = said.split_once("  ").unwrap_or((said, ""));
+                        let free = said.chars().skip(words.chars().count()).take_while(|&c| c == ' ').count();
+                        assert!(!words.ends_with('⋯') || free < 12, "{said}\n{}", desk.screen());
+                    }
+                }
+            }
+        }
+    }
+    assert!(named > 20, "{named}");
+}

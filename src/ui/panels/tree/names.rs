@@ -12,20 +12,33 @@ pub struct OptionNames<'a> {
     problem: &'a Problem,
     whole: Vec<OnceCell<String>>,
     cut: Vec<OnceCell<String>>,
-    most: usize,
+    most: Vec<usize>,
 }
 
 impl<'a> OptionNames<'a> {
     /// The names of so many points, in no more than so many characters each.
     pub fn new(problem: &'a Problem, points: usize, most: usize) -> OptionNames<'a> {
         let none = || vec![OnceCell::new(); points];
-        OptionNames { problem, whole: none(), cut: none(), most }
+        OptionNames { problem, whole: none(), cut: none(), most: vec![most; points] }
     }
 
     /// The same in no more than so many characters each.
     #[must_use]
     pub fn within(self, most: usize) -> OptionNames<'a> {
-        OptionNames { cut: vec![OnceCell::new(); self.whole.len()], most, ..self }
+        let points = self.whole.len();
+        OptionNames { cut: vec![OnceCell::new(); points], most: vec![most; points], ..self }
+    }
+
+    /// Gives the names of these points so much room.
+    pub fn widen(&mut self, points: &[usize], most: usize) {
+        for &point in points {
+            (self.most[point], self.cut[point]) = (most, OnceCell::new());
+        }
+    }
+
+    /// How much room the name of a point has, if it is cut for that.
+    pub fn room_of_cut(&self, shape: &Shape, point: usize) -> Option<usize> {
+        Some(self.most[point]).filter(|&most| self.whole(shape, point).chars().count() > most)
     }
 
     /// Whether a name that was asked for is cut.
@@ -36,12 +49,12 @@ impl<'a> OptionNames<'a> {
     /// The name of an option in its place.
     pub fn of(&self, shape: &Shape, point: usize) -> &str {
         let whole = self.whole(shape, point);
-        if whole.chars().count() <= self.most {
+        if whole.chars().count() <= self.most[point] {
             return whole;
         }
         self.cut[point].get_or_init(|| {
             let beside = &shape.points[shape.points[point].parent].children;
-            told_apart(whole, beside.iter().map(|&other| self.whole(shape, other)), self.most)
+            told_apart(whole, beside.iter().map(|&other| self.whole(shape, other)), self.most[point])
         })
     }
 

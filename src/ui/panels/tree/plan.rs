@@ -112,6 +112,16 @@ impl Plan {
         longer.find(|longer| longer.has_names && longer.lacking == self.lacking)
     }
 
+    /// The same with the nodes as close together as they may be: what has no room so has none.
+    pub fn with_closest_names(&self, shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+        let (is_folded, own) = &self.drawn_as;
+        let closer =
+            UNFOLDED.iter().rev().find(|detail| detail.gap > 1 && **detail == own.with_gap(detail.gap));
+        let closer = closer.filter(|detail| detail.gap < own.gap).unwrap_or(own);
+        let longer = Sheet::of(shape, room, false)?.draw(is_folded, *closer, name)?;
+        (longer.has_names && longer.per_row == self.per_row).then_some(longer)
+    }
+
     /// Whether a name has its place.
     pub fn has_named(&self, shape: &Shape) -> bool {
         self.knots.iter().any(|knot| has_name(knot, shape, self.names))
