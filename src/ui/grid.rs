@@ -221,10 +221,11 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         // No digit is left for it: that each of them went is said by one sign.
         pen.text(x + 1, y, pen.glyphs().cross, Role::Zero);
     } else if !face.news.is_empty() {
-        // Three places: one digit in the middle, all, or two and a sign that there are more.
-        let first = x + u16::from(face.news.len() == 1);
+        // Three places: one digit in the middle, two apart so that they are not read as a number, all, or two and a sign that
+        // there are more.
+        let (first, apart) = (x + u16::from(face.news.len() == 1), usize::from(face.news.len() == 2) + 1);
         let shown = if face.news.len() > 3 { 2 } else { 3 };
-        for (place, &(digit, role)) in (first..).zip(face.news.iter().take(shown)) {
+        for (place, &(digit, role)) in (first..).step_by(apart).zip(face.news.iter().take(shown)) {
             pen.text(place, y, &symbol(digit).to_string(), role);
         }
         if shown < face.news.len().min(3) {

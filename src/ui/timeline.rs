@@ -298,7 +298,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
 }
 
 /// Draws how many dead ends a place has, as a share of its steps, and before that how many solutions, as a share of the most of
-/// a place, if that is not 0: to a power of two, so that the scale stands still.
+/// a place, if that is not 0: to a power of two, so that the scale stands still. Above solutions there is no room for a share.
 fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved, is_ahead): (u64, bool)) {
     let Seen { solutions, dead_ends, .. } = place.seen;
     let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().light_shade);
@@ -312,7 +312,11 @@ fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved
         let part = eighths(solutions, full).min(if failed.is_some() { 7 } else { 8 });
         pen.styled(x, y, blocks[part - 1], Style { bg: failed, ..style });
     } else if dead_ends > 0 {
-        let part = eighths(dead_ends.saturating_mul(FULL_OF_DEAD_ENDS), place.steps);
+        let part = if most_solved > 0 {
+            8
+        } else {
+            eighths(dead_ends.saturating_mul(FULL_OF_DEAD_ENDS), place.steps)
+        };
         let is_dim = is_ahead && !pen.tells_back(Role::Back);
         let sign = if is_dim { shade } else { blocks[part - 1] };
         pen.styled(x, y, sign, pen.mark_style(role(Role::Refuted)));

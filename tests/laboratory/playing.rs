@@ -40,6 +40,12 @@ fn what_is_taken_back_is_seen_for_a_moment_and_not_at_rest() {
     assert_eq!(struck(&rested), 0, "{}", rested.screen());
 }
 
+/// Whether the moment that is shown of a fast run is the end of a piece.
+fn is_at_an_end(desk: &Desk) -> bool {
+    let piece = session(desk).fast().and_then(|glow| glow.excerpt());
+    piece.is_some_and(|piece| piece.end().0 == session(desk).shown().step())
+}
+
 #[test]
 fn of_a_fast_run_what_a_moment_shares_with_the_one_before_stands_and_what_is_new_is_lighter() {
     let (mut stood, mut passed) = (0, 0);
@@ -50,6 +56,9 @@ fn of_a_fast_run_what_a_moment_shares_with_the_one_before_stands_and_what_is_new
         desk.play(60, |_| {});
         let mut before: Option<(u64, Vec<OptionId>)> = None;
         desk.play(250, |desk| {
+            if !is_at_an_end(desk) {
+                return;
+            }
             let glow = session(desk).glow().unwrap();
             let moment = session(desk).seen();
             let path: Vec<OptionId> = moment.path().collect();
@@ -131,11 +140,11 @@ fn below_the_tree_of_a_fast_run_stands_which_levels_change() {
     let mut desk = desk.keys(":goto 3000<Enter>").wait(300).keys("Bg <Esc>:set speed 500<Enter><Space>");
     let (mut before, mut told) = (Vec::new(), 0);
     desk.play(250, |desk| {
-        if session(desk).fast().is_none() {
+        if !is_at_an_end(desk) {
             return;
         }
         let path: Vec<_> = session(desk).seen().path().collect();
-        // The levels that this moment has in common with the one before.
+        // The levels that the end of this piece has in common with that of the one before.
         if path != before {
             let kept = path.iter().zip(&before).take_while(|(one, other)| one == other).count();
             let was_known = !std::mem::replace(&mut before, path.clone()).is_empty();

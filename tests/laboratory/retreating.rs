@@ -103,7 +103,10 @@ fn at_full_speed_the_board_shows_dead_ends_and_the_log_counts_them() {
         let standing = glow.standing();
         let path = glow.path();
         let event = session(desk).seen().last_event();
-        shown.push((matches!(event, Some(Event::DeadEnd { .. })), desk.screen().contains(" dead ends ")));
+        shown.push((
+            matches!(event, Some(Event::DeadEnd { .. })),
+            desk.screen().lines().any(|line| line.contains("━ ✗ ") && line.contains(" dead ends ")),
+        ));
         ends.push((end, event));
         // It is that of the moment, and as many levels change as it has more than what stands.
         let there: Vec<_> = session(desk).shown().path().collect();

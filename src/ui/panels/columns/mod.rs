@@ -50,6 +50,9 @@ fn title(words: &Words, order: &str, colours: &str) -> String {
     format!("{}{order}: {} left, · = covered{colours}", capital(words.columns), words.rows)
 }
 
+/// Columns with another size stand on areas if they are no more than this.
+const WITH_AREAS: usize = 8;
+
 /// What the letters of sizes stand for, up to the largest size.
 fn letters_in_words(largest: u32) -> String {
     match largest {
@@ -93,6 +96,13 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let places_now = session.seen_places();
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
     let is_of_row = matches!(search.last_event(), Some(Event::Try { .. } | Event::Retract { .. }));
+    let told = |item: ItemId| {
+        let is_told = if is_of_row { tried.contains(&item) } else { changed[item.index()] };
+        is_told && places_now.item != Some(item)
+    };
+    let told_columns = session.problem().items().filter(|&item| told(item)).count();
+    // Many areas at once would outshout the one column that the event is about.
+    let has_areas = session.motion() == Motion::Resting && told_columns <= WITH_AREAS;
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         draw_name(&mut pen, session.problem(), &places, item, (x, y));
@@ -126,11 +136,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         };
         pen.text(x, y, &text, role);
         // A try and a retract change no size: what they are about is the columns of the row.
-        let is_told = if is_of_row { tried.contains(&item) } else { changed[item.index()] };
-        if is_told && places_now.item != Some(item) {
+        if told(item) {
             let role = event_roles::of_change(places_now.course);
-            let (theme, is_still) = (pen.theme(), session.motion() == Motion::Resting);
-            let style = if is_still { theme.news(role) } else { theme.style(role) };
+            let style = if has_areas { pen.theme().news(role) } else { pen.theme().style(role) };
             // The whole of a number.
             (x..x + text.chars().count() as u16).for_each(|x| pen.touch_in(x, y, |_| style));
         }

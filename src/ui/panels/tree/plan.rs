@@ -119,7 +119,7 @@ impl Plan {
             UNFOLDED.iter().rev().find(|detail| detail.gap > 1 && **detail == own.with_gap(detail.gap));
         let closer = closer.filter(|detail| detail.gap < own.gap).unwrap_or(own);
         let longer = Sheet::of(shape, room, false)?.draw(is_folded, *closer, name)?;
-        (longer.has_names && longer.per_row == self.per_row).then_some(longer)
+        (longer.has_names && longer.lacking == self.lacking).then_some(longer)
     }
 
     /// Whether a name has its place.
