@@ -113,10 +113,10 @@ fn choice_on_edge(
     let text = format!(" {name} ({}) ", scene.words.count_rows(u64::from(n)));
     let width = text.chars().count() as i32;
     let xs = || knot.children.iter().map(|&child| drawing.plan.knots[child].x);
-    // A piece of the edge is left on either side.
+    // A piece of the edge is left on either side, if only its corner.
     let right = xs().filter(|&x| x > knot.x).min().map(|x| (x - knot.x, knot.x + 2));
     let left = xs().filter(|&x| x < knot.x).max().map(|x| (knot.x - x, knot.x - 1 - width));
-    let has_room = |&(length, _): &(i32, i32)| length > width + 2;
+    let has_room = |&(length, _): &(i32, i32)| length > width + 1;
     let (_, x) = right.filter(has_room).or(left.filter(has_room))?;
     Some(((x, knot.y + 1), text))
 }
