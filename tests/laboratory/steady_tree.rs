@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
-use quadrille::session::{Fate, TreeBranch};
+use quadrille::session::{Afterglow, Fate, TreeBranch};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
 use ratatui::layout::Margin;
@@ -28,7 +28,10 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
             let session = desk.state.session().unwrap();
             // One picture of ten is enough.
             seen += 1;
-            if session.fast().is_none() || session.standing() == 0 || seen % 10 > 0 {
+            let piece = session.fast().and_then(Afterglow::excerpt);
+            let is_end = piece.is_some_and(|piece| piece.end().0 == session.shown().step());
+            // From one end to the next: what is shown between two has a form of its own.
+            if !is_end || session.standing() == 0 || seen % 5 > 0 {
                 return;
             }
             let rows = desk.inside(Panel::Tree);
