@@ -150,13 +150,18 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     // What is seen has to be told; which keys there are the line below says as well.
     // It stands still while the numbers of the line of time get longer.
     let end_of_legend = room.min(pen.width().saturating_sub(SCALE)).saturating_sub(2);
-    let before_legend = end_of_legend.saturating_sub(areas.width() + 2);
-    let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
-    let fits = |text: &&str| text.chars().count() < usize::from(before_legend);
-    let with_legend = [&*text].into_iter().chain(clauses).find(fits).filter(|_| areas.any());
-    if with_legend.is_some() {
+    let beside = |areas: Areas| {
+        let before_legend = end_of_legend.saturating_sub(areas.width() + 2);
+        let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
+        let fits = |text: &&str| text.chars().count() < usize::from(before_legend);
+        let text = [&*text].into_iter().chain(clauses).find(fits).filter(|_| areas.any());
+        text.map(|text| (text, areas))
+    };
+    let with_legend = beside(areas).or_else(|| beside(areas.without_solutions()));
+    if let Some((_, areas)) = with_legend {
         timeline::draw_legend(pen, areas, end_of_legend, 0);
     }
+    let with_legend = with_legend.map(|(text, _)| text);
     let text = with_legend.map_or_else(|| shortened(&text, room.into(), glyphs.ellipsis), str::to_owned);
     pen.text(1, 0, &text, role);
     pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);

@@ -1,9 +1,11 @@
 //! The line of time: what was seen where, bookmarks, and the present.
 
+mod areas;
 mod scale;
 
 use ratatui::style::{Modifier, Style};
 
+pub use self::areas::{Areas, draw_legend};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
 use super::event_roles;
@@ -83,29 +85,6 @@ fn crowds(places: &[Place], known: (u64, u64), count: impl Fn(&Seen) -> u64) -> 
     let passed = places.iter().filter(|place| (known.0..=known.1).contains(&place.from)).count();
     let marked = places.iter().filter(|place| count(&place.seen) > 0).count();
     marked * CROWDED > passed && marked > CROWDED
-}
-
-/// Which parts of a line there are that somebody has to be told what they are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Areas {
-    /// What a place tried and took back itself, more than once.
-    has_many: bool,
-    /// The row of the dead ends, with some in it.
-    has_dead_ends: bool,
-    /// Solutions in it, drawn as how many they are.
-    has_solutions: bool,
-}
-
-impl Areas {
-    /// The places that the legend takes.
-    pub fn width(self) -> u16 {
-        if self.has_solutions { 41 } else { 28 }
-    }
-
-    /// Whether there is one.
-    pub fn any(self) -> bool {
-        self.has_many || self.has_dead_ends || self.has_solutions
-    }
 }
 
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
@@ -199,26 +178,6 @@ fn draw_events(
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
     draw_trace(pen, &Trace { scale, places, known, passed, here, levels, marks: None });
-}
-
-/// Says what the parts of a line are, where those are drawn: in line `y`, before the place `end`. Each has its own place, whether
-/// the other is there or not.
-pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
-    let blocks = pen.glyphs().blocks;
-    let signs = [
-        (areas.has_solutions, (blocks[3], Role::Solution), "solutions"),
-        (areas.has_many, (blocks[7], Role::Back), "taken back"),
-        (areas.has_dead_ends, (blocks[3], Role::Refuted), "dead ends"),
-    ];
-    let mut x = end.saturating_sub(areas.width());
-    // The solutions are the first, or take no place.
-    for (is_drawn, (sign, role), text) in signs.into_iter().skip(usize::from(!areas.has_solutions)) {
-        if is_drawn {
-            let x = pen.text(x, y, sign, role);
-            pen.text(x + 1, y, text, Role::Quiet);
-        }
-        x += text.len() as u16 + 4;
-    }
 }
 
 /// Draws a line, and returns which areas it has.
