@@ -8,13 +8,21 @@ pub use super::sheet::Plan;
 use super::sheet::Sheet;
 use super::written::{NameWidths, Names, has_name};
 
+/// The rows of a wedge in a drawing that changes many times a second, with that of its mark.
+const FLAT: u16 = 2;
+
 /// Points that are laid out at most, if folding helps.
 const MOST: usize = 500;
 
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::laid_out(shape, room, name, true).or_else(|| Plan::new(shape, room, name))
+        Plan::laid_out(shape, room, name, true).or_else(|| {
+            let mut plan = Plan::new(shape, room, name)?;
+            // A wedge that is high in one picture and flat in the next would say that what has failed comes and goes.
+            plan.knots.iter_mut().for_each(|knot| knot.wedge = knot.wedge.min(FLAT));
+            Some(plan)
+        })
     }
 
     /// The drawing of `shape` in so much room; none where not even the path has room.
