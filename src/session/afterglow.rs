@@ -196,7 +196,8 @@ impl Afterglow {
             Excerpt::before((search, timeline), problem, (self.clock, set), (self.is_back, most), shown);
         let before = self.excerpt.as_ref().map_or(&self.path[..], Excerpt::path_at_end);
         let standing = shared(excerpt.path_at_end().iter().copied(), before);
-        let (step, nodes) = excerpt.end();
+        // No panel is ahead of the moment that is looked at first.
+        let (step, nodes) = excerpt.first();
         self.note_tries(excerpt.profile());
         // Of the first one it counts from where the run set out.
         self.standing = self.tries.iter().take_while(|&&tries| tries == 0).count().min(standing);
@@ -325,7 +326,8 @@ impl Afterglow {
 
     /// How many dead ends a fast run has met up to the moment that is shown.
     pub fn dead_ends(&self) -> u64 {
-        self.dead_ends
+        let more = self.excerpt.as_ref().map_or(0, Excerpt::dead_ends_since_first);
+        self.dead_ends.saturating_add_signed(more)
     }
 
     /// Of a fast run the piece that stands to be looked at.

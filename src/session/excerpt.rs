@@ -38,8 +38,9 @@ pub struct Excerpt {
     moments: Vec<Moment>,
     /// The one that is looked at now.
     now: usize,
-    /// The one at its end.
+    /// The one at its end, and whether that is a dead end.
     end: usize,
+    is_dead_end: bool,
     /// How many nodes each level had by its end, the root's level first.
     profile: Vec<u64>,
     /// The level after each of its events.
@@ -79,6 +80,7 @@ impl Excerpt {
             moments: Vec::new(),
             now: 0,
             end: 0,
+            is_dead_end: false,
             profile: search.stats().profile().to_vec(),
             recent: Recent::default(),
             logged: Vec::new(),
@@ -115,6 +117,7 @@ impl Excerpt {
             }
             if events == end {
                 excerpt.end = excerpt.moments.len();
+                excerpt.is_dead_end = matches!(search.last_event(), Some(Event::DeadEnd { .. }));
                 excerpt.profile = search.stats().profile().to_vec();
             }
             let still = Still::of(search, problem, timeline, is_back);
@@ -153,6 +156,19 @@ impl Excerpt {
     pub fn end(&self) -> (u64, u64) {
         let Moment { step, nodes, .. } = self.moments[self.end];
         (step, nodes)
+    }
+
+    /// The step and the nodes at the moment that is looked at first.
+    pub(super) fn first(&self) -> (u64, u64) {
+        let Moment { step, nodes, .. } = self.moments[0];
+        (step, nodes)
+    }
+
+    /// How many dead ends there are more by the moment that is looked at than by the first one; on the way back fewer.
+    pub(super) fn dead_ends_since_first(&self) -> i64 {
+        let is_passed = |moment: &Moment| self.moments[self.end].step <= moment.step;
+        let count = |moment: &Moment| i64::from(self.is_dead_end && is_passed(moment));
+        count(self.moment()) - count(&self.moments[0])
     }
 
     /// The path at its end.

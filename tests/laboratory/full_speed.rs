@@ -162,6 +162,7 @@ fn a_fast_run_is_seen_to_go_deeper_to_fail_and_to_take_back() {
         let mut desk = desk.keys(":goto 60000<Enter>").wait(1000);
         desk.type_keys(&format!(":set speed 5000<Enter>{play_it}"));
         let mut pieces: Vec<(u64, Vec<u64>)> = Vec::new();
+        let mut counted: Vec<(u64, u64)> = Vec::new();
         desk.play(500, |desk| {
             let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
             let (end, step) = (piece.end().0, session(desk).shown().step());
@@ -171,8 +172,24 @@ fn a_fast_run_is_seen_to_go_deeper_to_fail_and_to_take_back() {
             let (_, steps) = pieces.last_mut().unwrap();
             if steps.last() != Some(&step) {
                 steps.push(step);
+                let glow = session(desk).glow().unwrap();
+                counted.push((step, glow.dead_ends()));
+                // What the run did up to now is told of no step behind the moment that is shown.
+                let told = glow.stretches().last().map_or(step, |stretch| stretch.steps.1);
+                assert!(if play_it == "P" { told >= step } else { told <= step }, "{told} {step}");
             }
         });
+        // The dead ends up to each moment, by a search of its own.
+        counted.sort_unstable();
+        let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
+        let mut dead_ends = 0;
+        for &(step, said) in &counted {
+            while search.step() < step {
+                dead_ends += u64::from(matches!(search.next(), Some(Event::DeadEnd { .. })));
+            }
+            // The line of time has several steps in a part, of which each end is in it or not.
+            assert!(said.abs_diff(dead_ends) <= 3, "{problem} {play_it} {step}: {said} {dead_ends}");
+        }
         // The last one may be seen in part.
         pieces.pop();
         assert!(pieces.len() >= 5, "{pieces:?}\n{}", desk.screen());
