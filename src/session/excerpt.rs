@@ -24,7 +24,7 @@ const SHOWN: Duration = Duration::from_millis(360);
 /// is shown is not old.
 const SHOWN_SOON: Duration = Duration::from_millis(240);
 
-/// A run with fewer events a second than this is one of few.
+/// A run with fewer events a second than this has few.
 pub(super) const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
@@ -38,9 +38,8 @@ pub struct Excerpt {
     moments: Vec<Moment>,
     /// The one that is looked at now.
     now: usize,
-    /// The one at its end, and whether that is a dead end.
+    /// The one at its end.
     end: usize,
-    is_dead_end: bool,
     /// How many nodes each level had by its end, the root's level first.
     profile: Vec<u64>,
     /// The level after each of its events.
@@ -80,7 +79,6 @@ impl Excerpt {
             moments: Vec::new(),
             now: 0,
             end: 0,
-            is_dead_end: false,
             profile: search.stats().profile().to_vec(),
             recent: Recent::default(),
             logged: Vec::new(),
@@ -117,7 +115,6 @@ impl Excerpt {
             }
             if events == end {
                 excerpt.end = excerpt.moments.len();
-                excerpt.is_dead_end = matches!(search.last_event(), Some(Event::DeadEnd { .. }));
                 excerpt.profile = search.stats().profile().to_vec();
             }
             let still = Still::of(search, problem, timeline, is_back);
@@ -166,8 +163,10 @@ impl Excerpt {
 
     /// How many dead ends there are more by the moment that is looked at than by the first one; on the way back fewer.
     pub(super) fn dead_ends_since_first(&self) -> i64 {
-        let is_passed = |moment: &Moment| self.moments[self.end].step <= moment.step;
-        let count = |moment: &Moment| i64::from(self.is_dead_end && is_passed(moment));
+        let end = &self.moments[self.end];
+        let last = self.logged[..end.events].last();
+        let is_dead_end = last.is_some_and(|last| matches!(last.event, Event::DeadEnd { .. }));
+        let count = |moment: &Moment| i64::from(is_dead_end && end.step <= moment.step);
         count(self.moment()) - count(&self.moments[0])
     }
 

@@ -35,7 +35,7 @@ pub struct Plan {
     pub knots: Vec<Knot>,
     /// Rows from a node to those below it.
     pub pitch: u16,
-    /// A wedge has another row for so many times the nodes.
+    /// How many rows all wedges have less than their nodes would.
     pub lacking: u16,
     /// Which names there is room for.
     pub names: Names,
