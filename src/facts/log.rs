@@ -90,9 +90,10 @@ impl LogRow<'_> {
         }
     }
 
-    /// The level where it ends.
+    /// The level where it ends; of a row that is taken back its own one, at which it was tried and at which the next one is.
     pub fn level(&self) -> usize {
-        self.line.run.map_or(self.line.logged, |(_, last)| last).level
+        let logged = self.line.run.map_or(self.line.logged, |(_, last)| last);
+        logged.level + usize::from(matches!(logged.event, Event::Retract { .. }))
     }
 
     /// The names of the rows of a run of lines: of the first one and of the last one.

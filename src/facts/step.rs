@@ -14,7 +14,10 @@ pub fn held_in_words(session: &Session) -> String {
     let search = session.seen();
     let event =
         search.last_event().map_or(String::new(), |event| event.display(session.problem()).to_string());
-    format!("{event} at level {}", search.level())
+    match search.last_event() {
+        Some(Event::Retract { .. }) => format!("{event}, back to level {}", search.level()),
+        _ => format!("{event} at level {}", search.level()),
+    }
 }
 
 /// The sentence about a piece of such a run.

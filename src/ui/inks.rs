@@ -202,6 +202,25 @@ impl Ground {
         (self == Ground::Light).then_some([32, 131, 29, 132, 134, 100, 243, 30, 67, 167, 63, 98])
     }
 
+    /// The area of a piece while others matter, of the 256: nearer to the background than those, in its hue; and the letters on it.
+    /// None with stronger contrast, where no area between the two is read.
+    pub(super) fn piece_shade(self, colour: usize) -> Option<(u8, u8)> {
+        // From black to white, red, green and blue have six steps each; after them come the greys.
+        const CUBE: (u8, u8) = (16, 231);
+        const LIGHT_GREY: u8 = 254;
+        let area = self.piece_areas().unwrap_or(self.pieces())[colour];
+        let (step, letters): (fn(u8) -> u8, u8) = match self {
+            Ground::Dark => (|step| u8::from(step >= 2), CUBE.1),
+            Ground::Light => (|step| 4 + u8::from(step >= 3), CUBE.0),
+            Ground::StrongDark | Ground::StrongLight => return None,
+        };
+        if area > CUBE.1 {
+            return Some((LIGHT_GREY, letters));
+        }
+        let cube = area - CUBE.0;
+        Some((CUBE.0 + 36 * step(cube / 36) + 6 * step(cube / 6 % 6) + step(cube % 6), letters))
+    }
+
     /// The same of the sixteen. `None` is the terminal's own.
     pub(super) fn pieces_of_sixteen(self) -> &'static [Option<Color>] {
         match self {

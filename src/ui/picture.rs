@@ -202,10 +202,13 @@ fn draw_places(
                     // Of two colours one is that of text, the other that of the way back: those are no areas.
                     let has_colours = theme.piece_colours() > 2;
                     // At a dead end those that are to blame stand out.
-                    let stands_out = !is_dead_end || role == Role::Blamed;
-                    let is_filled = pitch.1 >= FILLED && has_colours && stands_out;
-                    let style = if is_filled { theme.piece_area(colour) } else { theme.piece(colour) };
-                    if is_filled {
+                    let area = match !is_dead_end || role == Role::Blamed {
+                        true => Some(theme.piece_area(colour)),
+                        false => theme.piece_shade(colour),
+                    };
+                    let area = area.filter(|_| pitch.1 >= FILLED && has_colours);
+                    let style = area.unwrap_or(theme.piece(colour));
+                    if area.is_some() {
                         fill(pen, picture, (row, column), (pitch, below), style);
                     }
                     // What is to blame is marked by its form: a piece is known by its colour.

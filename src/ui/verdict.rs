@@ -106,8 +106,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Verdict::DeadEnd => (format!("{back}{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
             let number = counted(number, "dead end", "dead ends");
-            // One of many: a frame that is always red says nothing.
-            (format!("{back}{} {number}", glyphs.cross), Role::Zero, None)
+            (format!("{back}{} {number}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
         }
     };
     // Each picture of a run that is played back says so, in the colour of that way.

@@ -170,10 +170,20 @@ fn pieces_are_read_as_letters_and_as_areas() {
             other => panic!("{other:?} is not of the 256"),
         };
         let mut areas = BTreeSet::new();
+        let is_strong = choice == ThemeChoice::Contrast;
         for colour in 0..theme.piece_colours() {
             let letters = number(theme.piece(colour).fg).unwrap();
             let area = theme.piece_area(colour);
             areas.insert(area.bg.map_or(letters, |paper| number(Some(paper)).unwrap()));
+            let shade = theme.piece_shade(colour);
+            assert_eq!(shade.is_none(), is_strong, "{colour} in {choice:?}");
+            for shade in shade {
+                let (fill, text) = (number(shade.bg).unwrap(), number(shade.fg).unwrap());
+                assert!(contrast(text, fill) >= least, "{colour}: on its shade {:.2}", contrast(text, fill));
+                // What is to blame is told from it at arm's length.
+                let stands_out = contrast(area.bg.map_or(letters, |bg| number(Some(bg)).unwrap()), fill);
+                assert!(stands_out >= 2.0, "{colour} in {choice:?}: from its shade {stands_out:.2}");
+            }
             for &paper in papers {
                 let what = format!("{colour} in {choice:?} on {paper:02x?}");
                 assert!(contrast(letters, paper) >= least, "{what}: {:.2}", contrast(letters, paper));

@@ -187,8 +187,8 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
     let Some(glow) = scene.fast() else { return };
     let changing = glow.path().len().saturating_sub(glow.standing());
     if changing > 0 && room > 1 {
-        let levels = counted(changing as u64, "level", "levels");
-        pen.text(1, room - 1, &format!("{} {levels} changing", pen.glyphs().ellipsis), Role::Quiet);
+        let levels = counted(changing as u64, "level is", "levels are");
+        pen.text(1, room - 1, &format!("{} the last {levels} new", pen.glyphs().ellipsis), Role::Quiet);
     }
 }
 
@@ -201,9 +201,9 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
     };
     let (arrow, role) =
         event_roles::of_course(pen.glyphs(), course).unwrap_or((pen.glyphs().arrow, Role::Key));
-    pen.text(0, y, arrow, role);
+    pen.text(0, y, arrow, role.in_words());
     // Behind the arrow, however many digits it has.
-    pen.text(1, y, &number, event_roles::of_level(course)) + 1
+    pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1
 }
 
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
@@ -237,8 +237,12 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let current = row.number() == count;
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             let here = search.level();
+            let is_taken_back = !level.on_path && matches!(search.last_event(), Some(Event::Retract { .. }));
             // What was only chosen is on no level yet; alone, or with no room above, it says where the run is.
-            let number = if level.on_path { Some(row.number()) } else { (y == 0).then_some(here) };
+            let number = match level.on_path || is_taken_back && y > 0 {
+                true => Some(row.number()),
+                false => (y == 0).then_some(here),
+            };
             let own = number.filter(|&number| number == here).map(|_| scene.seen_places().way());
             let column_at = number.map_or(4, |number| draw_number(pen, number, own, y));
             if let Some(choice) = by_hand {
@@ -263,7 +267,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let name_at = k_at + (k_of_n.len() + 1).max(if width < 26 { 4 } else { 5 }) as u16;
             let role = match (level.on_path, current) {
                 // One that is off the path was taken back: by the last event, or before it.
-                (false, _) if matches!(search.last_event(), Some(Event::Retract { .. })) => Role::Undone,
+                (false, _) if is_taken_back => Role::Undone,
                 (false, _) => Role::Back,
                 (true, true) => event_roles::of_last(search),
                 (true, false) if row.depth < scene.session.standing() => Role::Placed,

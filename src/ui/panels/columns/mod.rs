@@ -321,9 +321,9 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let room = pen.height().saturating_sub(y);
     if room >= 2 {
         y += u16::from(room >= 3);
-        // Filled where the run is stuck, as in the map.
+        // In words: the one that is filled is in the map.
         let empty = match (has_alarm, places.course) {
-            (_, Course::Stuck) => Role::Zero,
+            (_, Course::Stuck) => Role::DeadEnd,
             (true, course) => event_roles::of_empty(course),
             (false, _) => Role::Plain,
         };

@@ -7,7 +7,7 @@ use crate::facts::LogRow;
 use crate::session::grouped;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
-use crate::ui::theme::Role;
+use crate::ui::theme::{Role, Tint};
 use crate::ui::wrapping::shortened;
 
 /// Places of the share that shows the level.
@@ -75,13 +75,16 @@ fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
     }
 }
 
-/// The same before a change of so many places: names are cut for it, but not which row of how many it is.
+/// The same before a change of so many places: names are cut for it, but neither which row of how many it is nor how many lines
+/// a run has.
 fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -> String {
     let kept = if change == 0 { 0 } else { change + 1 };
     let said = in_room(row, room.saturating_sub(kept), ellipsis);
     let (text, name) = (row.text(), row.name());
-    let is_whole =
-        row.line.run.is_some() || text.split_once(&name).is_some_and(|(_, of)| said.ends_with(&in_short(of)));
+    let is_whole = match row.line.run {
+        Some(_) => said.starts_with(&row.verb()),
+        None => text.split_once(&name).is_some_and(|(_, of)| said.ends_with(&in_short(of))),
+    };
     if is_whole { said } else { in_room(row, room, ellipsis) }
 }
 
@@ -163,9 +166,11 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let said = before_change(row, room, change.chars().count(), pen.glyphs().ellipsis);
         let x = match row.is_latest {
             true => {
-                // What has just happened is one area, with its sign.
+                // What has just happened stands on a line of its own, or where there is no such colour, is an area with its sign.
                 let whole = if mark.is_empty() { said } else { format!("{mark} {said}") };
-                let style = pen.style_of(role.aloud(), &whole).add_modifier(Modifier::BOLD);
+                let has_line = pen.theme().tint(Tint::Line).is_some();
+                let role = if has_line { role } else { role.aloud() };
+                let style = pen.style_of(role, &whole).add_modifier(Modifier::BOLD);
                 pen.styled(x, y, &whole, style)
             }
             false => {

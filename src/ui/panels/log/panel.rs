@@ -12,7 +12,7 @@ use crate::ui::border::{inside, title_room};
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
-use crate::ui::theme::Role;
+use crate::ui::theme::{Role, Tint};
 use crate::ui::wrapping::wrap;
 
 /// The panel of the log.
@@ -63,7 +63,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let latest = seen.rows.iter().position(|row| row.as_ref().is_none_or(|row| row.is_latest));
     let latest = latest.map(|line| line as u16 + u16::from(seen.has_columns));
     // With the whole window the eye has a long way to the sign of the present line.
-    let marked = seen.cursor.or(latest.filter(|_| scene.view.zoom));
+    let is_seen = scene.view.zoom || inner.theme().tint(Tint::Line).is_some();
+    let marked = seen.cursor.or(latest.filter(|_| is_seen));
     marked.into_iter().for_each(|y| inner.highlight(y));
     if scene.glow.is_none() {
         let has_keys = label(pen, scene);
