@@ -15,8 +15,8 @@ pub(super) fn is_one_run(event: &Event, next: &Event) -> bool {
     )
 }
 
-/// The lines of the log for groups of events. Runs are folded, but of the last ones as much is not as makes no more than `few`
-/// lines in all. That of the present event is never folded away, and what a filter shows is shown line by line.
+/// The lines of the log for groups of events. Runs are folded, but the last ones are not as long as that makes no more than `few`
+/// lines in all: a run is whole or one line. That of the present event is never folded away, and what a filter shows is shown line by line.
 pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, few: usize) -> Vec<LogLine> {
     if !shown.filter.is_open() {
         return groups.iter().flat_map(|group| lines(group, shown)).collect();
@@ -33,20 +33,13 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, few: usize) -> Ve
     let mut spare = few.saturating_sub(runs.iter().map(folded).sum());
     let mut parts = Vec::new();
     for run in runs.into_iter().rev() {
-        // How many stay folded, and how many lines more that makes than one.
-        let (kept, more) = match run.len() {
-            ..LEAST => (0, 0),
-            len if len <= spare + 1 => (0, len - 1),
-            len => {
-                let kept = (len - spare).max(LEAST);
-                (kept, len - kept)
-            }
-        };
-        spare -= more;
-        let (kept, others) = run.split_at(kept);
-        let mut of_run = run_line(kept, shown);
-        of_run.extend(others.iter().flat_map(|group| lines(group, shown)));
-        parts.push(of_run);
+        let more = run.len() - folded(&run);
+        let is_whole = more <= spare;
+        spare -= if is_whole { more } else { 0 };
+        parts.push(match is_whole {
+            true => run.iter().flat_map(|group| lines(group, shown)).collect(),
+            false => run_line(run, shown),
+        });
     }
     parts.into_iter().rev().flatten().collect()
 }

@@ -164,12 +164,18 @@ fn what_has_room_is_not_folded() {
         let desk = desk.keys(&format!(":goto {step}<Enter>"));
         assert!(lines_of(&desk).iter().all(|line| run(line).is_none()), "{}", desk.screen());
     }
-    // A fold grows only as far as it must: the log is full.
-    for step in 60..=117 {
+    // A run is one line only where all of its lines together with the others have no room: never a part of it.
+    let mut folded = 0;
+    for step in 60..=130 {
         let desk = habr((120, 40), step);
-        let lines = lines_of(&desk);
-        assert!(lines.len() >= 8 || lines.iter().all(|line| run(line).is_none()), "{}", desk.screen());
+        let (lines, room) = (lines_of(&desk), desk.inside(Panel::Log).len());
+        for (words, kind) in lines.iter().filter_map(|line| run(line)) {
+            let count: usize = words[kind - 1].parse().unwrap();
+            assert!(lines.len() + count - 1 > room, "{room}\n{}", desk.screen());
+            folded += 1;
+        }
     }
+    assert!(folded > 20, "{folded}");
 }
 
 #[test]
@@ -283,12 +289,12 @@ fn the_bars_of_a_wide_log_leave_air_and_its_reasons_the_width() {
 
 #[test]
 fn a_run_is_no_deeper_than_the_line_of_the_next_level() {
-    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 125<Enter>").shows("3 forced R2C5=4");
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 125<Enter>").shows("9 forced R2C5=4");
     let screen = desk.screen();
     let column = |text: &str| {
         let line = screen.lines().find(|line| line.contains(text)).unwrap();
         line.find(text).map(|at| line[..at].chars().count()).unwrap()
     };
-    let words = ["try R1C5=2 1/2", "3 forced R2C5=4", "try R1C2=5 1/1"].map(column);
+    let words = ["try R1C5=2 1/2", "9 forced R2C5=4", "✗ dead end R5#6"].map(column);
     assert!(words.is_sorted(), "{words:?}\n{screen}");
 }

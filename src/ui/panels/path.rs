@@ -12,7 +12,7 @@ use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
 use crate::facts::{self, EndFacts};
-use crate::session::{ChoiceByHand, Course, Words, counted, grouped};
+use crate::session::{ChoiceByHand, Course, Words, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
 use crate::ui::pen::Pen;
@@ -187,7 +187,10 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
     let Some(glow) = scene.fast() else { return };
     let changing = glow.path().len().saturating_sub(glow.standing());
     if changing > 0 && room > 1 {
-        let levels = counted(changing as u64, "level is", "levels are");
+        let levels = match changing {
+            1 => "level is".to_owned(),
+            _ => format!("{changing} levels are"),
+        };
         pen.text(1, room - 1, &format!("{} the last {levels} new", pen.glyphs().ellipsis), Role::Quiet);
     }
 }
