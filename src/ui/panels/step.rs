@@ -82,53 +82,13 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return broken_step::draw(pen, scene, broken, y);
     }
     if let Some(glow) = scene.fast() {
-        let is_tall = pen.height() >= TALL;
-        let (sign, role) = event_roles::of_course(pen.glyphs(), scene.seen_places().way())
-            .unwrap_or((pen.glyphs().arrow, Role::Strong));
-        let role = role.in_words();
-        let held = format!("{sign} {}", facts::held_in_words(session));
-        let recent = glow.recent();
-        let piece = glow.excerpt().map(Excerpt::recent).filter(|_| recent.is_none());
-        let caption = piece.map_or(TOO_FAST.to_owned(), facts::piece_in_words);
-        let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
-        let counters = if is_tall { counters_height(pen.height()) } else { 0 };
-        let height = pen.height().saturating_sub(y + counters);
-        // Where there is room for both, how often each level got another row stands below its last events.
-        let below = if piece.is_some() && height >= WITH_TRIES { height / 2 } else { 0 };
-        let part = |y: u16, height: u16| {
-            let area = pen.place(0, y).map(|(x, y)| Rect { x, y, width: pen.width(), height });
-            area.filter(|_| height >= LEAST_TRACE)
-        };
-        let areas = [part(y, height - below), part(y + height - below, below)];
-        if let Some(area) = areas[0] {
-            let mut pen = pen.within(area);
-            recent.into_iter().for_each(|recent| {
-                timeline::draw_recent(&mut pen, session, recent, glow.is_back());
-            });
-            piece.into_iter().for_each(|piece| timeline::draw_piece(&mut pen, session, piece));
-        }
-        if let Some(area) = areas[1] {
-            tries::draw(&mut pen.within(area), session, glow);
-        }
-        return draw_counters(pen, session.seen(), counters);
+        return draw_fast(pen, scene, glow, y);
     }
     if let Some((glow, pulse)) = scene.glow.and_then(|glow| Some((glow, glow.pulse()?))) {
         return draw_last(pen, scene, glow, pulse);
     }
     if scene.mode == Mode::Edit {
-        let starts = match scene.editor() {
-            Some(_) => "⟨solve⟩ starts Algorithm X on this grid.",
-            None => "⟨solve⟩ starts Algorithm X.",
-        };
-        let starts = scene.keys.spell(starts);
-        let (happened, next) = (&explanation.happened, &explanation.next);
-        let sentences = [(&*starts, Role::Strong), (happened, Role::Plain), (next, Role::Quiet)];
-        let y = draw_greeting(pen, scene, y, &sentences);
-        let y = pen.sentences(y, &sentences);
-        // Room that is left says where puzzles come from, and go to.
-        let files = FILES.map(|text| scene.keys.spell(text));
-        pen.legend(usize::from(y), &files.each_ref().map(|text| &**text));
-        return;
+        return draw_start(pen, scene, explanation, y);
     }
     let course = scene.places.way();
     let role = event_roles::of_course(pen.glyphs(), course).map_or(Role::Strong, |(_, role)| {
@@ -191,6 +151,56 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         }
     }
     draw_counters(pen, search, counters);
+}
+
+/// Of a run too fast for its events to be read: where the moment stands that all panels show, and the levels around it.
+fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16) {
+    let session = scene.session;
+    let is_tall = pen.height() >= TALL;
+    let (sign, role) = event_roles::of_course(pen.glyphs(), scene.seen_places().way())
+        .unwrap_or((pen.glyphs().arrow, Role::Strong));
+    let role = role.in_words();
+    let held = format!("{sign} {}", facts::held_in_words(session));
+    let recent = glow.recent();
+    let piece = glow.excerpt().map(Excerpt::recent).filter(|_| recent.is_none());
+    let caption = piece.map_or(TOO_FAST.to_owned(), facts::piece_in_words);
+    let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
+    let counters = if is_tall { counters_height(pen.height()) } else { 0 };
+    let height = pen.height().saturating_sub(y + counters);
+    // Where there is room for both, how often each level got another row stands below its last events.
+    let below = if piece.is_some() && height >= WITH_TRIES { height / 2 } else { 0 };
+    let part = |y: u16, height: u16| {
+        let area = pen.place(0, y).map(|(x, y)| Rect { x, y, width: pen.width(), height });
+        area.filter(|_| height >= LEAST_TRACE)
+    };
+    let areas = [part(y, height - below), part(y + height - below, below)];
+    if let Some(area) = areas[0] {
+        let mut pen = pen.within(area);
+        recent.into_iter().for_each(|recent| {
+            timeline::draw_recent(&mut pen, session, recent, glow.is_back());
+        });
+        piece.into_iter().for_each(|piece| timeline::draw_piece(&mut pen, session, piece));
+    }
+    if let Some(area) = areas[1] {
+        tries::draw(&mut pen.within(area), session, glow);
+    }
+    draw_counters(pen, session.seen(), counters);
+}
+
+/// Before there is a run: how it is started, and how the puzzle is exchanged for another.
+fn draw_start(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Explanation, y: u16) {
+    let starts = match scene.editor() {
+        Some(_) => "⟨solve⟩ starts Algorithm X on this grid.",
+        None => "⟨solve⟩ starts Algorithm X.",
+    };
+    let starts = scene.keys.spell(starts);
+    let (happened, next) = (&explanation.happened, &explanation.next);
+    let sentences = [(&*starts, Role::Strong), (happened, Role::Plain), (next, Role::Quiet)];
+    let y = draw_greeting(pen, scene, y, &sentences);
+    let y = pen.sentences(y, &sentences);
+    // Room that is left says where puzzles come from, and go to.
+    let files = FILES.map(|text| scene.keys.spell(text));
+    pen.legend(usize::from(y), &files.each_ref().map(|text| &**text));
 }
 
 /// Of a run too quick to be read event by event, what it last chose, where it last failed, what it last took back and what it

@@ -8,6 +8,9 @@ use crate::ui::theme::Role;
 /// Places between columns: the least, and what is enough.
 const GAP: (u16, u16) = (1, 5);
 
+/// The head of the first column, where it has room.
+const FIRST: &str = "to step";
+
 /// Of a run too fast to be followed, what it did: a line for a second, or half of one.
 pub fn draw(pen: &mut Pen<'_>, rows: &[StretchRow]) {
     let room = usize::from(pen.height()).saturating_sub(1);
@@ -38,7 +41,9 @@ pub fn draw(pen: &mut Pen<'_>, rows: &[StretchRow]) {
     let mut end = 0;
     for (i, width) in widths.iter().enumerate() {
         end += width + wider;
-        pen.text_until(end, 0, heads[i], if heads[i].len() > 3 { Role::Quiet } else { roles[i] });
+        // A line tells what was done since the one above it, up to its step.
+        let head = if i == 0 && usize::from(end) >= FIRST.len() { FIRST } else { heads[i] };
+        pen.text_until(end, 0, head, if head.len() > 3 { Role::Quiet } else { roles[i] });
         for (y, row) in (1..).zip(*texts) {
             // What there was none of does not shout.
             pen.text_until(end, y, &row[i], if row[i] == "0" { Role::Quiet } else { roles[i] });
