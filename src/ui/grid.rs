@@ -221,15 +221,17 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         // No digit is left for it: that each of them went is said by one sign.
         pen.text(x + 1, y, pen.glyphs().cross, Role::Zero);
     } else if !face.news.is_empty() {
-        // Three places: one digit in the middle, two apart so that they are not read as a number, all, or two and a sign that
-        // there are more.
-        let (first, apart) = (x + u16::from(face.news.len() == 1), usize::from(face.news.len() == 2) + 1);
-        let shown = if face.news.len() > 3 { 2 } else { 3 };
-        for (place, &(digit, role)) in (first..).step_by(apart).zip(face.news.iter().take(shown)) {
-            pen.text(place, y, &symbol(digit).to_string(), role);
-        }
-        if shown < face.news.len().min(3) {
-            pen.text(x + 2, y, "+", face.news[shown].1);
+        // Three places: one digit in the middle, two apart so that they are not read as a number, all, or the first and the last
+        // with a sign that there are more between them.
+        let (first, last) = (x + u16::from(face.news.len() == 1), face.news.len() - 1);
+        let apart = usize::from(face.news.len() == 2) + 1;
+        for (i, (place, &(digit, role))) in (first..x + 3).step_by(apart).zip(&face.news).enumerate() {
+            let text = match (i, last) {
+                (1, 3..) => pen.glyphs().ellipsis.to_owned(),
+                (2, 3..) => symbol(face.news[last].0).to_string(),
+                (0.., _) => symbol(digit).to_string(),
+            };
+            pen.text(place, y, &text, role);
         }
     } else if let Some(&digit) = face.refuted.last() {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Refuted);

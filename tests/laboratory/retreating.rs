@@ -201,7 +201,7 @@ fn the_first_step_back_looks_back_in_every_panel() {
     assert_eq!(failed.count(), 0, "{}", desk.screen());
     let log = layout.panel(Panel::Log).unwrap();
     let place = log.positions().find(|&place| buffer[place].symbol() == "u").expect("uncover");
-    assert_eq!(Some(buffer[place].bg), theme.style(Role::Undone).bg, "{}", desk.screen());
+    assert_eq!(Some(buffer[place].fg), theme.style(Role::Back).fg, "{}", desk.screen());
 }
 
 /// What a panel shows, place by place.
