@@ -254,14 +254,13 @@ impl Afterglow {
     }
 
     /// Turns to the column that the search is at, if the one before was looked at for long enough: first where it sets out, then
-    /// at choices, dead ends and solutions.
+    /// at choices; and at dead ends and solutions, where it stays a moment, at once.
     fn look_at_column(&mut self, search: &Search) {
         let is_due = self.looked_at.as_ref().is_none_or(|looked_at| {
             let since = self.clock - looked_at.at;
             match search.last_event() {
-                Some(Event::Try { n: 2.., .. } | Event::DeadEnd { .. } | Event::Solution) => {
-                    since >= LOOKED_AT
-                }
+                Some(event) if event.ends_a_way() => true,
+                Some(Event::Try { n: 2.., .. }) => since >= LOOKED_AT,
                 _ => since >= OVERDUE,
             }
         });

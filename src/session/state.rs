@@ -116,9 +116,10 @@ impl Session {
         self.fast().map_or(usize::MAX, Afterglow::standing)
     }
 
-    /// While the column that is chosen changes too quickly to be looked at, the one whose links are shown.
+    /// While the column that is chosen changes too quickly to be looked at, the one whose links are shown; at a dead end or a
+    /// solution it is that.
     pub fn looked_at(&self) -> Option<&LookedAt> {
-        self.glow()?.looked_at()
+        self.glow()?.looked_at().filter(|_| !self.is_at_end_of_way())
     }
 
     /// The search where it stands.

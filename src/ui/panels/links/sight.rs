@@ -40,10 +40,8 @@ impl Sight {
     ) -> Sight {
         let (problem, search) = (session.problem(), session.seen());
         let moved = search.last_link();
-        // A dead end that is gone with the next frame brings no other rows.
         let looked_at = session.looked_at();
-        let is_quick = looked_at.is_some();
-        let dead_end = dead_end.filter(|dead_end| dead_end.item == center && !is_quick);
+        let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
         let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
         let is_line = height < TALL && is_wide;
@@ -58,7 +56,7 @@ impl Sight {
         // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
         let mut operation = match session.held() {
             Some(_) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
-            None if is_quick => Vec::new(),
+            None if looked_at.is_some() => Vec::new(),
             None => moved.map_or_else(Vec::new, |moved| describe(session, moved, (room, is_part))),
         };
         operation.truncate(said.into());
