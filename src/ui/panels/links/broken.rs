@@ -137,6 +137,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
+        last: touched.first().copied(),
         soon_covered: &HashSet::new(),
         places: &EventPlaces::default(),
         wrong: others.wrong,

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use ratatui::style::Modifier;
 
 use super::broken;
-use super::dance::{Dance, touched};
+use super::dance::{Dance, moved_last, touched};
 use super::plan::HIDDEN_BY;
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
@@ -134,6 +134,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
+        last: moved_last(search.links(), lens, &touched),
         soon_covered: &soon_covered(session.problem(), search),
         places: scene.seen_places(),
         wrong: &[],

@@ -86,8 +86,11 @@ impl Sight {
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);
         let met = if ran_out { 0 } else { MET };
-        // Lines between them are worth more than further rows, but some of those show what the lists lead to.
-        let airy = plan.airy_rows().filter(|&rows| is_part && own.len() + met <= rows);
+        // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
+        // which most are left out anyway, the list is to be seen.
+        let is_long = own.len() > 2 * room.1;
+        let airy =
+            plan.airy_rows().filter(|&rows| is_part && (own.len() + met <= rows || is_long && told <= rows));
         // A row of the column is worth more than what the marks mean.
         let most = if is_part && own.len() > room.1 && is_wide {
             plan.rows_in(height.saturating_sub(said.min(1)))
