@@ -175,9 +175,14 @@ impl App {
         if problem.option_count() == 0 || problem.item_count() == 0 {
             return None;
         }
-        let chosen = session.shown_level();
-        let item =
-            chosen.map(|level| level.item).or_else(|| self.foreseen_choice()).unwrap_or(self.lab.view.item);
+        // Of a run that is too quick for it the matrix keeps its place as the links do.
+        let looked_at = session.looked_at().map(|looked_at| looked_at.item);
+        let chosen = match looked_at {
+            Some(item) => session.search().levels().find(|level| level.item == item),
+            None => session.present_level(),
+        };
+        let item = looked_at.or(chosen.map(|level| level.item));
+        let item = item.or_else(|| self.foreseen_choice()).unwrap_or(self.lab.view.item);
         let option = chosen.and_then(|level| level.option).or_else(|| self.lab.first_option(item));
         let run = MatrixEntry { option: option.unwrap_or(OptionId::new(0)), item };
         Some(self.lab.view.entry.unwrap_or(run))
@@ -213,34 +218,36 @@ impl App {
         }
     }
 
-    /// The node that the links are drawn around: the one under the cursor, else that of the last link
-    /// moved, else the header of the column chosen, at a solution the node of the row taken last, or the header of
+    /// The node that the links are drawn around: the one under the cursor, else of a run that is too quick for the picture to
+    /// follow its columns the header of the one looked at, else that of the last link moved, else the header of the column chosen, at a solution the node of the row taken last, or the header of
     /// the column chosen next.
     pub fn node_here(&self) -> Option<NodeId> {
         let session = self.session().ok()?;
-        let search = session.shown();
+        let search = session.seen();
         let header = |item: ItemId| search.links().header(item);
         self.lab
             .view
             .node
+            .or_else(|| session.looked_at().map(|looked_at| header(looked_at.item)))
             .or_else(|| search.last_link().map(|moved| moved.link.node))
-            .or_else(|| session.shown_level().map(|level| header(level.item)))
+            .or_else(|| session.present_level().map(|level| header(level.item)))
             .or_else(|| {
                 let level =
                     search.levels().next_back().filter(|_| search.last_event() == Some(Event::Solution))?;
                 search.links().node_at(level.option?, level.item)
             })
-            .or_else(|| self.foreseen_choice().filter(|_| session.still().is_none()).map(header))
+            .or_else(|| self.foreseen_choice().filter(|_| session.held().is_none()).map(header))
             .or_else(|| Some(header(self.lab.view.item)))
     }
 
     /// The column that the links are drawn around.
     pub fn lens(&self) -> Option<ItemId> {
-        let search = self.session().ok()?.shown();
+        let session = self.session().ok()?;
+        let search = session.seen();
         let own = |node| search.links().place(node).map(|(item, _)| item);
-        match (self.lab.view.node, search.last_link()) {
-            (None, Some(moved)) => Some(moved.link.item),
-            (Some(_), _) | (None, None) => self.node_here().and_then(own),
+        match (self.lab.view.node, session.looked_at(), search.last_link()) {
+            (None, None, Some(moved)) => Some(moved.link.item),
+            _ => self.node_here().and_then(own),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::columns::columns;
 use super::matrix::matrix;
 use crate::exact_cover::{ItemId, NodeId};
-use crate::session::{Session, Words, grouped, node_name, wrong_in_words};
+use crate::session::{Session, Words, node_name, wrong_in_words};
 
 /// Columns of a matrix whose nodes are all told.
 const COLUMNS: usize = 24;
@@ -14,16 +14,11 @@ const HEADERS: usize = 30;
 /// Wrong pointers that are told.
 const WRONG: usize = 6;
 
-/// The title of the panel that is drawn around a column: with the step, where the other panels go on while it stands.
+/// The title of the panel that is drawn around a column.
 pub fn links_title(session: &Session, around: Option<ItemId>) -> String {
     match (session.broken_run(), around) {
         (Some(broken), _) => format!("Links of a broken copy: {}", broken.fault()),
-        (None, Some(item)) => {
-            let still = session.still().filter(|_| session.held().is_none());
-            let of = still
-                .map_or_else(String::new, |still| format!(" of step {}", grouped(still.search().step())));
-            format!("Links around {}{of}", session.problem().item_name(item))
-        }
+        (None, Some(item)) => format!("Links around {}", session.problem().item_name(item)),
         (None, None) => "Links".to_owned(),
     }
 }

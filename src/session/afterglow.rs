@@ -43,6 +43,16 @@ pub struct TakenBack {
     at: Duration,
 }
 
+/// A column whose links are looked at for a while.
+#[derive(Clone, Debug)]
+pub struct LookedAt {
+    /// The column.
+    pub item: ItemId,
+    /// Its options when the run came to it.
+    pub options: Vec<OptionId>,
+    at: Duration,
+}
+
 /// What was seen of a run since it began to move.
 #[derive(Clone, Debug, Default)]
 pub struct Afterglow {
@@ -61,9 +71,9 @@ pub struct Afterglow {
     /// The options of the path when it was last looked at.
     path: Vec<OptionId>,
     taken_back: Vec<TakenBack>,
-    /// Of a quick run with many links where it was at a choice, a dead end or a solution, or anywhere if there was none of these
-    /// for a while; and since when that is shown.
-    held: Option<(Duration, Still)>,
+    /// Of a quick run with many links the column that it was at with a choice, a dead end or a solution, or with anything if there
+    /// was none of these for a while: its links are looked at.
+    looked_at: Option<LookedAt>,
     /// Of a fast run a piece that stands to be looked at.
     excerpt: Option<Excerpt>,
     /// How many options its path has in common with that of the moment that was shown before.
@@ -151,7 +161,7 @@ impl Afterglow {
         self.step = search.step();
         self.is_fast = self.tempo.look(self.clock, moved, set);
         if self.is_fast {
-            self.held = None;
+            self.looked_at = None;
             self.taken_back.clear();
             let clock = self.clock;
             if self.excerpt.as_mut().is_none_or(|excerpt| excerpt.look(clock)) {
@@ -162,9 +172,9 @@ impl Afterglow {
             self.excerpt = None;
             let is_small = problem.item_count() <= DRAWN_LIVE && problem.option_count() <= DRAWN_LIVE;
             let holds = is_quick && !is_by_link && !is_small;
-            self.held = self.held.take().filter(|_| holds);
+            self.looked_at = self.looked_at.take().filter(|_| holds);
             if holds && !search.is_mid_event() {
-                self.look_for_ends(search, problem, timeline, moved);
+                self.look_for_ends(search, moved);
             }
         }
         self.path.clear();
@@ -231,47 +241,43 @@ impl Afterglow {
     }
 
     /// Looks for choices, dead ends and solutions among the last `moved` events.
-    fn look_for_ends(&mut self, search: &mut Search, problem: &Problem, timeline: &Timeline, moved: u64) {
+    fn look_for_ends(&mut self, search: &mut Search, moved: u64) {
         let mut back = 0;
         while back < moved.min(FOLLOWED) && search.back().is_some() {
             back += 1;
         }
-        self.hold((search, timeline), problem);
+        self.look_at_column(search);
         for _ in 0..back {
             search.next();
-            self.hold((search, timeline), problem);
+            self.look_at_column(search);
         }
     }
 
-    /// Holds where the search is for its links to be looked at, if what is held was looked at: first where it sets out, then at
-    /// choices, dead ends and solutions.
-    fn hold(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem) {
-        let is_wanted = self.held.as_ref().is_none_or(|(at, held)| {
-            let since = self.clock - *at;
-            let is_due = match search.last_event() {
-                Some(Event::Try { n: 2.., .. } | Event::DeadEnd { .. } | Event::Solution) => {
-                    since >= LOOKED_AT
-                }
+    /// Turns to the column that the search is at, if the one before was looked at for long enough: first where it sets out, then
+    /// at choices; and at dead ends and solutions, where it stays a moment, at once.
+    fn look_at_column(&mut self, search: &Search) {
+        let is_due = self.looked_at.as_ref().is_none_or(|looked_at| {
+            let since = self.clock - looked_at.at;
+            match search.last_event() {
+                Some(event) if event.ends_a_way() => true,
+                Some(Event::Try { n: 2.., .. }) => since >= LOOKED_AT,
                 _ => since >= OVERDUE,
-            };
-            is_due && held.search().step() != search.step()
+            }
         });
-        if is_wanted {
-            self.keep((search, timeline), problem);
+        if let Some(level) = search.levels().next_back().filter(|_| is_due) {
+            let options = search.links().options_of(level.item).collect();
+            self.looked_at = Some(LookedAt { item: level.item, options, at: self.clock });
         }
     }
 
-    fn keep(&mut self, (search, timeline): (&Search, &Timeline), problem: &Problem) {
-        self.held = Still::of(search, problem, timeline, self.is_back).map(|still| (self.clock, still));
-    }
-
-    /// Of a run whose links move too quickly to be looked at, a moment ago at which they can be: of a quick one a choice, a dead
-    /// end or a solution, of a fast one the end of the piece that is shown.
+    /// Of a fast run the moment that is shown.
     pub fn still(&self) -> Option<&Still> {
-        match self.is_fast {
-            true => self.excerpt.as_ref().and_then(Excerpt::still),
-            false => self.held.as_ref().map(|(_, still)| still),
-        }
+        self.excerpt.as_ref().and_then(Excerpt::still)
+    }
+
+    /// Of a run whose column changes too quickly to be looked at, the one whose links are shown for a while.
+    pub fn looked_at(&self) -> Option<&LookedAt> {
+        self.looked_at.as_ref()
     }
 
     /// Of a run that is too quick to be read event by event what can be read of it.

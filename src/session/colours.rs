@@ -19,7 +19,7 @@ impl Session {
 
     /// The same as short as can be: `A`, or `X:red`.
     pub fn hider_name(&self, by: ItemId) -> String {
-        self.problem().entry_name(by, self.shown().links().colour_now(by)).into_owned()
+        self.problem().entry_name(by, self.seen().links().colour_now(by)).into_owned()
     }
 }
 

@@ -55,7 +55,7 @@ mod weight_words;
 mod why;
 mod words;
 
-pub use afterglow::{Afterglow, Stretch, TakenBack};
+pub use afterglow::{Afterglow, LookedAt, Stretch, TakenBack};
 pub use broken_run::{BrokenRun, node_name, wrong_in_words};
 pub use checkpoints::Checkpoints;
 pub use choices_by_hand::{ChoiceByHand, CostOf, Forgotten};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::afterglow::Afterglow;
+use super::afterglow::{Afterglow, LookedAt};
 use super::broken_run::BrokenRun;
 use super::checkpoints::Checkpoints;
 use super::choices_by_hand::ChoicesByHand;
@@ -116,20 +116,10 @@ impl Session {
         self.fast().map_or(usize::MAX, Afterglow::standing)
     }
 
-    /// The level that the search is at as pictures of its links show it.
-    pub fn shown_level(&self) -> Option<Level> {
-        level_of(self.shown())
-    }
-
-    /// The search as pictures of its links show it: where it stands, or if its links move too quickly to be looked at, as it
-    /// stood a moment ago.
-    pub fn shown(&self) -> &Search {
-        self.still().map_or(&self.search, Still::search)
-    }
-
-    /// While its links move too quickly to be looked at, the moment that is shown of them.
-    pub fn still(&self) -> Option<&Still> {
-        self.glow().and_then(Afterglow::still)
+    /// While the column that is chosen changes too quickly to be looked at, the one whose links are shown; at a dead end or a
+    /// solution it is that.
+    pub fn looked_at(&self) -> Option<&LookedAt> {
+        self.glow()?.looked_at().filter(|_| !self.is_at_end_of_way())
     }
 
     /// The search where it stands.

@@ -134,7 +134,7 @@ impl Session {
     }
 
     /// Whether it is where a way down ends: at a dead end or a solution.
-    fn is_at_end_of_way(&self) -> bool {
+    pub(super) fn is_at_end_of_way(&self) -> bool {
         self.search.last_event().is_some_and(|event| event.ends_a_way())
     }
 

@@ -11,6 +11,8 @@ pub struct Wanted {
     pub center: ItemId,
     /// Its rows, those first that matter most.
     pub own: Vec<OptionId>,
+    /// Whether it ran out, and these are what it lost.
+    pub ran_out: bool,
     /// So many of these are drawn even if they are cut.
     pub told: usize,
     /// Rows that took its rows away, those first that matter most.
@@ -41,7 +43,7 @@ impl Lens {
     pub fn of(
         problem: &Problem,
         links: &Links,
-        Wanted { center, mut own, told, blamed }: Wanted,
+        Wanted { center, mut own, ran_out, told, blamed }: Wanted,
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -67,7 +69,6 @@ impl Lens {
         let hit = own.iter().flat_map(|&option| problem.option_items(option));
         let cut = own.len() > rows || hit.collect::<std::collections::HashSet<_>>().len() > columns;
         // A column with many short rows leaves some of the room to others that meet what they meet; one that ran out needs all.
-        let ran_out = links.size(center) == 0;
         let told = if told > rows { 0 } else { told };
         let items = Lens::first_columns(problem, (center, &own), columns);
         let mut first = Lens::page(problem, (&items, &own[..told]), None, (columns, rows));
@@ -84,13 +85,14 @@ impl Lens {
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        lens.add_rows(problem, links, (&own, told, &blamed), is_narrow, (columns, rows));
+        let wanted = Wanted { center, own, ran_out, told, blamed };
+        lens.add_rows(problem, links, &wanted, is_narrow, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
         // In the order of the rings.
         lens.items.sort_unstable();
         lens.options.sort_unstable();
-        lens.counted(&own)
+        lens.counted(&wanted.own)
     }
 
     /// With the number of its `own` rows that are left out.
@@ -182,7 +184,7 @@ impl Lens {
         &mut self,
         problem: &Problem,
         links: &Links,
-        (own, told, blamed): (&[OptionId], usize, &[OptionId]),
+        Wanted { own, ran_out, told, blamed, .. }: &Wanted,
         has_enough: bool,
         (columns, rows): (usize, usize),
     ) {
@@ -190,7 +192,6 @@ impl Lens {
             return;
         }
         // With no room for more columns a row that meets one only would tell nothing; of a column that ran out each does.
-        let ran_out = links.size(self.items[0]) == 0;
         let least = if self.items.len() < columns { 1 } else { 2 };
         let (mut is_drawn, mut is_known) =
             (vec![false; problem.item_count()], vec![false; problem.option_count()]);
@@ -204,8 +205,8 @@ impl Lens {
                 let items = problem.option_items(option);
                 let met = items.iter().filter(|item| is_drawn[item.index()]).count();
                 let rank = match own.iter().position(|&other| other == option) {
-                    Some(place) if place < told => 0,
-                    Some(_) if ran_out || 2 * met >= items.len() => 1,
+                    Some(place) if place < *told => 0,
+                    Some(_) if *ran_out || 2 * met >= items.len() => 1,
                     _ => match blamed.iter().position(|&other| other == option) {
                         Some(place) => 2 + place,
                         None if met >= least => usize::MAX,

@@ -10,9 +10,7 @@ use crate::app::{App, Columns, DrawingEditor, GridEditor, KeyNames, MatrixEntry,
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::{Asked, ExerciseTalk, OrderDance};
 use crate::problems::{Instance, Picture};
-use crate::session::{
-    Afterglow, EventPlaces, Explainer, Explanation, KeptSolution, Logged, Session, Still, Words,
-};
+use crate::session::{Afterglow, EventPlaces, Explainer, Explanation, KeptSolution, Logged, Session, Words};
 
 /// A run and what is looked at.
 pub struct PanelScene<'a> {
@@ -181,11 +179,6 @@ impl<'a> PanelScene<'a> {
     /// What the last event of the search touches that the panels show: not that of a run too fast to be followed.
     pub fn seen_places(&self) -> &'a EventPlaces {
         self.session.seen_places()
-    }
-
-    /// What the last event of the search touches whose links are drawn.
-    pub fn link_places(&self) -> &'a EventPlaces {
-        self.session.still().map_or(self.places, Still::places)
     }
 
     /// Whether the links that are drawn are others than those of the run.

@@ -191,10 +191,10 @@ fn a_place_that_is_covered_is_seen_in_the_piece_that_covers_it() {
         let Some(Event::Cover { item }) = session.search().last_event() else { continue };
         // A place whose row was tried: one of the row's own columns that is a place of the board.
         let name = session.problem().item_name(item).to_owned();
-        let tried = session.shown_level().and_then(|level| level.option);
+        let tried = session.present_level().and_then(|level| level.option);
         let is_in = tried.is_some_and(|row| session.problem().option_items(row).contains(&item));
         let is_place = name.strip_prefix('R').is_some_and(|rest| rest.contains('C'));
-        if !is_in || !is_place || session.shown_level().is_some_and(|level| level.item == item) {
+        if !is_in || !is_place || session.present_level().is_some_and(|level| level.item == item) {
             continue;
         }
         let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());

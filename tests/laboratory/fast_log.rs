@@ -116,7 +116,7 @@ fn no_moment_of_a_quick_run_is_shown_twice() {
         desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
         let session = desk.state.session().unwrap();
         if session.glow().and_then(|glow| glow.excerpt()).is_some() {
-            ends.push(session.shown().step());
+            ends.push(session.seen().step());
         }
     }
     ends.dedup();

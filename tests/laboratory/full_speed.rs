@@ -108,7 +108,7 @@ fn of_a_fast_run_the_events_around_the_moment_that_is_shown_are_drawn_as_they_we
     desk.play(150, |_| {});
     let piece = session(&desk).glow().unwrap().excerpt().unwrap().recent();
     let (first, end) = piece.steps().unwrap();
-    assert!((first..=end).contains(&session(&desk).shown().step()));
+    assert!((first..=end).contains(&session(&desk).seen().step()));
     // The same events, by a search of its own that goes there from the start.
     let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
     let (mut levels, mut dead_ends) = (Vec::new(), 0);
@@ -165,7 +165,7 @@ fn a_fast_run_is_seen_to_go_deeper_to_fail_and_to_take_back() {
         let mut counted: Vec<(u64, u64)> = Vec::new();
         desk.play(500, |desk| {
             let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
-            let (end, step) = (piece.end().0, session(desk).shown().step());
+            let (end, step) = (piece.end().0, session(desk).seen().step());
             if pieces.last().is_none_or(|(last, _)| *last != end) {
                 pieces.push((end, Vec::new()));
             }

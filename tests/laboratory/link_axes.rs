@@ -133,7 +133,7 @@ fn what_stands_out_of_the_ring_is_not_drawn_over() {
     let area: String =
         (x - 4..x + 8).map(at).filter(|place| place.bg == paper).map(|place| place.symbol()).collect();
     assert_eq!(area.trim(), "[0]", "{}", desk.screen());
-    assert_eq!(lines[y][x + 4], '━', "{}", desk.screen());
+    assert!(['━', '≈'].contains(&lines[y][x + 4]), "{}", desk.screen());
 }
 
 /// Step 140 links the header of R9C6 into the ring again. Of its neighbours there, R9C5 and R9C7, neither is drawn: what leads to

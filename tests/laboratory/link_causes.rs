@@ -26,7 +26,7 @@ fn all_choices_that_emptied_a_column_are_drawn_where_there_is_room() {
         let path =
             search.partial_solution().map(|row| problem.option_name(row).into_owned()).collect::<Vec<_>>();
         // Nothing attacks a square before the first queen that does.
-        let column = problem.item_name(session.shown_level().unwrap().item);
+        let column = problem.item_name(session.present_level().unwrap().item);
         let squares = (1..=8).map(|other| match column.split_at(1) {
             ("C", column) => format!("R{other}C{column}"),
             (_, row) => format!("R{row}C{other}"),

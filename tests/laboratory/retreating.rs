@@ -99,7 +99,7 @@ fn at_full_speed_the_board_shows_dead_ends_and_the_log_counts_them() {
     let (mut shown, mut ends) = (Vec::new(), Vec::new());
     desk.play(150, |desk| {
         let glow = session(desk).glow().unwrap();
-        let end = session(desk).shown().step();
+        let end = session(desk).seen().step();
         let standing = glow.standing();
         let path = glow.path();
         let event = session(desk).seen().last_event();
@@ -109,7 +109,7 @@ fn at_full_speed_the_board_shows_dead_ends_and_the_log_counts_them() {
         ));
         ends.push((end, event));
         // It is that of the moment, and as many levels change as it has more than what stands.
-        let there: Vec<_> = session(desk).shown().path().collect();
+        let there: Vec<_> = session(desk).seen().path().collect();
         assert!(path == there && standing <= path.len(), "{path:?} {there:?}");
     });
     assert!(shown.iter().all(|(is_end, is_shown)| is_end == is_shown), "{}", desk.screen());

@@ -206,7 +206,7 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
                 if !session.glow().is_some_and(Afterglow::is_fast) {
                     return;
                 }
-                let step = session.shown().step();
+                let step = session.seen().step();
                 // The first line says which moment all panels show, with its level and nodes, and where the run is by now.
                 let first = desk.screen().lines().next().unwrap().to_owned();
                 let number = |after| first.split_once(after)?.1.split(' ').next()?.parse::<u64>().ok();

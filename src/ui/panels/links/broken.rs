@@ -119,8 +119,9 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
     let (full, short) = (said(height < SHORT), said(true));
     let has_arrows = |(_, (plan, _)): &(_, (Plan, _))| plan.scale.gap > 0;
     let (lines, (plan, fits)) = if has_arrows(&full) || !has_arrows(&short) { full } else { short };
-    let lens =
-        Lens::of(problem, links, Wanted { center, own: rows, told: 0, blamed: Vec::new() }, here, fits);
+    let ran_out = links.size(center) == 0;
+    let wanted = Wanted { center, own: rows, ran_out, told: 0, blamed: Vec::new() };
+    let lens = Lens::of(problem, links, wanted, here, fits);
     let plan = plan.spread(problem, &lens, width);
     let covered: Vec<bool> = problem.items().map(|item| !is_in_ring(links, links.header(item))).collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| others.sizes[item.index()]).collect();
@@ -136,6 +137,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
+        last: touched.first().copied(),
         soon_covered: &HashSet::new(),
         places: &EventPlaces::default(),
         wrong: others.wrong,

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::canvas::ArrowStroke;
 use super::plan::Plan;
-use super::rings::{End, WrongPointer};
+use super::rings::{End, WrongPointer, is_in_ring};
 use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
 use crate::session::{Course, EventPlaces};
 use crate::ui::event_roles;
@@ -32,6 +32,8 @@ pub struct Dance<'a> {
     pub covered: &'a [bool],
     /// The headers and nodes that the last step took out or put back.
     pub touched: &'a [NodeId],
+    /// The one of these that was moved last, of those that are drawn: its lines alone are heavy.
+    pub last: Option<NodeId>,
     /// The columns that are about to be covered.
     pub soon_covered: &'a HashSet<ItemId>,
     /// What the last event touches.
@@ -69,6 +71,19 @@ pub fn touched(search: &Search) -> Vec<NodeId> {
     }
 }
 
+/// Of these nodes the one that was moved last among those that are drawn: what is put back comes in the order in which it went,
+/// backwards.
+pub fn moved_last(links: &Links, lens: &Lens, touched: &[NodeId]) -> Option<NodeId> {
+    let is_drawn = |node: &NodeId| {
+        links.place(*node).is_some_and(|(item, option)| {
+            lens.items.contains(&item) && option.is_none_or(|option| lens.options.contains(&option))
+        })
+    };
+    let is_out = touched.first().is_some_and(|&header| !is_in_ring(links, header));
+    let mut drawn = touched.iter().copied().filter(is_drawn);
+    if is_out { drawn.next_back() } else { drawn.next() }
+}
+
 impl Dance<'_> {
     /// The item of a column that is drawn.
     pub fn item(&self, column: usize) -> ItemId {
@@ -78,6 +93,11 @@ impl Dance<'_> {
     /// Whether the last step took it out or put it back.
     pub fn is_touched(&self, node: NodeId) -> bool {
         self.touched.contains(&node)
+    }
+
+    /// Whether it is the one that was moved last.
+    pub fn is_last(&self, node: NodeId) -> bool {
+        self.last == Some(node)
     }
 
     /// How the line of a row is drawn: what the event speaks of is heavy, and rows that do not meet the column that is looked at

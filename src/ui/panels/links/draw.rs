@@ -2,7 +2,7 @@
 
 use super::canvas::{ArrowStroke, Canvas, Strokes, line_style};
 use super::dance::{Dance, SUBJECT, shift};
-use super::legend::Legend;
+use super::legend::{Legend, LegendEntry};
 use super::lines::Notes;
 use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
@@ -47,28 +47,50 @@ impl Dance<'_> {
         let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
         let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
         let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
-        let [heavy, level, double] = if pen.is_ascii() { ["#", "=", "H"] } else { ["┃", "━", "║"] };
-        let closing = glyphs.heads[0][2];
-        let entry = |is_seen: bool, sign: &'static str, words: &'static str| {
-            is_seen.then_some((sign, words, "", Role::Quiet))
+        let [heavy, level, double, boxed, rings, across, along] = match pen.is_ascii() {
+            true => ["#", "=", "H", "[o]", "@ >", ".>", ":v"],
+            false => ["┃", "━", "║", "[●]", "↺ ▸", "┄▹", "┆▿"],
         };
+        let closing = glyphs.heads[0][2];
+        // Where a node has a box only while it is linked, that belongs to the sign.
+        let is_boxed = self.plan.scale.node == 1 && self.plan.scale.half > 0;
+        let linked = if is_boxed { boxed } else { linked };
+        let moved = nodes.iter().find(|node| node.moved).map(|node| glyphs.node[usize::from(!node.listed)]);
+        let goes_round = match (has_sign(glyphs.round), has_sign(closing)) {
+            (true, true) => Some(rings),
+            (true, false) => Some(glyphs.round),
+            (false, true) => Some(closing),
+            (false, false) => None,
+        };
+        let has_head = |way: usize| has_sign(glyphs.heads[1][way]) || has_sign(glyphs.heads[1][way + 2]);
+        let old_links = match strokes.dashed {
+            _ if has_head(1) => Some(along),
+            _ if has_head(0) => Some(across),
+            dashed => dashed,
+        };
+        let entry = |sign, words, role| LegendEntry { sign, words, name: "", role };
+        let sign = |is_seen: bool, sign, words| is_seen.then(|| entry(sign, words, Role::Quiet));
         let has_row = self.has_event_row();
-        let has_list = !self.is_empty(self.subject);
-        let subject = self.problem.item_name(self.subject);
+        let list = LegendEntry {
+            name: self.problem.item_name(self.subject),
+            ..entry(double, ["list of ", ""], SUBJECT.1)
+        };
         Legend::new([
             // The name of the row says so too.
-            has_row.then_some(match self.places.course.is_back() {
-                true => (level, "taken back", "", Role::Back),
-                false => (level, "tried", "", Role::Placed),
+            has_row.then(|| match self.places.course.is_back() {
+                true => entry(level, ["taken back"; 2], Role::Back),
+                false => entry(level, ["tried"; 2], Role::Placed),
             }),
-            (strokes.heavy && !has_row).then_some((heavy, "just changed", "", self.changed_role())),
-            entry(has_node(false), out, "taken out"),
-            entry(has_node(true), linked, "linked"),
-            has_list.then_some((double, "list of ", subject, SUBJECT.1)),
-            entry(has_sign(glyphs.broken_off), glyphs.broken_off, "not drawn"),
-            strokes.dashed.map(|dashed| (dashed, "old links", "", Role::Quiet)),
-            entry(has_sign(glyphs.round), glyphs.round, "to the header"),
-            entry(has_sign(closing), closing, "row goes round"),
+            Some(heavy)
+                .filter(|_| strokes.heavy && !has_row)
+                .or(moved)
+                .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
+            sign(has_node(false), out, ["taken out", "out"]),
+            sign(has_node(true), linked, ["linked"; 2]),
+            (!self.is_empty(self.subject)).then_some(list),
+            sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["not drawn", "more"]),
+            old_links.and_then(|old| sign(true, old, ["old links"; 2])),
+            goes_round.and_then(|round| sign(true, round, ["goes round", "round"])),
         ])
     }
 
@@ -203,17 +225,19 @@ impl Boxed {
         canvas.frame((x - self.reach, y - 1), (x + self.reach, y + 1), stroke, role);
     }
 
-    /// Its text, in brackets if no box is drawn around it: round ones for what is out.
+    /// Its text, in brackets if no box is drawn around it and it is in its list.
     fn draw(&self, pen: &mut Pen<'_>, is_framed: bool) {
         let (x, y) = self.middle;
         let text = &self.text;
+        let is_filled = pen.theme().is_area(self.role);
         let shift = if is_framed { 0 } else { shift(self.reach, text) };
         let room = usize::from((2 * self.reach).saturating_sub(1 + shift));
         let (x, text) = match (self.reach, is_framed, self.listed) {
             (0, ..) => (x, text.clone()),
             (reach, true, _) => (x + 1 - reach, format!("{text:^room$}")),
             (reach, false, true) => (x - reach, format!("[{text:^room$}]")),
-            (reach, false, false) => (x - reach, format!("({text:^room$})")),
+            (reach, false, false) if is_filled => (x - reach, format!(" {text:^room$} ")),
+            (_, false, false) => (x - text.chars().count() as u16 / 2, text.clone()),
         };
         pen.styled(x, y, &text, line_style(pen, self.role, &text));
     }

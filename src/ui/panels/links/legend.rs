@@ -4,27 +4,54 @@ use super::canvas::line_style;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
-/// A sign, what it means, the name that this ends with, and how the sign is drawn.
-pub type LegendEntry<'a> = (&'static str, &'static str, &'a str, Role);
+/// A sign and what it means.
+pub struct LegendEntry<'a> {
+    pub sign: &'static str,
+    /// In full, and where there is no room for that of all signs, in brief.
+    pub words: [&'static str; 2],
+    /// The name that the words end with.
+    pub name: &'a str,
+    /// How the sign is drawn.
+    pub role: Role,
+}
 
-/// As many signs as are ever said.
-const MOST: usize = 9;
+impl LegendEntry<'_> {
+    fn width(&self, form: usize) -> u16 {
+        [self.sign, " ", self.words[form], self.name].iter().map(|text| text.chars().count() as u16).sum()
+    }
+
+    /// Draws the sign and what it means. Returns the place after it.
+    fn draw(&self, pen: &mut Pen<'_>, (x, y): (u16, u16), form: usize) -> u16 {
+        let end = pen.styled(x, y, self.sign, line_style(pen, self.role, self.sign));
+        [" ", self.words[form], self.name].iter().fold(end, |x, text| pen.text(x, y, text, Role::Quiet))
+    }
+}
+
+/// Places between two signs.
+const APART: u16 = 2;
 
 /// The signs that are drawn; what matters most first.
-pub struct Legend<'a>([Option<LegendEntry<'a>>; MOST]);
+pub struct Legend<'a>(Vec<LegendEntry<'a>>);
 
 impl<'a> Legend<'a> {
     /// The legend of these signs.
-    pub fn new(entries: [Option<LegendEntry<'a>>; MOST]) -> Legend<'a> {
-        Legend(entries)
+    pub fn new(entries: impl IntoIterator<Item = Option<LegendEntry<'a>>>) -> Legend<'a> {
+        Legend(entries.into_iter().flatten().collect())
+    }
+
+    /// The words in full if all have room in so many places, else in brief.
+    fn form(&self, room: u16) -> usize {
+        let all: u16 = self.0.iter().map(|entry| entry.width(0) + APART).sum();
+        usize::from(all > room + APART)
     }
 
     /// Draws a line of as many of them as there is room for, and what is said besides.
     pub fn draw(&self, pen: &mut Pen<'_>, y: u16, besides: &str) {
+        let form = self.form(pen.width().saturating_sub(2));
         let mut x = 1;
-        for entry in self.0.iter().flatten() {
-            if x + width(entry) < pen.width() {
-                x = draw_entry(pen, (x, y), entry) + 2;
+        for entry in &self.0 {
+            if x + entry.width(form) < pen.width() {
+                x = entry.draw(pen, (x, y), form) + APART;
             }
         }
         if x + (besides.chars().count() as u16) < pen.width() {
@@ -35,25 +62,14 @@ impl<'a> Legend<'a> {
     /// The same on the lower frame.
     pub fn draw_on_frame(&self, frame: &mut Pen<'_>) {
         let y = frame.height().saturating_sub(1);
+        let form = self.form(frame.width().saturating_sub(6));
         let mut x = 2;
-        for entry in self.0.iter().flatten() {
-            if x + width(entry) + 4 < frame.width() {
+        for entry in &self.0 {
+            if x + entry.width(form) + 3 < frame.width() {
                 frame.text(x, y, " ", Role::Quiet);
-                x = draw_entry(frame, (x + 1, y), entry);
+                x = entry.draw(frame, (x + 1, y), form);
                 x = frame.text(x, y, " ", Role::Quiet);
             }
         }
     }
-}
-
-fn width((sign, words, name, _): &LegendEntry<'_>) -> u16 {
-    (sign.chars().count() + 1 + words.chars().count() + name.chars().count()) as u16
-}
-
-/// Draws a sign and what it means. Returns the place after it.
-fn draw_entry(pen: &mut Pen<'_>, (x, y): (u16, u16), (sign, words, name, role): &LegendEntry<'_>) -> u16 {
-    let end = pen.styled(x, y, sign, line_style(pen, *role, sign));
-    let end = pen.text(end, y, " ", Role::Quiet);
-    let end = pen.text(end, y, words, Role::Quiet);
-    pen.text(end, y, name, Role::Quiet)
 }

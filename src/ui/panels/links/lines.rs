@@ -45,7 +45,7 @@ impl Dance<'_> {
         let bottom = |row: Option<usize>| row.map_or(foot, |row| plan.sides(row).0);
         let is_empty = self.is_empty(item);
         if is_empty {
-            let is_moved = ring.out.iter().any(|out| self.is_touched(out.node));
+            let is_moved = ring.out.iter().any(|out| self.is_last(out.node));
             let role = if is_moved { self.changed_role() } else { self.loop_role(column) };
             let (x, y) = plan.own_loop(column);
             notes.push((x, y, self.glyphs.round, role));
@@ -55,9 +55,9 @@ impl Dance<'_> {
         for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
             let out: Vec<&Out> = ring.out.iter().filter(|out| pair.is_around(out.at)).collect();
-            let moved = out.iter().any(|out| self.is_touched(out.node))
+            let moved = out.iter().any(|out| self.is_last(out.node))
                 || [pair.from, pair.to].into_iter().flatten().any(|row| {
-                    links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_touched(node))
+                    links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_last(node))
                 });
             // A list of which nothing is drawn would be a line that leads past everything.
             let is_elsewhere = pair.elided && pair.from.is_none() && pair.to.is_none();
@@ -121,10 +121,10 @@ impl Dance<'_> {
         }
     }
 
-    /// Whether the pointers are drawn that a node still has which is out. Of a large matrix so much is out that the pointers of
-    /// all of it would hide the lists: those of one column are drawn, and of what was moved.
+    /// Whether the pointers are drawn that a node still has which is out. Without lines between the rows the pointers of all that
+    /// is out of a large matrix would hide the lists: those of one column are drawn, and of what was moved.
     fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
-        self.is_whole() || self.subject == item || self.is_touched(node)
+        self.is_whole() || self.plan.scale.gap > 0 || self.subject == item || self.is_touched(node)
     }
 
     /// Whether a small matrix is drawn with all its columns.
@@ -179,11 +179,11 @@ impl Dance<'_> {
         let is_told = |node| self.has_pointers(item, node);
         let mut lanes = Lanes::new(plan.side_lanes().min(if self.is_whole() { u16::MAX } else { 1 }));
         let mut pointers = by_length(&ring.out, plan.rows);
-        pointers.sort_by_key(|(out, _)| !self.is_touched(out.node));
+        pointers.sort_by_key(|(out, _)| !self.is_last(out.node));
         let mut leads_round = false;
         for (out, way) in pointers {
             let (first, last) = plan.sides(out.at);
-            let role = if self.is_touched(out.node) { self.changed_role() } else { own_role };
+            let role = if self.is_last(out.node) { self.changed_role() } else { own_role };
             let (from, to) = match (way, out.ends[way]) {
                 (_, End::Elsewhere) => continue,
                 (0, End::Drawn(row)) => (first, plan.sides(row).1),
@@ -238,11 +238,11 @@ impl Dance<'_> {
         let lane = u16::from(closes);
         for pair in &ring.pairs {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
-            let moved = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_touched(out.node))
+            let moved = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_last(out.node))
                 || [pair.from, pair.to]
                     .into_iter()
                     .flatten()
-                    .any(|i| self.is_touched(links.header(self.item(i))));
+                    .any(|i| self.is_last(links.header(self.item(i))));
             let (stroke, role) = if moved {
                 (ArrowStroke::Heavy, self.changed_role())
             } else {
@@ -299,7 +299,7 @@ impl Dance<'_> {
         }
         let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
         for (out, way) in by_length(&ring.out, plan.columns) {
-            let role = if self.is_touched(out.node) { self.changed_role() } else { Role::Covered };
+            let role = if self.is_last(out.node) { self.changed_role() } else { Role::Covered };
             let own = Some(out.at);
             let (from, to) = match (way, out.ends[way]) {
                 (0, End::Elsewhere) => (left_of(own), left_of(own)),
@@ -323,8 +323,8 @@ impl Dance<'_> {
             if closes && (way, out.ends[way]) == (1, End::Closing) {
                 canvas.line(&[(end, y), (end, lane)], ArrowStroke::Dashed, role);
             }
-            // In place of the brackets of its header.
-            if !plan.is_stacked() {
+            // On the sides of its box.
+            if plan.scale.node > 1 {
                 let at = if way == 0 { from } else { self.header_end(out.at) };
                 // What is filled is filled whole.
                 let own = self.header_role(out.at);

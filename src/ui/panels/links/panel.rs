@@ -8,7 +8,7 @@ use std::rc::Rc;
 use ratatui::style::Modifier;
 
 use super::broken;
-use super::dance::{Dance, touched};
+use super::dance::{Dance, moved_last, touched};
 use super::plan::HIDDEN_BY;
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
@@ -41,11 +41,11 @@ fn sight_in(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
     }
     let (here, center) = scene.cursor.around?;
     // From the choice of a column to the try of a row nothing turns the page: what its cover moved last would.
-    let (session, links) = (scene.session, scene.session.shown().links());
-    let is_chosen = session.shown_level().is_some_and(|level| level.item == center);
-    let is_between = scene.view.node.is_none() && !session.shown().is_mid_event();
+    let (session, links) = (scene.session, scene.session.seen().links());
+    let is_chosen = session.present_level().is_some_and(|level| level.item == center);
+    let is_between = scene.view.node.is_none() && !session.seen().is_mid_event();
     let here = if is_chosen && is_between { links.header(center) } else { here };
-    let sight = Rc::new(Sight::of(session, (here, center), scene.link_places().without_rows(), room));
+    let sight = Rc::new(Sight::of(session, (here, center), scene.seen_places().without_rows(), room));
     *kept = Some((room, Rc::clone(&sight)));
     Some(sight)
 }
@@ -68,8 +68,8 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
 
 /// Where the cursor stands: on the node under it, if that is in sight, or on the first letter of the name of a header.
 fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
-    // In what stands while the run goes on nothing can be pointed at.
-    node_place(scene, room).filter(|_| scene.session.still().is_none()).map(|spot| spot.at)
+    // In the moment that is shown of a fast run nothing can be pointed at.
+    node_place(scene, room).filter(|_| scene.session.held().is_none()).map(|spot| spot.at)
 }
 
 /// A node that is drawn.
@@ -88,10 +88,10 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let sight = sight_in(scene, room)?;
     let Sight { lens, plan, .. } = &*sight;
     let (node, _) = scene.cursor.around?;
-    let (item, option) = scene.session.shown().links().place(node)?;
+    let (item, option) = scene.session.seen().links().place(node)?;
     let x = plan.x(lens.items.iter().position(|&other| other == item)?);
     let Some(option) = option else {
-        let links = scene.session.shown().links();
+        let links = scene.session.seen().links();
         let size = links.size(item).to_string().len();
         let name = scene.session.problem().entry_name(item, links.colour_now(item)).chars().count();
         let name = if plan.above { name.min(plan.name_room()) } else { name };
@@ -114,13 +114,12 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
-    // All of it is of one step, which is an earlier one where the links move too quickly for the picture to follow.
-    let search = session.shown();
+    let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
     let Sight { lens, plan, operation } = &*sight;
     let covered = search.covered_items();
-    let is_held = session.still().is_some();
+    let is_held = session.held().is_some();
     let touched = touched(search);
     let taken: Vec<OptionId> = search.partial_solution().collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
@@ -135,8 +134,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
+        last: moved_last(search.links(), lens, &touched),
         soon_covered: &soon_covered(session.problem(), search),
-        places: scene.link_places(),
+        places: scene.seen_places(),
         wrong: &[],
     };
     let legend = dance.draw(&mut pen);
@@ -226,11 +226,11 @@ fn draw_leader(pen: &mut Pen<'_>, y: u16, end: u16, until: u16) {
 
 /// Draws the name of a row at the left of a line. Returns the place after it.
 fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name, y): (&str, u16)) -> u16 {
-    let search = scene.session.shown();
+    let search = scene.session.seen();
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
-    let role = match (event_roles::of_row(scene.link_places(), option), last, on_path) {
+    let role = match (event_roles::of_row(scene.seen_places(), option), last, on_path) {
         (Some(role), ..) => role,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,
@@ -262,7 +262,7 @@ impl WhyOut {
 }
 
 fn why_out(session: &Session, option: OptionId) -> Option<WhyOut> {
-    let search = session.shown();
+    let search = session.seen();
     if search.partial_solution().any(|taken| taken == option) {
         return Some(WhyOut::Taken);
     }

@@ -86,18 +86,16 @@ impl Plan {
             let (columns, rows) = (plan.columns_in(width), plan.rows_in(height));
             (plan, (columns, rows))
         };
-        let dots = || all(&DOTS);
         if Plan::is_small(problem) {
             let (columns, rows) = (problem.item_count(), problem.option_count());
             let first = |scales: &[Scale], wanted: (usize, usize)| {
                 scales.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1)
             };
             let tall = || first(&SCALES[2..], (4, rows));
-            return first(&SCALES, (columns, rows)).or_else(tall).unwrap_or_else(dots);
+            return first(&SCALES, (columns, rows)).or_else(tall).unwrap_or_else(|| all(&DOTS));
         }
         let longest = longest(problem);
-        let fullest = problem.extent().options_of_an_item;
-        let most = fullest.min(MANY);
+        let most = problem.extent().options_of_an_item.min(MANY);
         let enough = Plan::enough(problem, all(&TIGHT).1.0);
         let has_room = |scale: &Scale, wanted: (usize, usize)| {
             let (plan, (columns, _)) = all(scale);
@@ -112,9 +110,11 @@ impl Plan {
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
         let scale = scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1));
-        let (plan, (columns, rows)) = scale.map_or_else(dots, |scale| all(&scale));
-        // More room makes the picture larger first: else the larger one would have fewer columns than the smaller one had.
-        let columns = if plan.scale == OF_A_PART[0] { columns } else { columns.min(enough) };
+        let (plan, (columns, rows)) = all(&scale.unwrap_or(DOTS));
+        // Where a wider panel would have a larger picture it would have fewer columns than the smaller one: that has no more.
+        let mut larger = OF_A_PART.iter().take_while(|scale| **scale != plan.scale);
+        let grows = plan.scale.gap == 0 || larger.any(|scale| has_room(scale, (0, most)));
+        let columns = if grows { columns.min(enough) } else { columns };
         (plan, (columns, rows))
     }
 
@@ -381,7 +381,7 @@ mod tests {
             for height in 10..60 {
                 let (plan, room) = Plan::room(&problem, (width, height), (0, 0));
                 let own = problem.options().collect();
-                let wanted = Wanted { center: item, own, told: 0, blamed: Vec::new() };
+                let wanted = Wanted { center: item, own, ran_out: false, told: 0, blamed: Vec::new() };
                 let lens = Lens::of(&problem, links, wanted, links.header(item), room);
                 let plan = plan.spread(&problem, &lens, width);
                 let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };

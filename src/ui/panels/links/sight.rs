@@ -38,13 +38,14 @@ impl Sight {
         dead_end: Option<&DeadEnd>,
         (width, height): (u16, u16),
     ) -> Sight {
-        let (problem, search) = (session.problem(), session.shown());
+        let (problem, search) = (session.problem(), session.seen());
         let moved = search.last_link();
+        let looked_at = session.looked_at();
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
         let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
         let is_line = height < TALL && is_wide;
-        let is_silent = session.still().is_none() && height <= LEGEND;
+        let is_silent = session.held().is_none() && height <= LEGEND;
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
@@ -52,14 +53,18 @@ impl Sight {
             false => kept,
         };
         let room = usize::from(width) - 2;
-        // What can be looked at for half a second only is not told by link.
-        let mut operation = match session.still() {
+        // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
+        let mut operation = match session.held() {
             Some(_) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
+            None if looked_at.is_some() => Vec::new(),
             None => moved.map_or_else(Vec::new, |moved| describe(session, moved, (room, is_part))),
         };
         operation.truncate(said.into());
         let links = search.links();
-        let mut own: Vec<OptionId> = links.options_of(center).collect();
+        // While a column is looked at its rows stay as well.
+        let mut own: Vec<OptionId> =
+            looked_at.map_or_else(|| links.options_of(center).collect(), |at| at.options.clone());
+        let ran_out = own.is_empty();
         let mut told = 0;
         // Where nothing is left, what there was, with what took each away; at a dead end first what explains it.
         match dead_end {
@@ -80,9 +85,12 @@ impl Sight {
             plan.scale.lanes == 0 || *columns < wanted
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);
-        let met = if links.size(center) == 0 { 0 } else { MET };
-        // Lines between them are worth more than further rows, but some of those show what the lists lead to.
-        let airy = plan.airy_rows().filter(|&rows| is_part && own.len() + met <= rows);
+        let met = if ran_out { 0 } else { MET };
+        // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
+        // which most are left out anyway, the list is to be seen.
+        let is_long = own.len() > 2 * room.1;
+        let airy =
+            plan.airy_rows().filter(|&rows| is_part && (own.len() + met <= rows || is_long && told <= rows));
         // A row of the column is worth more than what the marks mean.
         let most = if is_part && own.len() > room.1 && is_wide {
             plan.rows_in(height.saturating_sub(said.min(1)))
@@ -95,7 +103,7 @@ impl Sight {
         blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
         blamed.sort_by_key(|&(_, is_needed)| !is_needed);
         let blamed = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
-        let lens = Lens::of(problem, links, Wanted { center, own, told, blamed }, here, room);
+        let lens = Lens::of(problem, links, Wanted { center, own, ran_out, told, blamed }, here, room);
         let plan = plan.spread(problem, &lens, width);
         Sight { lens, plan, operation }
     }
@@ -131,10 +139,10 @@ fn dense(what: &str, links: &str) -> String {
 
 /// The last link as an assignment, with the size before and after: one line if it fits, else two.
 fn describe(session: &Session, Moved { link, out }: Moved, (width, is_part): (usize, bool)) -> Vec<String> {
-    let search: &Search = session.shown();
+    let search: &Search = session.seen();
     let (links, problem) = (search.links(), session.problem());
     let verb = if out { "unlink" } else { "relink" };
-    let what = format!("{verb} x = {}", node_name(session.problem(), session.shown().links(), link.node));
+    let what = format!("{verb} x = {}", node_name(session.problem(), session.seen().links(), link.node));
     let how = match links.place(link.node) {
         Some((item, Some(_))) => {
             let now = links.size(item);

@@ -108,7 +108,8 @@ impl MatrixDrawing<'_> {
                 write(x, area.y, &short);
             }
             let dot = pen.glyphs().dot;
-            let text = match (covered && !is_chosen, pitch.0) {
+            // A covered column has no size, unless it is the one that ran out.
+            let text = match (covered && !(is_chosen && size == 0), pitch.0) {
                 (true, _) => dot.to_owned(),
                 (false, 2) => size_glyph(size).to_string(),
                 (false, _) => size.to_string(),
