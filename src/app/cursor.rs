@@ -219,8 +219,8 @@ impl App {
     }
 
     /// The node that the links are drawn around: the one under the cursor, else of a run that is too quick for the picture to
-    /// follow its columns the header of the one looked at, else that of the last link moved, else the header of the column chosen, at a solution the node of the row taken last, or the header of
-    /// the column chosen next.
+    /// follow its columns the header of the one looked at, else that of the last link moved, else the header of the column chosen,
+    /// at a solution the node of the row taken last, or the header of the column chosen next.
     pub fn node_here(&self) -> Option<NodeId> {
         let session = self.session().ok()?;
         let search = session.seen();
