@@ -1,4 +1,4 @@
-//! Draws a tree: edges, marks, wedges and what is written beside them.
+//! Draws a tree: edges, marks and what is written beside them.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ pub fn draw(
         moment::draw_changing(&mut canvas, scene, first, beside.map_or(first.x, |&last| plan.knots[last].x));
     }
     for knot in &plan.knots {
-        canvas.knot(scene, knot, shape.moment.is_some());
+        canvas.knot(scene, shape, knot);
     }
     labels::draw(&mut canvas, scene, drawing);
     let at = outline.at.map(|at| plan.knot_of(shape, shape.of_line[at]));

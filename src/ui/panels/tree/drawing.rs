@@ -171,13 +171,7 @@ impl<'a> Drawing<'a> {
     /// The line that is told of the node at this place.
     pub fn line_at<'b>(&self, outline: &'b Outline<'_>, (x, y): Pair) -> Option<&'b TreeLine> {
         let x = i32::from(x) - i32::from(MARGIN);
-        let is_there = |knot: &&Knot| {
-            let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
-            row.is_some_and(|row| {
-                let (from, to) = knot.wedge_row(row);
-                (from.min(-1)..=to.max(1)).contains(&(x - knot.x))
-            })
-        };
+        let is_there = |knot: &&Knot| y == knot.y && (x - knot.x).abs() <= 1;
         let knot = self.plan.knots.iter().find(is_there)?;
         let point = knot.points.iter().find_map(|&point| self.shape.points[point].line)?;
         outline.facts.rows.get(point)

@@ -25,7 +25,6 @@ mod sheet;
 mod siblings;
 mod strip;
 mod strokes;
-mod wedge;
 mod written;
 
 use ratatui::layout::Rect;

@@ -35,8 +35,6 @@ pub struct Plan {
     pub knots: Vec<Knot>,
     /// Rows from a node to those below it.
     pub pitch: u16,
-    /// How many rows all wedges have less than their nodes would.
-    pub lacking: u16,
     /// Which names there is room for.
     pub names: Names,
     /// Whether each of these nodes has room for its name beside its edge, or where it stands itself.
@@ -65,8 +63,6 @@ pub struct Sheet<'a> {
     pub has_path: bool,
     /// How many points lie above each.
     pub depths: Vec<usize>,
-    /// The most of them, as far as levels are drawn closer together for it.
-    pub deepest: u16,
     /// How many levels have room.
     pub levels: usize,
     /// Levels of the path that have none: the first ones.
@@ -88,6 +84,7 @@ impl<'a> Sheet<'a> {
         let path = (path.len() + usize::from(below)).saturating_sub(1) as u16;
         let depths = depths(shape);
         let most = LEVELS.max(usize::from(height) / HIGH);
+        // Levels are drawn closer together for so many at most.
         let deepest = depths.iter().copied().max().unwrap_or(0).min(most) as u16;
         let sheet = Sheet {
             shape,
@@ -97,7 +94,6 @@ impl<'a> Sheet<'a> {
             stands_still: is_steady,
             has_path,
             depths,
-            deepest,
             levels: 0,
             skipped: 0,
             pitch: 0,
@@ -128,29 +124,13 @@ impl<'a> Sheet<'a> {
 
     /// The drawing in which these points are folded, in this detail, if it has room.
     pub fn draw(&self, is_folded: &[bool], detail: Detail, name: NameWidths<'_>) -> Option<Plan> {
-        self.draw_knots(&mut self.knots(is_folded, detail), is_folded, detail, name)
-    }
-
-    /// The nodes of such a drawing: the same in all details that take as many leaves together.
-    pub fn knots(&self, is_folded: &[bool], detail: Detail) -> Vec<Knot> {
-        let &Sheet { shape, skipped, .. } = self;
+        let &Sheet { shape, skipped, is_steady, has_path, .. } = self;
         let untried = detail.alone.min(detail.untried);
-        Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots()
-    }
-
-    /// The same of these nodes: where they have no room they are as they were.
-    pub fn draw_knots(
-        &self,
-        knots: &mut Vec<Knot>,
-        is_folded: &[bool],
-        detail: Detail,
-        name: NameWidths<'_>,
-    ) -> Option<Plan> {
-        let &Sheet { shape, is_steady, has_path, .. } = self;
+        let mut knots = Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots();
         // What is folded leaves its rows to the others.
         let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
-        let placed = place(knots, shape, (pitch, self.height), (detail, is_steady), name);
+        let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
         let room = i32::from(self.width);
         let still = path_column(room);
         let has_room = |used: i32| {
@@ -166,11 +146,10 @@ impl<'a> Sheet<'a> {
             knots.iter_mut().for_each(|knot| knot.x += left);
             // Without names the numbers stand below, where the next edges part.
             if has_path && !is_steady && detail.names != Names::None {
-                align(knots, shape, room, detail, name);
+                align(&mut knots, shape, room, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
-            let knots = std::mem::take(knots);
-            Plan { knots, pitch, lacking: placed.lacking, names: detail.names, has_names, drawn_as }
+            Plan { knots, pitch, names: detail.names, has_names, drawn_as }
         })
     }
 }
