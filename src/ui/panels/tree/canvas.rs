@@ -102,7 +102,8 @@ impl Canvas<'_, '_> {
         };
         // Of a run too fast to be followed the drawing ends where the levels begin that change, if the moment that is shown has no
         // room: the run is below.
-        let is_whole = shape.moment.is_some() || scene.session.standing() >= scene.session.seen().path().len();
+        let is_whole =
+            shape.moment.is_some() || scene.session.standing() >= scene.session.seen().path().len();
         if knot.is_here && is_whole {
             let style = style_here(self.pen, scene);
             // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.
@@ -113,7 +114,11 @@ impl Canvas<'_, '_> {
             self.text(knot.x, knot.y, mark, role);
         }
         if knot.is_heap() {
-            let sides = if knot.solutions > 0 && has_failed(scene.session, shape, knot) { Role::Refuted } else { role };
+            let sides = if knot.solutions > 0 && has_failed(scene.session, shape, knot) {
+                Role::Refuted
+            } else {
+                role
+            };
             self.text(knot.x - 1, knot.y, glyphs.heap[0], sides);
             self.text(knot.x + 1, knot.y, glyphs.heap[2], sides);
         }

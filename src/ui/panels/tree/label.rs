@@ -13,12 +13,14 @@ use crate::ui::theme::Role;
 /// What stands on the right of a node, piece by piece.
 #[derive(Clone, Default)]
 pub struct Label {
+    /// How many it stands for, right behind its sign.
+    pub number: Option<Line>,
     /// The name of its row.
     pub name: Option<(String, Role)>,
     /// How many rows were forced after that.
     pub forced: Option<String>,
-    /// How many it stands for.
-    pub count: Option<Line>,
+    /// Of a subtree that is drawn, how large it is.
+    pub size: Option<String>,
     /// Why it failed.
     pub cause: Option<Cause>,
 }
@@ -41,16 +43,16 @@ impl Label {
     pub fn least(drawing: &Drawing<'_>, knot: &Knot) -> Label {
         let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(knot));
         let forced = forced_beside(knot, &drawing.shape, drawing.plan.names);
-        Label { name: name.flatten(), forced, count: number_beside(knot), ..Label::default() }
+        Label { number: number_beside(knot), name: name.flatten(), forced, ..Label::default() }
     }
 
     /// Its pieces, one after the other.
     pub fn line(self, scene: &PanelScene<'_>) -> Line {
-        let Label { name, forced, count, cause } = self;
+        let Label { number, name, forced, size, cause } = self;
         let quiet = |text: String| (text, Role::Quiet);
         let mut line = Line::new();
-        let pieces = [name, forced.map(quiet)].into_iter().flatten().map(|piece| vec![piece]);
-        for piece in pieces.chain(count) {
+        let pieces = [name, forced.map(quiet), size.map(quiet)].into_iter().flatten();
+        for piece in number.into_iter().chain(pieces.map(|piece| vec![piece])) {
             line.extend((!line.is_empty()).then(|| quiet(" ".to_owned())));
             line.extend(piece);
         }

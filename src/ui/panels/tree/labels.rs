@@ -51,7 +51,9 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     for knot in knots.iter().filter(|knot| knot.is_here) {
         let height = canvas.height();
         if shape.moment.is_none() {
-            let changing = changing_places(scene, canvas.pen.glyphs(), knot, (canvas.room(), height));
+            let level = shape.points[knot.points[0]].level.unwrap_or(0);
+            let changing =
+                changing_places(scene, canvas.pen.glyphs(), (level, knot), (canvas.room(), height));
             put(canvas, changing);
         }
     }

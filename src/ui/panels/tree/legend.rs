@@ -5,17 +5,16 @@ use super::select::Knot;
 use super::shape::{Mark, Shape};
 use super::written::Names;
 use crate::facts;
-use crate::session::{Fate, Subtree, TreeLine};
+use crate::session::{Fate, Subtree};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
-use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
 
 /// Draws both into the last two rows; what is under the cursor takes one more where the drawing leaves that free.
-pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), line: Option<&TreeLine>) {
-    if let Some(line) = line {
-        draw_sentence(pen, &facts::branch_in_words(scene.session, &scene.words, line));
+pub fn draw(pen: &mut Pen<'_>, tree: (&Plan, &Shape), sentence: Option<&str>) {
+    if let Some(sentence) = sentence {
+        draw_sentence(pen, sentence);
     }
     draw_signs(pen, tree);
 }
@@ -36,9 +35,8 @@ fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
 }
 
 /// What is under the cursor, for the lower frame of a panel in which no row is left for it.
-pub fn sentence(scene: &PanelScene<'_>, line: &TreeLine, room: usize, ellipsis: &str) -> String {
-    let text = facts::branch_in_words(scene.session, &scene.words, line);
-    in_clauses(&text, room, ellipsis).trim_end_matches('.').to_owned()
+pub fn on_lower_frame(text: &str, room: usize, ellipsis: &str) -> String {
+    in_clauses(text, room, ellipsis).trim_end_matches('.').to_owned()
 }
 
 /// As many of the clauses of a sentence as have room, the first ones; where they would leave most of it free, as much of the
@@ -106,8 +104,11 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
     let sum = sum.and_then(Knot::number);
     let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
-    let has_number = sum.is_none() && folded().any(|knot| knot.number_below().is_some());
-    let number = if has_number { ["folded, its nodes below", "folded"] } else { ["folded"; 2] };
+    let number = match folded().next() {
+        Some(knot) if knot.number_below().is_some() => ["folded, its nodes below", "folded"],
+        Some(knot) if knot.is_heap() => ["folded, with its nodes", "folded"],
+        _ => ["folded"; 2],
+    };
     let is_unknown = plan.knots.iter().any(|knot| knot.mark == Mark::Unknown);
     let level =
         plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| shape.points[knot.points[0]].level);

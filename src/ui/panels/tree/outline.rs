@@ -61,6 +61,18 @@ impl<'a> Outline<'a> {
         self.facts.rows.get(self.at?)
     }
 
+    /// What is said of the line under the cursor; where the search is over and the cursor was not moved, what that was, in the
+    /// longest form that has room.
+    pub fn sentence(&self, scene: &PanelScene<'_>, room: usize) -> Option<String> {
+        match self.facts.whole_search().filter(|_| scene.view.branch.is_none()) {
+            Some(forms) => {
+                let fits = forms.iter().find(|form| form.chars().count() <= room);
+                fits.or(forms.last()).cloned()
+            }
+            None => Some(facts::branch_in_words(scene.session, &scene.words, self.line()?)),
+        }
+    }
+
     /// The rows above the first line.
     fn above(&self) -> u16 {
         u16::from(self.facts.summary().is_some()) + u16::from(self.first > 1)

@@ -86,25 +86,24 @@ impl Plan {
         whole().or_else(deep).or_else(folded).or_else(coarse)
     }
 
-    /// The same nodes with longer names, where these have room, if need be closer together.
-    pub fn with_names(&self, shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+    /// The same nodes with longer names, where these have room: if need be closer together, or from the first as close as they may be.
+    pub fn with_names(
+        &self,
+        shape: &Shape,
+        room: (u16, u16),
+        name: NameWidths<'_>,
+        is_closest: bool,
+    ) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, false)?;
         let (is_folded, own) = &self.drawn_as;
-        let closer =
-            UNFOLDED.iter().filter(|detail| detail.gap < own.gap && **detail == own.with_gap(detail.gap));
-        let mut longer =
-            [own].into_iter().chain(closer).filter_map(|&detail| sheet.draw(is_folded, detail, name));
+        let is_closer =
+            |detail: &&Detail| (2..own.gap).contains(&detail.gap) && **detail == own.with_gap(detail.gap);
+        let mut details: Vec<&Detail> = [own].into_iter().chain(UNFOLDED.iter().filter(is_closer)).collect();
+        if is_closest {
+            details = details.split_off(details.len() - 1);
+        }
+        let mut longer = details.into_iter().filter_map(|&detail| sheet.draw(is_folded, detail, name));
         longer.find(|longer| longer.has_names)
-    }
-
-    /// The same with the nodes as close together as they may be: what has no room so has none.
-    pub fn with_closest_names(&self, shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        let (is_folded, own) = &self.drawn_as;
-        let closer =
-            UNFOLDED.iter().rev().find(|detail| detail.gap > 1 && **detail == own.with_gap(detail.gap));
-        let closer = closer.filter(|detail| detail.gap < own.gap).unwrap_or(own);
-        let longer = Sheet::of(shape, room, false)?.draw(is_folded, *closer, name)?;
-        longer.has_names.then_some(longer)
     }
 
     /// Whether a name has its place.

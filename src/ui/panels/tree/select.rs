@@ -3,7 +3,7 @@
 use super::shape::{Mark, Point, Shape};
 use crate::session::rounded;
 
-/// Which numbers stand at a subtree that is folded: solutions and nodes, in words beside it, or below it; below it nodes alone;
+/// Which numbers stand at a subtree that is folded: solutions and nodes, behind its sign, or below it; below it nodes alone;
 /// none, where all are as small as a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
@@ -75,11 +75,7 @@ impl Knot {
 
     /// How many it stands for, if that has its place.
     pub fn number(&self) -> Option<String> {
-        self.number_as(self.counts)
-    }
-
-    /// The same where so much is told.
-    pub fn number_as(&self, counts: Counts) -> Option<String> {
+        let counts = self.counts;
         if !self.children.is_empty() || self.is_here {
             return None;
         }
@@ -88,15 +84,14 @@ impl Knot {
         if is_folded && counts == Counts::None {
             return None;
         }
-        let of = if counts == Counts::Beside { " nodes" } else { "" };
         let tells_solutions = is_folded && matches!(counts, Counts::Beside | Counts::All);
         if tells_solutions && self.solutions > 1 {
-            return Some(format!("{}★ {}{of}", rounded(self.solutions), rounded(self.nodes)));
+            return Some(format!("{}★ {}", rounded(self.solutions), rounded(self.nodes)));
         }
         if is_many {
             return Some(format!("×{}", self.points.len()));
         }
-        (is_folded && self.nodes > 1).then(|| format!("{}{of}", rounded(self.nodes)))
+        (is_folded && self.nodes > 1).then(|| rounded(self.nodes))
     }
 
     /// What stands on its right.

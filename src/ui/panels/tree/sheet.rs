@@ -14,12 +14,12 @@ const HIGH: usize = 4;
 /// The most rows from a node to those below it: in a small tree a longer edge says no more; a large one that was searched fills its
 /// panel. There may be as many as these parts of it; around a path fewer, and only where that stands still.
 const PITCH: (u16, u16) = (5, 8);
-const PITCH_PART: (u16, u16) = (5, 4);
+const PITCH_PART: (u16, u16) = (5, 3);
 const PATH_PART: u16 = 6;
 /// The fewest.
 const CLOSEST: u16 = 2;
 /// A tree of fewer levels is small.
-const SMALL: u16 = 4;
+const SMALL: usize = 4;
 
 /// Where the path stands, in eighths of the width: there while a run plays fast, otherwise there or where it has room nearest to
 /// that. Without a path the root stands in the middle.
@@ -116,7 +116,7 @@ impl<'a> Sheet<'a> {
         let rows = self.height - 3;
         let most = match levels {
             _ if self.has_path => PITCH.0.max(rows / PATH_PART),
-            ..SMALL => PITCH.0.max(rows / PITCH_PART.0),
+            _ if self.depths.iter().all(|&depth| depth < SMALL) => PITCH.0.max(rows / PITCH_PART.0),
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };
         (rows / levels.max(1)).clamp(CLOSEST, most)

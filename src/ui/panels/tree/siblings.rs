@@ -155,9 +155,10 @@ impl Siblings<'_> {
         let is_named = self.is_named || has_name(knot, &drawing.shape, drawing.plan.names);
         let name = drawing.name(knot).filter(|_| is_named);
         let tells_forced = tells_forced && knot.forced > 0 && says_forced(drawing, knot, &name);
-        let count = if tells_size { count(knot) } else { number_beside(knot) };
+        let size = size(knot).filter(|_| tells_size);
         let cause = cause(drawing, scene, knot, cross, said);
-        Label { name, forced: tells_forced.then(|| format!("+{}", knot.forced)), count, cause }
+        let forced = tells_forced.then(|| format!("+{}", knot.forced));
+        Label { number: number_beside(knot), name, forced, size, cause }
     }
 
     fn write(
@@ -174,8 +175,8 @@ impl Siblings<'_> {
         let forced = forced_forms(scene, &drawing.shape, knot).filter(|_| tells_more);
         let with = |forced| Label { forced: Some(forced), ..label.clone() };
         let ends = ends(drawing, knot)
-            .map(|count| Label { count: Some(number_line(knot, &count)), ..Label::default() });
-        let short = Label { count: number_beside(knot), ..label.clone() };
+            .map(|number| Label { number: Some(number_line(knot, &number)), ..Label::default() });
+        let short = Label { size: None, ..label.clone() };
         let labels = ends.into_iter().chain(forced.map(with)).chain([label.clone(), short]);
         let lines: Vec<Line> = labels.map(|label| label.line(scene)).collect();
         put_longer(canvas, knot, own_end, lines);
@@ -205,8 +206,8 @@ fn names_fit(
         if !is_told {
             return false;
         }
-        let (name, count) = (drawing.name(knot), number_beside(knot));
-        let line = name.map(|name| Label { name: Some(name), count, ..Label::default() }.line(scene));
+        let (name, number) = (drawing.name(knot), number_beside(knot));
+        let line = name.map(|name| Label { number, name: Some(name), ..Label::default() }.line(scene));
         let place = line.map(|line| Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) });
         place.is_none_or(|place| place.is_free(canvas))
     })
@@ -255,12 +256,10 @@ fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
     Some(format!("{number} {first}{between}{last}"))
 }
 
-/// How many a node stands for, in words where there is room.
-fn count(knot: &Knot) -> Option<Line> {
-    // Of a subtree that is drawn, how large it is.
+/// How large a subtree is that is drawn.
+fn size(knot: &Knot) -> Option<String> {
     let is_tree =
         matches!(knot.mark, Mark::Choice | Mark::Failed) && !knot.children.is_empty() && !knot.is_path;
     let is_told = is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own;
-    let size = || vec![(format!("{} nodes", rounded(knot.nodes)), Role::Quiet)];
-    number_beside(knot).or_else(|| is_told.then(size))
+    is_told.then(|| format!("{} nodes", rounded(knot.nodes)))
 }

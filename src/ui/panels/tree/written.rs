@@ -65,8 +65,8 @@ pub fn forced_beside(knot: &Knot, shape: &Shape, names: Names) -> Option<String>
     (is_told && is_any).then(|| format!("+{}", knot.forced))
 }
 
-/// So wide is a number of nodes at most while it grows: `999M nodes`.
-const GROWN: i32 = 10;
+/// So wide is a number of nodes at most while it grows: `9,999`.
+const GROWN: i32 = 5;
 
 /// So wide is a number of forced rows: `+12`.
 const FORCED: i32 = 3;
@@ -103,8 +103,7 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
             // Without a choice before them the first forced row is the first.
             let after = knot.forced.saturating_sub(usize::from(point.option.is_none()));
             match last.saturating_sub(after) {
-                // While a run plays fast the last one would come and go: on the path it has the level of the choice.
-                first if first == last || is_fast(shape) && !knot.is_here => first.to_string(),
+                first if first == last => first.to_string(),
                 first => format!("{first}–{last}"),
             }
         }
@@ -123,8 +122,9 @@ pub fn own_rows(knot: &Knot, shape: &Shape, said: (Names, bool), name: NameWidth
     let chip = knot.half();
     // A free place more than between any two keeps the number of a level apart.
     let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
-    // Where the path ends forced rows come and go: the room of their levels stays.
-    let left = if knot.is_here && knot.is_path { left.min(-LEVELS - 2 - chip) } else { left };
+    // Where the path ends forced rows come and go, and anywhere on it while a run plays fast: the room of their levels stays.
+    let comes_and_goes = knot.is_path && (knot.is_here || is_fast(shape));
+    let left = if comes_and_goes { left.min(-LEVELS - 2 - chip) } else { left };
     let mut rows = vec![(left, chip + width_beside(knot, shape, said, name))];
     if let Some((left, width)) = knot.number_below() {
         // A place more on each side: it is none of what stands beside it.
