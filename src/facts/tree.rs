@@ -66,7 +66,7 @@ impl TreeFacts<'_> {
         is_told.then(|| {
             let short =
                 format!("{} nodes, {} ✗, {} ★", rounded(nodes), rounded(dead_ends), rounded(solutions));
-            [format!("Whole search: {}.", said(|count| grouped(count))), format!("{}.", said(rounded)), short]
+            [format!("Whole search: {}.", said(grouped)), format!("{}.", said(rounded)), short]
         })
     }
 

@@ -4,7 +4,7 @@ use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
 use super::placing::{align, place};
 use super::select::{Knot, Selection};
-use super::shape::Shape;
+use super::shape::{Point, Shape};
 use super::written::{NameWidths, Names};
 
 /// Levels that are drawn closer together before what lies deeper is folded; in a high drawing so many rows a level.
@@ -116,10 +116,16 @@ impl<'a> Sheet<'a> {
         let rows = self.height - 3;
         let most = match levels {
             _ if self.has_path => PITCH.0.max(rows / PATH_PART),
-            _ if self.depths.iter().all(|&depth| depth < SMALL) => PITCH.0.max(rows / PITCH_PART.0),
+            _ if self.is_small() => PITCH.0.max(rows / PITCH_PART.0),
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };
         (rows / levels.max(1)).clamp(CLOSEST, most)
+    }
+
+    /// Whether the tree has few levels, and nothing in it is folded.
+    fn is_small(&self) -> bool {
+        let is_whole = |point: &Point| !point.children.is_empty() || point.nodes <= 1 || point.is_chain;
+        self.depths.iter().all(|&depth| depth < SMALL) && self.shape.points.iter().all(is_whole)
     }
 
     /// The drawing in which these points are folded, in this detail, if it has room.
