@@ -53,7 +53,8 @@ impl Drawing<'_> {
                     let after = widths(names);
                     let with = [0, 1].map(|side| sides[side] + after[side] - before[side]);
                     let all = farther(most, with);
-                    let has_room = all[0] + all[1] < i32::from(room.0);
+                    // Beside the longest name on the right a place stays free.
+                    let has_room = all[0] + all[1] + 1 < i32::from(room.0);
                     if has_room {
                         (most, *sides) = (all, with);
                     }
