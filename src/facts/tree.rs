@@ -2,7 +2,7 @@
 
 use crate::exact_cover::Event;
 use crate::session::{
-    Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, choices_of_line, counted, grouped,
+    Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, choices_of_line, counted, grouped, rounded,
 };
 
 /// The lines of the tree.
@@ -49,6 +49,25 @@ impl TreeFacts<'_> {
         let whole = Subtree { nodes: search.stats().nodes(), solutions: search.stats().solutions };
         (search.last_event() == Some(Event::Done))
             .then(|| format!("all searched: {}", left_in_words(Fate::Left(Some(whole)))))
+    }
+
+    /// What the search was, where that is over: its nodes, dead ends and solutions; in words and in short.
+    pub fn whole_search(&self) -> Option<[String; 3]> {
+        let (search, timeline) = (self.session.search(), self.session.timeline());
+        let (nodes, solutions) = (search.stats().nodes(), search.stats().solutions);
+        let dead_ends = timeline.seen(search.run_start(), timeline.known() + 1).dead_ends;
+        let is_told = search.last_event() == Some(Event::Done) && timeline.skipped() == 0;
+        let said = |number: fn(u64) -> String| {
+            let counted = |n: u64, words: [&str; 2]| format!("{} {}", number(n), words[usize::from(n != 1)]);
+            let ends = counted(dead_ends, ["dead end", "dead ends"]);
+            let found = counted(solutions, ["solution", "solutions"]);
+            format!("{}, {ends}, {found}", counted(nodes, ["node", "nodes"]))
+        };
+        is_told.then(|| {
+            let short =
+                format!("{} nodes, {} ✗, {} ★", rounded(nodes), rounded(dead_ends), rounded(solutions));
+            [format!("Whole search: {}.", said(grouped)), format!("{}.", said(rounded)), short]
+        })
     }
 
     /// The same in fewer words.

@@ -41,11 +41,12 @@ pub struct Glyphs {
     pub light_shade: &'static str,
     /// A node in play, and one that is not.
     pub node: [&'static str; 2],
-    /// A leaf that failed, and one of which nothing is known; the left side, the middle and the right side of a wedge.
+    /// A leaf that failed, and one of which nothing is known.
     pub leaf: [&'static str; 2],
     /// A leaf that failed in a tree made small: those side by side do not touch.
     pub small_leaf: &'static str,
-    pub wedge: [&'static str; 3],
+    /// A heap, for a subtree that is folded: its left side, its middle and its right side.
+    pub heap: [&'static str; 3],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
     /// Where a ring goes on at its other end, and the own pointer of a node that is out: left, up, right, down.
@@ -102,7 +103,7 @@ const UNICODE: Glyphs = Glyphs {
     node: ["●", "○"],
     leaf: ["■", "?"],
     small_leaf: "▪",
-    wedge: ["▟", "█", "▙"],
+    heap: ["▟", "█", "▙"],
     cause: ["◆", "◇"],
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
@@ -141,7 +142,7 @@ const ASCII: Glyphs = Glyphs {
     node: ["o", "."],
     leaf: ["x", "?"],
     small_leaf: "x",
-    wedge: ["/", "#", "\\"],
+    heap: ["/", "#", "\\"],
     cause: ["#", "+"],
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
@@ -177,6 +178,7 @@ pub fn to_ascii(text: &str) -> String {
             '·' => '.',
             '…' | '⋯' => '~',
             '×' => 'x',
+            '★' => '*',
             '±' => '+',
             '–' | '—' | '−' => '-',
             '≥' => '>',
@@ -233,7 +235,7 @@ mod tests {
                 .chain(&glyphs.node)
                 .chain(&glyphs.cause)
                 .chain(&glyphs.leaf)
-                .chain(&glyphs.wedge)
+                .chain(&glyphs.heap)
                 .chain(&glyphs.ends)
                 .chain(glyphs.border.iter().flatten()),
         );

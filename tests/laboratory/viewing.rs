@@ -279,7 +279,7 @@ fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
         let desk = desk.keys("<Enter>:goto 99999<Enter>").wait(400).keys(":view tree<Enter>z").wait(20);
         let share = drawn_rows(&desk);
         assert!(share > 0.75, "{share} at {width}x{height}\n{}", desk.screen());
-        desk.shows("× the nodes a row");
+        desk.shows("▟█▙ folded");
     }
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 99999<Enter>").wait(400);
     // Each name stands before what is said of it.

@@ -1,11 +1,12 @@
-//! The canvas of a drawn tree: nodes with their wedges.
+//! The canvas of a drawn tree: its nodes, and heaps for what is folded.
 
 use std::collections::BTreeSet;
 
 use ratatui::style::Style;
 
 use super::select::Knot;
-use super::shape::Mark;
+use super::shape::{Mark, Shape};
+use crate::session::Session;
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -83,26 +84,26 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// The mark of a node, and its wedge. The path ends where the run is, if all of it stands, or a moment is shown.
-    pub fn knot(&mut self, scene: &PanelScene<'_>, knot: &Knot, has_moment: bool) {
+    /// The mark of a node, of what is folded in a heap that is as large for all. The path ends where the run is, if all of it stands,
+    /// or a moment is shown.
+    pub fn knot(&mut self, scene: &PanelScene<'_>, shape: &Shape, knot: &Knot) {
         let glyphs = self.pen.glyphs();
         let role = role_of(knot);
         let mark = match knot.mark {
             // Above it choices are left out.
             Mark::Start | Mark::Choice if knot.skipped > 0 => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],
-            // What is folded is no leaf, even where a wedge has no room.
-            Mark::Failed | Mark::Solved if knot.is_folded() && knot.wedge < 2 => glyphs.wedge[1],
+            Mark::Failed | Mark::Solved if knot.is_folded() && !knot.is_heap() => glyphs.above,
+            Mark::Failed if knot.is_folded() => glyphs.heap[1],
             Mark::Failed => glyphs.leaf[0],
-            // The solution is somewhere in it: without colours nothing but the star would say so.
-            Mark::Solved if knot.is_folded() && self.pen.mark_style(role).fg.is_some() => glyphs.node[0],
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],
             Mark::Unknown => glyphs.leaf[1],
         };
         // Of a run too fast to be followed the drawing ends where the levels begin that change, if the moment that is shown has no
         // room: the run is below.
-        let is_whole = has_moment || scene.session.standing() >= scene.session.seen().path().len();
+        let is_whole =
+            shape.moment.is_some() || scene.session.standing() >= scene.session.seen().path().len();
         if knot.is_here && is_whole {
             let style = style_here(self.pen, scene);
             // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.
@@ -112,30 +113,32 @@ impl Canvas<'_, '_> {
         } else {
             self.text(knot.x, knot.y, mark, role);
         }
-        let [left, middle, right] = glyphs.wedge;
-        // More nodes than the ways to its solutions can have: some of it failed, and is seen to below its top.
-        let solved = knot.solutions.saturating_mul(scene.session.problem().primary_count() as u64);
-        let has_failed = role == Role::Solution && knot.is_folded() && knot.nodes > solved;
-        let role = if has_failed { Role::Refuted } else { role };
-        let top = self.pen.mark_style(Role::Solution).fg;
-        if has_failed && knot.wedge < 2 && top.is_some() {
-            let style = Style { bg: top, ..self.pen.mark_style(role) };
-            self.styled(knot.x, knot.y, glyphs.blocks[5], style);
-        }
-        for row in 1..knot.wedge {
-            let (from, to) = knot.wedge_row(row);
-            let inside = middle.repeat((to - from - 1).max(0) as usize);
-            self.text(knot.x + from, knot.y + row, &format!("{left}{inside}{right}"), role);
+        if knot.is_heap() {
+            let sides = if knot.solutions > 0 && has_failed(scene.session, shape, knot) {
+                Role::Refuted
+            } else {
+                role
+            };
+            self.text(knot.x - 1, knot.y, glyphs.heap[0], sides);
+            self.text(knot.x + 1, knot.y, glyphs.heap[2], sides);
         }
     }
 
     /// Points at the node under the cursor.
     pub fn point_at(&mut self, knot: &Knot) {
         let pointer = self.pen.glyphs().pointer;
-        let x = if knot.is_here { knot.x - 2 } else { knot.x - 1 };
+        let x = knot.x - 1 - knot.half();
         self.text(x, knot.y, pointer, Role::Focus);
         if let Ok(x) = u16::try_from(knot.x + i32::from(MARGIN)) {
             self.pen.touch(x, knot.y, Role::Focus);
         }
     }
+}
+
+/// Whether something has failed in a subtree with solutions that is folded: what the line of time has of it, and where that is too
+/// little, whether it has more nodes than the ways to its solutions can have.
+fn has_failed(session: &Session, shape: &Shape, knot: &Knot) -> bool {
+    let ways = knot.solutions.saturating_mul(session.problem().primary_count() as u64);
+    let mut steps = knot.points.iter().filter_map(|&point| shape.points[point].steps);
+    knot.nodes > ways || steps.any(|(from, to)| to < u64::MAX && session.timeline().has_dead_end(from, to))
 }

@@ -1,4 +1,4 @@
-//! Draws a tree: edges, marks, wedges and what is written beside them.
+//! Draws a tree: edges, marks and what is written beside them.
 
 use std::collections::BTreeSet;
 
@@ -33,11 +33,18 @@ pub fn draw(
     }
     if let Some(moment) = shape.moment {
         let first = &plan.knots[plan.knot_of(shape, moment)];
-        let beside = plan.knots[first.parent].children.last();
-        moment::draw_changing(&mut canvas, scene, first, beside.map_or(first.x, |&last| plan.knots[last].x));
+        let above = &plan.knots[first.parent];
+        let beside = above.children.last();
+        let level = shape.points[above.points[0]].level.unwrap_or(0);
+        moment::draw_changing(
+            &mut canvas,
+            scene,
+            (level, first),
+            beside.map_or(first.x, |&last| plan.knots[last].x),
+        );
     }
     for knot in &plan.knots {
-        canvas.knot(scene, knot, shape.moment.is_some());
+        canvas.knot(scene, shape, knot);
     }
     labels::draw(&mut canvas, scene, drawing);
     let at = outline.at.map(|at| plan.knot_of(shape, shape.of_line[at]));
@@ -51,7 +58,8 @@ pub fn draw(
     let is_free = scene.fast().is_none() && last.all(|(x, y)| !canvas.pen.is_written(x, y));
     let has_room = foot(height) > 0 || is_free;
     if has_room {
-        legend::draw(canvas.pen, scene, (plan, shape), outline.line());
+        let sentence = outline.sentence(scene, usize::from(width).saturating_sub(2));
+        legend::draw(canvas.pen, (plan, shape), sentence.as_deref());
     }
     has_room
 }

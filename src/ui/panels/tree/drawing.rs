@@ -29,8 +29,6 @@ const CHANGING: usize = 2;
 /// The longest names, the first that have room; those that they shall have; and those of a path that has none otherwise.
 const LONGER: [usize; 2] = [40, 20];
 const NAME: usize = 14;
-/// Those of the rows of one choice.
-const WIDER: [usize; 5] = [NAME, 17, 22, 27, 40];
 const SHORT: usize = 8;
 
 /// A tree and where its nodes stand.
@@ -77,7 +75,7 @@ impl<'a> Drawing<'a> {
         }
         let shape = shape;
         let planned = |names: &OptionNames<'_>, room: Pair| {
-            let width = |point: usize| names.of(&shape, point).chars().count() as u16;
+            let width = |point: usize| names.width(&shape, point);
             match scene.fast() {
                 Some(_) => Plan::steady(&shape, room, &width),
                 None => Plan::new(&shape, room, &width),
@@ -100,8 +98,7 @@ impl<'a> Drawing<'a> {
             // Longer names leave out nothing else.
             let longer = LONGER.into_iter().find_map(|most| {
                 let longer = OptionNames::new(problem, shape.points.len(), most);
-                let width = |point: usize| longer.of(&shape, point).chars().count() as u16;
-                Some((plan.with_names(&shape, room, &width)?, most))
+                Some((plan.with_names(&shape, room, &|point| longer.width(&shape, point), false)?, most))
             });
             let (longer, most) = longer.map_or((None, NAME), |(plan, most)| (Some(plan), most));
             names = names.within(most);
@@ -112,33 +109,6 @@ impl<'a> Drawing<'a> {
             drawing.widen_names(room);
         }
         Some(drawing)
-    }
-
-    /// Gives the rows of each choice longer names, or else that of them which is on the path, as far as these have room where the
-    /// others stay as they are: what is crowded at one level cuts nothing at another.
-    fn widen_names(&mut self, room: Pair) {
-        for at in 0..self.plan.knots.len() {
-            let below = self.plan.knots[at].children.iter().map(|&child| &self.plan.knots[child]);
-            let alone = below.filter(|knot| knot.points.len() == 1);
-            let all: Vec<(usize, bool)> = alone.map(|knot| (knot.points[0], knot.is_path)).collect();
-            let on_path = all.iter().filter(|point| point.1).map(|point| point.0).collect();
-            let all: Vec<usize> = all.iter().map(|point| point.0).collect();
-            [all, on_path].iter().for_each(|points| self.widen(points, room));
-        }
-    }
-
-    /// Gives the names of these points as much room as there is.
-    fn widen(&mut self, points: &[usize], room: Pair) {
-        let Drawing { shape, plan, names } = self;
-        while let Some(own) = points.iter().filter_map(|&point| names.room_of_cut(shape, point)).max() {
-            let Some(most) = WIDER.into_iter().find(|&most| most > own) else { return };
-            names.widen(points, most);
-            let width = |point: usize| names.of(shape, point).chars().count() as u16;
-            match plan.with_closest_names(shape, room, &width) {
-                Some(longer) => *plan = longer,
-                None => return names.widen(points, own),
-            }
-        }
     }
 
     /// The name of a node's option and how it is drawn, if it stands for one that is known.
@@ -171,13 +141,7 @@ impl<'a> Drawing<'a> {
     /// The line that is told of the node at this place.
     pub fn line_at<'b>(&self, outline: &'b Outline<'_>, (x, y): Pair) -> Option<&'b TreeLine> {
         let x = i32::from(x) - i32::from(MARGIN);
-        let is_there = |knot: &&Knot| {
-            let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
-            row.is_some_and(|row| {
-                let (from, to) = knot.wedge_row(row);
-                (from.min(-1)..=to.max(1)).contains(&(x - knot.x))
-            })
-        };
+        let is_there = |knot: &&Knot| y == knot.y && (x - knot.x).abs() <= 1;
         let knot = self.plan.knots.iter().find(is_there)?;
         let point = knot.points.iter().find_map(|&point| self.shape.points[point].line)?;
         outline.facts.rows.get(point)

@@ -44,40 +44,36 @@ pub struct Foldable {
     pub level: usize,
 }
 
-/// Which points are folded, where of a drawing in which all are as many are unfolded as have room: from the largest subtree
-/// down to its end by way of the largest below, then from the next. So many leaves have room at most.
-pub fn down_the_largest(
+/// Which points are folded, where of a drawing in which all are as many are unfolded as have room: level by level, of each the
+/// largest first. So many leaves have room at most.
+pub fn level_by_level(
     shape: &Shape,
     mut is_folded: Vec<bool>,
     (depths, levels): (&[usize], usize),
     most_leaves: usize,
     fits: impl Fn(&[bool]) -> bool,
 ) -> Vec<bool> {
-    let mut tries = TRIES;
     let mut leaves = shape.points[0].children.len();
-    let by_size = |&point: &usize| (shape.points[point].nodes, Reverse(point));
+    let key = |&point: &usize| (Reverse(depths[point]), shape.points[point].nodes, Reverse(point));
     let inner = |point: usize| {
-        let below = shape.points[point].children.iter().copied();
-        below.filter(|&child| is_inner(shape, child) && depths[child] < levels)
+        let below = shape.points[point].children.iter();
+        below.filter(|&&child| is_inner(shape, child) && depths[child] < levels).map(key)
     };
-    let mut wanted: BinaryHeap<_> = inner(0).map(|point| by_size(&point)).collect();
-    while let Some((_, Reverse(point))) = wanted.pop() {
-        let mut next = Some(point);
-        while let Some(at) = next.take().filter(|_| tries > 0) {
-            let more = shape.points[at].children.len() - 1;
-            // What has no hope is not tried.
-            if leaves + more > most_leaves {
-                break;
-            }
-            tries -= 1;
-            is_folded[at] = false;
-            if fits(&is_folded) {
-                leaves += more;
-                next = inner(at).max_by_key(by_size);
-                wanted.extend(inner(at).filter(|&child| Some(child) != next).map(|child| by_size(&child)));
-            } else {
-                is_folded[at] = true;
-            }
+    let mut wanted: BinaryHeap<_> = inner(0).collect();
+    let mut tries = TRIES;
+    while let Some((.., Reverse(at))) = wanted.pop().filter(|_| tries > 0) {
+        let more = shape.points[at].children.len() - 1;
+        // What has no hope is not tried.
+        if leaves + more > most_leaves {
+            continue;
+        }
+        tries -= 1;
+        is_folded[at] = false;
+        if fits(&is_folded) {
+            leaves += more;
+            wanted.extend(inner(at));
+        } else {
+            is_folded[at] = true;
         }
     }
     is_folded

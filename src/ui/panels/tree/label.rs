@@ -1,6 +1,6 @@
 //! What stands on the right of a node of a drawn tree.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
 use super::listing::forced_forms;
 use super::places::{Line, Place, put};
@@ -13,12 +13,14 @@ use crate::ui::theme::Role;
 /// What stands on the right of a node, piece by piece.
 #[derive(Clone, Default)]
 pub struct Label {
+    /// How many it stands for, right behind its sign.
+    pub number: Option<Line>,
     /// The name of its row.
     pub name: Option<(String, Role)>,
     /// How many rows were forced after that.
     pub forced: Option<String>,
-    /// How many it stands for.
-    pub count: Option<String>,
+    /// Of a subtree that is drawn, how large it is.
+    pub size: Option<String>,
     /// Why it failed.
     pub cause: Option<Cause>,
 }
@@ -41,16 +43,18 @@ impl Label {
     pub fn least(drawing: &Drawing<'_>, knot: &Knot) -> Label {
         let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(knot));
         let forced = forced_beside(knot, &drawing.shape, drawing.plan.names);
-        Label { name: name.flatten(), forced, count: knot.number_beside(), ..Label::default() }
+        Label { number: number_beside(knot), name: name.flatten(), forced, ..Label::default() }
     }
 
     /// Its pieces, one after the other.
     pub fn line(self, scene: &PanelScene<'_>) -> Line {
-        let Label { name, forced, count, cause } = self;
+        let Label { number, name, forced, size, cause } = self;
         let quiet = |text: String| (text, Role::Quiet);
         let mut line = Line::new();
-        for (text, role) in [name, forced.map(quiet), count.map(quiet)].into_iter().flatten() {
-            line.push((if line.is_empty() { text } else { format!(" {text}") }, role));
+        let pieces = [name, forced.map(quiet), size.map(quiet)].into_iter().flatten();
+        for piece in number.into_iter().chain(pieces.map(|piece| vec![piece])) {
+            line.extend((!line.is_empty()).then(|| quiet(" ".to_owned())));
+            line.extend(piece);
         }
         if let Some(Cause { item, role, sign, below }) = cause {
             let has = if below.is_some() { "had" } else { "has" };
@@ -69,9 +73,21 @@ impl Label {
     }
 }
 
+/// A number of a node in pieces: how many solutions are in it, and how many nodes.
+pub fn number_line(knot: &Knot, number: &str) -> Line {
+    let (solutions, nodes) = number.split_at(number.find(' ').filter(|_| number.contains('★')).unwrap_or(0));
+    let found = (!solutions.is_empty()).then(|| (solutions.to_owned(), role_of(knot)));
+    found.into_iter().chain([(nodes.to_owned(), Role::Quiet)]).collect()
+}
+
+/// The number that stands beside a node.
+pub fn number_beside(knot: &Knot) -> Option<Line> {
+    knot.number_beside().map(|number| number_line(knot, &number))
+}
+
 /// Where what is said of a node begins.
 pub fn beside(knot: &Knot) -> (i32, u16) {
-    (knot.x + 2 + i32::from(knot.is_here), knot.y)
+    (knot.x + 2 + knot.half(), knot.y)
 }
 
 /// Writes the first of these lines that has room beside a node and is longer than what the node says there anyway, which ends at

@@ -3,14 +3,14 @@
 
 use super::canvas::Canvas;
 use super::drawing::Drawing;
-use super::label::{Cause, Label, beside, path_labels, put_longer};
+use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::listing::{forced_forms, forced_list, list_places};
 use super::moment::changing_places;
 use super::places::{Line, Place, first_free, put, width_of};
-use super::select::{Counts, Knot};
+use super::select::Knot;
 use super::shape::{Mark, Shape};
 use super::siblings;
-use super::written::{Names, has_name, level_beside};
+use super::written::{has_name, level_beside};
 use crate::session::counted;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
@@ -26,7 +26,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         let place = Place::new(beside(knot), Label::least(drawing, knot).line(scene));
         own_ends.push(place.write(canvas));
         if let (Some(number), Some((left, _))) = (knot.number(), knot.number_below()) {
-            canvas.text(knot.x + left, knot.y + knot.wedge.max(1), &number, Role::Quiet);
+            Place::new((knot.x + left, knot.y + 1), number_line(knot, &number)).write(canvas);
         }
     }
     for knot in knots.iter().filter(|knot| knot.is_path) {
@@ -51,7 +51,9 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     for knot in knots.iter().filter(|knot| knot.is_here) {
         let height = canvas.height();
         if shape.moment.is_none() {
-            let changing = changing_places(scene, canvas.pen.glyphs(), knot, (canvas.room(), height));
+            let level = shape.points[knot.points[0]].level.unwrap_or(0);
+            let changing =
+                changing_places(scene, canvas.pen.glyphs(), (level, knot), (canvas.room(), height));
             put(canvas, changing);
         }
     }
@@ -65,7 +67,6 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     for knot in knots {
         put(canvas, number_in_words(knot));
-        put_sizes(canvas, drawing, knot);
         put(canvas, names_below(drawing, knot, canvas.room()));
     }
 }
@@ -169,7 +170,7 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
         return Vec::new();
     }
     let line = drawing.name(knot).map(|name| vec![name]);
-    let from = knot.y + knot.wedge.max(1) + u16::from(knot.number_below().is_some());
+    let from = knot.y + 1 + u16::from(knot.number_below().is_some());
     let place = |line: Line| {
         let width = width_of(&line);
         let x = (knot.x - width / 2).min(room - width - 1).max(0);
@@ -178,33 +179,10 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
     line.into_iter().flat_map(place).collect()
 }
 
-/// Where it may be said that a number below a wedge counts nodes and solutions.
+/// Where it may be said that a number below a heap counts nodes and solutions.
 fn number_in_words(knot: &Knot) -> Option<Place> {
     let (number, (left, width)) = (knot.number()?, knot.number_below()?);
     let said = number.contains('★').then(|| format!("{number} nodes"))?;
-    let place = Place::new((knot.x + left, knot.y + knot.wedge.max(1)), vec![(said, Role::Quiet)]);
+    let place = Place::new((knot.x + left, knot.y + 1), number_line(knot, &said));
     Some(Place { own_end: place.x + width, ..place })
-}
-
-/// Says of the subtrees below a node how large they are, where there is no place for it: of all of them, or of none.
-fn put_sizes(canvas: &mut Canvas<'_, '_>, Drawing { plan, .. }: &Drawing<'_>, above: &Knot) {
-    let below = above.children.iter().map(|&child| &plan.knots[child]);
-    let places: Vec<Place> = below.filter_map(|knot| size_place(knot, plan.names)).collect();
-    if places.iter().all(|place| place.is_free(canvas) && place.is_apart(canvas)) {
-        places.into_iter().for_each(|place| {
-            put(canvas, [place]);
-        });
-    }
-}
-
-/// Where the size of a subtree stands that has no place for it: below its wedge, where none but this can have it.
-fn size_place(knot: &Knot, names: Names) -> Option<Place> {
-    if knot.number_below().is_some() || knot.counts == Counts::Beside {
-        return None;
-    }
-    let size = knot.number_as(Counts::Nodes)?;
-    // Beside names a number has its word.
-    let size = if names == Names::None { size } else { format!("{size} nodes") };
-    let half = size.chars().count() as i32 / 2;
-    Some(Place::new((knot.x - half, knot.y + knot.wedge.max(1)), vec![(size, Role::Quiet)]))
 }

@@ -3,20 +3,18 @@
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
-use super::wedge::PER_ROW;
 use super::written::Names;
 use crate::facts;
-use crate::session::{Fate, Subtree, TreeLine};
+use crate::session::{Fate, Subtree};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
-use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
 
 /// Draws both into the last two rows; what is under the cursor takes one more where the drawing leaves that free.
-pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), line: Option<&TreeLine>) {
-    if let Some(line) = line {
-        draw_sentence(pen, &facts::branch_in_words(scene.session, &scene.words, line));
+pub fn draw(pen: &mut Pen<'_>, tree: (&Plan, &Shape), sentence: Option<&str>) {
+    if let Some(sentence) = sentence {
+        draw_sentence(pen, sentence);
     }
     draw_signs(pen, tree);
 }
@@ -37,9 +35,8 @@ fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
 }
 
 /// What is under the cursor, for the lower frame of a panel in which no row is left for it.
-pub fn sentence(scene: &PanelScene<'_>, line: &TreeLine, room: usize, ellipsis: &str) -> String {
-    let text = facts::branch_in_words(scene.session, &scene.words, line);
-    in_clauses(&text, room, ellipsis).trim_end_matches('.').to_owned()
+pub fn on_lower_frame(text: &str, room: usize, ellipsis: &str) -> String {
+    in_clauses(text, room, ellipsis).trim_end_matches('.').to_owned()
 }
 
 /// As many of the clauses of a sentence as have room, the first ones; where they would leave most of it free, as much of the
@@ -54,10 +51,9 @@ fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
 /// What the signs mean, as many of them as have room at the end of the upper frame.
 pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let glyphs = frame.glyphs();
-    let wedge = glyphs.wedge.concat();
+    let heap = folded_sign(plan, glyphs);
     let [choice, failed, solution, to_come] = kinds(plan, glyphs);
-    let has_wedge = plan.knots.iter().any(|knot| knot.wedge > 1);
-    let folded = (&*wedge, "folded", Role::Plain, has_wedge);
+    let folded = (&*heap, "folded", Role::Plain, plan.knots.iter().any(Knot::is_folded));
     // A choice is what is known without a word.
     let signs = [failed, solution, to_come, folded, choice];
     let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
@@ -65,12 +61,7 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     };
     let mut x = frame.width().saturating_sub(1);
     let mut shown = Vec::new();
-    let is_growing = plan.knots.iter().any(|knot| knot.grows_to.0 > 1);
-    let scale = if is_growing { growth_in_words() } else { String::new() };
     for sign in signs.into_iter().filter(|sign| sign.3) {
-        let with_scale = (sign.0, &*scale, sign.2, sign.3);
-        let has_scale = sign.0 == wedge && is_growing && x >= from + width(&with_scale) + 3;
-        let sign = if has_scale { with_scale } else { sign };
         if x < from + width(&sign) + 3 {
             break;
         }
@@ -84,9 +75,10 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     }
 }
 
-/// How the size of wedges that grow while a run plays fast is read.
-fn growth_in_words() -> String {
-    format!("{PER_ROW}× nodes a place")
+/// What is folded is drawn as a heap, or where that has no room as one sign.
+fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> String {
+    let is_small = plan.knots.iter().any(|knot| knot.is_folded() && !knot.is_heap());
+    if is_small { glyphs.above.to_owned() } else { glyphs.heap.concat() }
 }
 
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
@@ -103,36 +95,28 @@ fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bo
 fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let (width, bottom) = (pen.width(), pen.height() - 1);
     let glyphs = pen.glyphs();
-    let has_wedge = plan.knots.iter().any(|knot| knot.wedge > 1);
-    let wedge = glyphs.wedge.concat();
+    let heap = folded_sign(plan, glyphs);
     let sums = plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
     // One of the sums is read out.
-    let sum = sums.filter(|knot| knot.number().is_some()).min_by_key(|knot| knot.solutions);
+    let sums = sums.filter(|knot| knot.number().is_some_and(|number| number.contains('★')));
+    let sum = sums.min_by_key(|knot| knot.solutions);
     let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
     let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
     let sum = sum.and_then(Knot::number);
-    let size = plan.knots.iter().rfind(|knot| knot.wedge > 0).and_then(Knot::number);
-    let size = size.filter(|_| sum.is_none());
-    let folded = match size {
-        _ if plan.knots.iter().any(|knot| knot.grows_to.0 > 1) => {
-            [format!("folded, {}", growth_in_words()), growth_in_words()]
-        }
-        Some(_) => [
-            format!("folded, its nodes below, {PER_ROW}× as many a row"),
-            "folded, its nodes below".to_owned(),
-        ],
-        None => [format!("folded, {PER_ROW}× the nodes a row"), "folded".to_owned()],
+    let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
+    let number = match folded().next() {
+        Some(knot) if knot.number_below().is_some() => ["folded, its nodes below", "folded"],
+        Some(knot) if knot.is_heap() => ["folded, with its nodes", "folded"],
+        _ => ["folded"; 2],
     };
-    let [folded, short] = folded;
     let is_unknown = plan.knots.iter().any(|knot| knot.mark == Mark::Unknown);
     let level =
         plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| shape.points[knot.points[0]].level);
     let level = level.map_or_else(String::new, |level| level.to_string());
     let others = [
         (glyphs.leaf[1], ["size unknown"; 2], Role::Quiet, is_unknown),
-        (&*wedge, [&*folded, &*short], Role::Plain, has_wedge),
+        (&*heap, number, Role::Plain, folded().next().is_some()),
         (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
-        (size.as_deref().unwrap_or(""), ["nodes in it"; 2], Role::Plain, size.is_some() && !has_wedge),
         ("┇", ["levels left out"; 2], Role::Placed, plan.knots.iter().any(|knot| knot.skipped > 0)),
         (
             "+",

@@ -25,7 +25,7 @@ mod sheet;
 mod siblings;
 mod strip;
 mod strokes;
-mod wedge;
+mod widening;
 mod written;
 
 use ratatui::layout::Rect;
@@ -221,7 +221,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some(((overview, area), (drawing, _))) = overview.as_ref().zip(drawing.as_ref()) {
         overview.draw(&mut pen.within(within(*area)), scene, drawing);
     }
-    let mut says_all = true;
+    let mut has_foot = false;
     if let Some((drawing, area)) = &drawing {
         let area = *area;
         for y in (area.y..pen.height()).filter(|_| area.x > 0) {
@@ -231,21 +231,30 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
         }
         let mut pen = pen.within(within(area));
-        says_all = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
+        has_foot = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
         if overview.is_some() && drawing.first_level() > 0 {
             pen.tint((0, 0), (area.width, area.height), LENS);
         }
     }
-    // What has failed says what that shows, on the frame. While a run plays it would only flicker.
+    // What is under the cursor is said on the frame where no row is left for it, and what the search was. While a run plays it would
+    // only flicker.
     let is_still = is_focus || scene.session.motion() == Motion::Resting;
-    let clause = outline.at.filter(|_| is_still).and_then(|at| outline.facts.clause(at, width));
-    if let Some((drawing, _)) = drawing.filter(|_| !says_all) {
+    let is_over = scene.view.branch.is_none() && outline.facts.whole_search().is_some();
+    let sentence = outline.sentence(scene, width).filter(|_| !has_foot && (drawing.is_some() || is_over));
+    if let Some((drawing, _)) = drawing.filter(|_| !has_foot) {
         drawing.draw_signs(frame, title.chars().count() as u16 + 4);
-        if let Some(line) = outline.line().filter(|_| is_still && clause.is_none()) {
-            frame.bottom_label(&legend::sentence(scene, line, width, frame.glyphs().ellipsis), Role::Quiet);
-        }
     }
-    if let Some((solutions, clause)) = clause {
-        frame.bottom_label(&clause, if solutions > 0 { Role::Solution } else { Role::Refuted });
+    // What has failed says what that shows.
+    let clause = outline.at.filter(|_| has_foot || !is_over).and_then(|at| outline.facts.clause(at, width));
+    match (clause, sentence) {
+        _ if !is_still => {}
+        (Some((solutions, clause)), _) => {
+            frame.bottom_label(&clause, if solutions > 0 { Role::Solution } else { Role::Refuted });
+        }
+        (None, Some(text)) => {
+            let text = legend::on_lower_frame(&text, width, frame.glyphs().ellipsis);
+            frame.bottom_label(&text, Role::Quiet);
+        }
+        (None, None) => {}
     }
 }

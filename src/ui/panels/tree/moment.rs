@@ -49,11 +49,12 @@ impl Shape {
     }
 }
 
-/// Which levels change of a run too fast to be followed, in words and in few signs.
-fn changing_levels(scene: &PanelScene<'_>) -> Option<[String; 2]> {
+/// Which levels change of a run too fast to be followed, in words and in few signs: those below the last level that is drawn of what
+/// stands. A row of forced ones of which only some stand is not drawn.
+fn changing_levels(scene: &PanelScene<'_>, above: usize) -> Option<[String; 2]> {
     let (standing, all) = (scene.session.standing(), scene.session.seen().path().len());
     (standing < all).then(|| {
-        let first = standing + 1;
+        let first = above + 1;
         let of = if first == all { format!("level {all}") } else { format!("levels {first}–{all}") };
         [format!("{of} changing"), format!("{first}–{all}")]
     })
@@ -61,9 +62,14 @@ fn changing_levels(scene: &PanelScene<'_>) -> Option<[String; 2]> {
 
 /// Says at the edge to the first node that is seen of these levels which they are. What is to come beside it hangs from the same
 /// edge, as far right as this: it is said on that, or behind it.
-pub fn draw_changing(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, first: &Knot, right: i32) {
+pub fn draw_changing(
+    canvas: &mut Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    (above, first): (usize, &Knot),
+    right: i32,
+) {
     let (y, room) = (first.y + 1 - first.pitch, canvas.room());
-    for text in changing_levels(scene).into_iter().flatten() {
+    for text in changing_levels(scene, above).into_iter().flatten() {
         let width = text.chars().count() as i32;
         let on_edge = right - first.x > width + 5;
         let x = if on_edge || right == first.x { first.x + 2 } else { right + 2 };
@@ -80,11 +86,11 @@ pub fn draw_changing(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, first:
 pub fn changing_places(
     scene: &PanelScene<'_>,
     glyphs: &Glyphs,
-    knot: &Knot,
+    (above, knot): (usize, &Knot),
     (room, height): (i32, u16),
 ) -> Vec<Place> {
     let end = end_of_moment(scene, glyphs);
-    let Some([words, signs]) = changing_levels(scene) else { return Vec::new() };
+    let Some([words, signs]) = changing_levels(scene, above) else { return Vec::new() };
     let texts = [format!("┊ {words}"), format!("┊ {signs}"), "┊".to_owned()];
     let fits = |text: &String| knot.x + text.chars().count() as i32 + 1 < room;
     // What has failed below hangs on the left, at the row in which edges part.

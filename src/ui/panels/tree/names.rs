@@ -58,6 +58,11 @@ impl<'a> OptionNames<'a> {
         })
     }
 
+    /// How wide that is.
+    pub fn width(&self, shape: &Shape, point: usize) -> u16 {
+        self.of(shape, point).chars().count() as u16
+    }
+
     fn whole(&self, shape: &Shape, point: usize) -> &str {
         let name = |option| self.problem.option_name(option).into_owned();
         self.whole[point].get_or_init(|| shape.points[point].option.map_or_else(String::new, name))

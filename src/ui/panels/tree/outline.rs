@@ -61,6 +61,18 @@ impl<'a> Outline<'a> {
         self.facts.rows.get(self.at?)
     }
 
+    /// What is said of the line under the cursor; where the search is over and the cursor was not moved, what that was, in the
+    /// longest form that has room.
+    pub fn sentence(&self, scene: &PanelScene<'_>, room: usize) -> Option<String> {
+        match self.facts.whole_search().filter(|_| scene.view.branch.is_none()) {
+            Some(forms) => {
+                let fits = forms.iter().find(|form| form.chars().count() <= room);
+                fits.or(forms.last()).cloned()
+            }
+            None => Some(facts::branch_in_words(scene.session, &scene.words, self.line()?)),
+        }
+    }
+
     /// The rows above the first line.
     fn above(&self) -> u16 {
         u16::from(self.facts.summary().is_some()) + u16::from(self.first > 1)
@@ -102,8 +114,10 @@ impl<'a> Outline<'a> {
             draw_legend(pen, scene, usize::from(used));
             return;
         }
+        let columns = shares.as_ref().map_or(0, |_| shares::width(pen.width()));
+        let shares = shares.filter(|_| columns > 0);
         if let Some(text) = &facts.summary() {
-            let fits = text.chars().count() + 1 < usize::from(pen.width());
+            let fits = text.chars().count() + 1 < usize::from(pen.width() - columns);
             let text = if fits { text.clone() } else { facts.short_summary() };
             pen.text(1, 0, &text, Role::Strong);
         }
@@ -111,8 +125,6 @@ impl<'a> Outline<'a> {
         let in_sight = lines.iter().skip(self.first).take(self.shown);
         let deepest = in_sight.map(|line| line.nesting).max().unwrap_or(0);
         let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
-        let columns = shares.as_ref().map_or(0, |_| shares::width(pen.width()));
-        let shares = shares.filter(|_| columns > 0);
         for (y, i) in (self.first..lines.len()).take(self.shown).enumerate() {
             let Some((x, y)) = pen.place(0, y as u16 + self.above()) else { continue };
             let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });

@@ -11,9 +11,6 @@ pub fn width_of(line: &Line) -> i32 {
     line.iter().map(|(text, _)| text.chars().count() as i32).sum()
 }
 
-/// So far from a number nothing else stands that it could be one of.
-const APART: i32 = 4;
-
 /// Lines of text where they may stand.
 pub struct Place {
     /// The place of the first sign, counted from that of the first node, and its row.
@@ -61,12 +58,6 @@ impl Place {
     /// Whether its first line goes on where what may be written over ends.
     pub fn is_longer(&self) -> bool {
         self.end() > self.own_end
-    }
-
-    /// Whether nothing else stands in its first row so near that it could be read as a part of that.
-    pub fn is_apart(&self, canvas: &Canvas<'_, '_>) -> bool {
-        let around = (self.x - APART..self.x).chain(self.end()..self.end() + APART);
-        around.into_iter().all(|x| x < 0 || x >= canvas.room() || canvas.is_blank(x, self.y))
     }
 
     /// Whether nothing else stands there.

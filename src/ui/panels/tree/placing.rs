@@ -3,7 +3,6 @@
 use super::detail::{Detail, RIGHT};
 use super::select::{Counts, Knot, is_lone};
 use super::shape::{Mark, Shape};
-use super::wedge::wedge_of;
 use super::written::{Extent, NameWidths, Names, own_rows};
 
 /// What the nodes take up that have their places.
@@ -14,14 +13,6 @@ pub struct Placed {
     pub left: i32,
     /// The width with all names beside their edges.
     pub named: i32,
-    /// How many rows all wedges have less than their nodes would.
-    pub lacking: u16,
-}
-
-/// How many rows all wedges have less, so that each has room where it stands: so none is lower than a smaller one.
-fn lacking(knots: &[Knot], rows: u16, room_below: impl Fn(&Knot) -> u16) -> u16 {
-    let lacks = |knot: &Knot| wedge_of(knot.nodes).saturating_sub(rows.min(room_below(knot)));
-    knots.iter().filter(|knot| knot.is_folded()).map(lacks).max().unwrap_or(0)
 }
 
 /// Free places between a path and what is to come beside it at most.
@@ -68,36 +59,11 @@ pub fn place(
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
-    let counts = match detail.counts {
-        Counts::None => Counts::None,
-        Counts::Beside | Counts::All | Counts::Nodes if detail.names != Names::None => Counts::Beside,
-        counts @ (Counts::Beside | Counts::All | Counts::Nodes) => counts,
-    };
+    let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
     for i in 0..knots.len() {
         let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
-        // A row that was left may be told by its name and its wedge alone; of several, and of those to come, nothing says more than
-        // their number.
-        let is_one_left = matches!(knots[i].mark, Mark::Failed | Mark::Solved) && knots[i].points.len() == 1;
-        let counts = if is_one_left || detail.names == Names::None { counts } else { Counts::Beside };
         (knots[i].pitch, knots[i].counts, knots[i].y) = (pitch, counts, y);
-    }
-    let room_below = |knot: &Knot| height.saturating_sub(knot.y + u16::from(counts != Counts::Beside));
-    let lacking = lacking(knots, detail.rows, room_below);
-    for knot in &mut *knots {
-        let y = knot.y;
-        let room = room_below(knot);
-        if knot.is_folded() {
-            // What is folded looks folded, and so its number has no place in the last row.
-            let steps = wedge_of(knot.nodes);
-            knot.wedge = steps.saturating_sub(lacking).max(detail.wedge.min(2));
-            // Where rows are lacking, and the scale stands, it grows to the right, below its number.
-            knot.reach = if is_steady { steps - 1 } else { knot.wedge.saturating_sub(1) };
-            if y + knot.wedge >= height && knot.counts != Counts::Beside {
-                knot.counts = Counts::None;
-            }
-        }
-        let grows = is_steady && detail.wedge > 1 && knot.is_left_leaf();
-        knot.grows_to = if grows { (detail.rows.min(room), detail.wedge - 1) } else { (0, 0) };
+        knots[i].grows = is_steady && knots[i].is_left_leaf();
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
     let mut offsets = vec![0; knots.len()];
@@ -174,5 +140,5 @@ pub fn place(
         knot.x + 2 + i32::from(name(knot.points[0])) + forced
     });
     let named = named.max().unwrap_or(right).max(right) - left + 1;
-    Placed { width: right - left + 1, left: -left, named, lacking }
+    Placed { width: right - left + 1, left: -left, named }
 }

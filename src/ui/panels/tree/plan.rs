@@ -1,15 +1,12 @@
 //! Where each node of a drawn tree stands: from the top down, what was tried first on the left, the path one
 //! straight line. What does not fit is folded, the smallest subtrees first; the path never is.
 
-use super::detail::{CLOSE, DEEP, DEEP_PART, Detail, FINEST, FOLDED, NAMED, SPREAD, STEADY, UNFOLDED};
-use super::folding::{deepest_seen, down_the_largest, foldable, seen};
+use super::detail::{CLOSE, DEEP, Detail, FINEST, FOLDED, NAMED, SPREAD, STEADY, UNFOLDED};
+use super::folding::{foldable, level_by_level, seen};
 use super::shape::Shape;
 pub use super::sheet::Plan;
 use super::sheet::Sheet;
 use super::written::{NameWidths, Names, has_name};
-
-/// The rows of a wedge in a drawing that changes many times a second, with that of its mark.
-const FLAT: u16 = 2;
 
 /// Points that are laid out at most, if folding helps.
 const MOST: usize = 500;
@@ -17,12 +14,7 @@ const MOST: usize = 500;
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::laid_out(shape, room, name, true).or_else(|| {
-            let mut plan = Plan::new(shape, room, name)?;
-            // A wedge that is high in one picture and flat in the next would say that what has failed comes and goes.
-            plan.knots.iter_mut().for_each(|knot| knot.wedge = knot.wedge.min(FLAT));
-            Some(plan)
-        })
+        Plan::laid_out(shape, room, name, true).or_else(|| Plan::new(shape, room, name))
     }
 
     /// The drawing of `shape` in so much room; none where not even the path has room.
@@ -47,12 +39,8 @@ impl Plan {
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
         if is_steady {
             let is_folded = folded_by(foldable.len());
-            // The first has room as a rule, and the nodes are the same in all of them.
-            let mut knots = sheet.knots(&is_folded, STEADY[0]);
-            let mut fits = |sheet: &Sheet<'_>| {
-                STEADY.iter().find_map(|&detail| sheet.draw_knots(&mut knots, &is_folded, detail, name))
-            };
-            return fits(&sheet).or_else(|| fits(&sheet.moved()));
+            let drawn = |sheet: &Sheet<'_>| sheet.draw(&is_folded, STEADY, name);
+            return drawn(&sheet).or_else(|| drawn(&sheet.moved()));
         }
         // What has no hope is not tried: a frame has little time.
         let all: Vec<usize> = (0..=foldable.len()).collect();
@@ -82,52 +70,40 @@ impl Plan {
                 finest(&finer, |detail| attempt(folds, detail))
             })
         };
-        // Of a tree without a path nothing is more important than anything else: it is shown as deep as it goes.
+        // Of a tree without a path nothing is more important than anything else: its first levels come first.
         let deep = || {
             let none = folded_by(foldable.len());
+            let detail = DEEP.into_iter().find(|&detail| draw(&none, detail).is_some())?;
             let most_leaves = usize::from(room.0).div_ceil(2);
-            let enough = levels.min(usize::from(sheet.deepest)) * DEEP_PART.0 / DEEP_PART.1;
-            let mut chosen = None;
-            for detail in DEEP {
-                let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
-                if fits(&none) {
-                    let unfolded =
-                        down_the_largest(shape, none.clone(), (&sheet.depths, levels), most_leaves, fits);
-                    let is_enough = deepest_seen(shape, &unfolded, &sheet.depths) >= enough;
-                    chosen = Some(unfolded);
-                    if is_enough {
-                        break;
-                    }
-                }
-            }
+            let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
+            let is_folded = level_by_level(shape, none, (&sheet.depths, levels), most_leaves, fits);
             let finer: Vec<Detail> =
                 UNFOLDED[1..=FINEST].iter().chain(&SPREAD).chain(&DEEP).copied().collect();
-            chosen.and_then(|is_folded| finest(&finer, |detail| draw(&is_folded, detail)))
+            finest(&finer, |detail| draw(&is_folded, detail))
         };
         let deep = || if has_path { None } else { deep() };
         let coarse = || FOLDED.iter().find_map(|&detail| attempt(foldable.len(), detail));
         whole().or_else(deep).or_else(folded).or_else(coarse)
     }
 
-    /// The same nodes with longer names, where these have room, if need be closer together.
-    pub fn with_names(&self, shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+    /// The same nodes with longer names, where these have room: if need be closer together, or from the first as close as they may be.
+    pub fn with_names(
+        &self,
+        shape: &Shape,
+        room: (u16, u16),
+        name: NameWidths<'_>,
+        is_closest: bool,
+    ) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, false)?;
         let (is_folded, own) = &self.drawn_as;
-        let closer =
-            UNFOLDED.iter().filter(|detail| detail.gap < own.gap && **detail == own.with_gap(detail.gap));
-        let mut longer =
-            [own].into_iter().chain(closer).filter_map(|&detail| sheet.draw(is_folded, detail, name));
-        longer.find(|longer| longer.has_names && longer.lacking == self.lacking)
-    }
-
-    /// The same with the nodes as close together as they may be: what has no room so has none.
-    pub fn with_closest_names(&self, shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        let (is_folded, own) = &self.drawn_as;
-        let closer =
-            UNFOLDED.iter().rev().find(|detail| detail.gap > 1 && **detail == own.with_gap(detail.gap));
-        let closer = closer.filter(|detail| detail.gap < own.gap).unwrap_or(own);
-        let longer = Sheet::of(shape, room, false)?.draw(is_folded, *closer, name)?;
-        (longer.has_names && longer.lacking == self.lacking).then_some(longer)
+        let is_closer =
+            |detail: &&Detail| (2..own.gap).contains(&detail.gap) && **detail == own.with_gap(detail.gap);
+        let mut details: Vec<&Detail> = [own].into_iter().chain(UNFOLDED.iter().filter(is_closer)).collect();
+        if is_closest {
+            details = details.split_off(details.len() - 1);
+        }
+        let mut longer = details.into_iter().filter_map(|&detail| sheet.draw(is_folded, detail, name));
+        longer.find(|longer| longer.has_names)
     }
 
     /// Whether a name has its place.

@@ -1,11 +1,10 @@
 //! Which points of a tree are drawn, and which are taken together.
 
 use super::shape::{Mark, Point, Shape};
-use super::wedge::wedge_row;
 use crate::session::rounded;
 
-/// Which numbers stand at a subtree that is folded: solutions and nodes, in words beside it, or below it; below it nodes alone;
-/// none.
+/// Which numbers stand at a subtree that is folded: solutions and nodes, behind its sign, or below it; below it nodes alone;
+/// none, where all are as small as a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     Beside,
@@ -41,12 +40,8 @@ pub struct Knot {
     pub forced: usize,
     /// Points of the path that are left out above it.
     pub skipped: usize,
-    /// Rows of the wedge that stands for what is folded in it.
-    pub wedge: u16,
-    /// How far its last row reaches to the right.
-    pub reach: u16,
-    /// So many rows it may have while a run plays fast, and so far the last may reach: they stay free.
-    pub grows_to: (u16, u16),
+    /// Whether what is folded in it grows many times a second: it keeps the room of a heap and of a large number.
+    pub grows: bool,
     /// Which numbers stand at what is folded.
     pub counts: Counts,
     /// Whether the path goes through it, and whether it ends here.
@@ -68,18 +63,19 @@ impl Knot {
         self.is_left_leaf() && self.nodes > self.points.len() as u64
     }
 
-    /// Where this row of its wedge begins and ends, from its own place.
-    pub fn wedge_row(&self, row: u16) -> (i32, i32) {
-        wedge_row((self.wedge, self.reach), row)
+    /// Whether it is drawn as a heap: all that are folded are, or none.
+    pub fn is_heap(&self) -> bool {
+        self.is_folded() && self.counts != Counts::None
+    }
+
+    /// How many places it has on either side of its own: where the run stands, and what is folded, it has one.
+    pub fn half(&self) -> i32 {
+        i32::from(self.is_here || self.grows || self.is_heap())
     }
 
     /// How many it stands for, if that has its place.
     pub fn number(&self) -> Option<String> {
-        self.number_as(self.counts)
-    }
-
-    /// The same where so much is told.
-    pub fn number_as(&self, counts: Counts) -> Option<String> {
+        let counts = self.counts;
         if !self.children.is_empty() || self.is_here {
             return None;
         }
@@ -88,15 +84,14 @@ impl Knot {
         if is_folded && counts == Counts::None {
             return None;
         }
-        let of = if counts == Counts::Beside { " nodes" } else { "" };
         let tells_solutions = is_folded && matches!(counts, Counts::Beside | Counts::All);
         if tells_solutions && self.solutions > 1 {
-            return Some(format!("{}★ {}{of}", rounded(self.solutions), rounded(self.nodes)));
+            return Some(format!("{}★ {}", rounded(self.solutions), rounded(self.nodes)));
         }
         if is_many {
             return Some(format!("×{}", self.points.len()));
         }
-        (is_folded && self.nodes > 1).then(|| format!("{}{of}", rounded(self.nodes)))
+        (is_folded && self.nodes > 1).then(|| rounded(self.nodes))
     }
 
     /// What stands on its right.
@@ -188,9 +183,7 @@ impl Selection<'_> {
             solutions,
             forced: if points.len() == 1 { first.forced } else { 0 },
             skipped: 0,
-            wedge: 0,
-            reach: 0,
-            grows_to: (0, 0),
+            grows: false,
             counts: Counts::All,
             is_path: first.is_path,
             is_here: false,

@@ -4,7 +4,7 @@ use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
 use super::placing::{align, place};
 use super::select::{Knot, Selection};
-use super::shape::Shape;
+use super::shape::{Point, Shape};
 use super::written::{NameWidths, Names};
 
 /// Levels that are drawn closer together before what lies deeper is folded; in a high drawing so many rows a level.
@@ -14,12 +14,12 @@ const HIGH: usize = 4;
 /// The most rows from a node to those below it: in a small tree a longer edge says no more; a large one that was searched fills its
 /// panel. There may be as many as these parts of it; around a path fewer, and only where that stands still.
 const PITCH: (u16, u16) = (5, 8);
-const PITCH_PART: (u16, u16) = (5, 4);
+const PITCH_PART: (u16, u16) = (5, 3);
 const PATH_PART: u16 = 6;
 /// The fewest.
 const CLOSEST: u16 = 2;
 /// A tree of fewer levels is small.
-const SMALL: u16 = 4;
+const SMALL: usize = 4;
 
 /// Where the path stands, in eighths of the width: there while a run plays fast, otherwise there or where it has room nearest to
 /// that. Without a path the root stands in the middle.
@@ -35,8 +35,6 @@ pub struct Plan {
     pub knots: Vec<Knot>,
     /// Rows from a node to those below it.
     pub pitch: u16,
-    /// How many rows all wedges have less than their nodes would.
-    pub lacking: u16,
     /// Which names there is room for.
     pub names: Names,
     /// Whether each of these nodes has room for its name beside its edge, or where it stands itself.
@@ -65,8 +63,6 @@ pub struct Sheet<'a> {
     pub has_path: bool,
     /// How many points lie above each.
     pub depths: Vec<usize>,
-    /// The most of them, as far as levels are drawn closer together for it.
-    pub deepest: u16,
     /// How many levels have room.
     pub levels: usize,
     /// Levels of the path that have none: the first ones.
@@ -88,6 +84,7 @@ impl<'a> Sheet<'a> {
         let path = (path.len() + usize::from(below)).saturating_sub(1) as u16;
         let depths = depths(shape);
         let most = LEVELS.max(usize::from(height) / HIGH);
+        // Levels are drawn closer together for so many at most.
         let deepest = depths.iter().copied().max().unwrap_or(0).min(most) as u16;
         let sheet = Sheet {
             shape,
@@ -97,7 +94,6 @@ impl<'a> Sheet<'a> {
             stands_still: is_steady,
             has_path,
             depths,
-            deepest,
             levels: 0,
             skipped: 0,
             pitch: 0,
@@ -120,37 +116,27 @@ impl<'a> Sheet<'a> {
         let rows = self.height - 3;
         let most = match levels {
             _ if self.has_path => PITCH.0.max(rows / PATH_PART),
-            ..SMALL => PITCH.0.max(rows / PITCH_PART.0),
+            _ if self.is_small() => PITCH.0.max(rows / PITCH_PART.0),
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };
         (rows / levels.max(1)).clamp(CLOSEST, most)
     }
 
+    /// Whether the tree has few levels, and nothing in it is folded.
+    fn is_small(&self) -> bool {
+        let is_whole = |point: &Point| !point.children.is_empty() || point.nodes <= 1 || point.is_chain;
+        self.depths.iter().all(|&depth| depth < SMALL) && self.shape.points.iter().all(is_whole)
+    }
+
     /// The drawing in which these points are folded, in this detail, if it has room.
     pub fn draw(&self, is_folded: &[bool], detail: Detail, name: NameWidths<'_>) -> Option<Plan> {
-        self.draw_knots(&mut self.knots(is_folded, detail), is_folded, detail, name)
-    }
-
-    /// The nodes of such a drawing: the same in all details that take as many leaves together.
-    pub fn knots(&self, is_folded: &[bool], detail: Detail) -> Vec<Knot> {
-        let &Sheet { shape, skipped, .. } = self;
+        let &Sheet { shape, skipped, is_steady, has_path, .. } = self;
         let untried = detail.alone.min(detail.untried);
-        Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots()
-    }
-
-    /// The same of these nodes: where they have no room they are as they were.
-    pub fn draw_knots(
-        &self,
-        knots: &mut Vec<Knot>,
-        is_folded: &[bool],
-        detail: Detail,
-        name: NameWidths<'_>,
-    ) -> Option<Plan> {
-        let &Sheet { shape, is_steady, has_path, .. } = self;
+        let mut knots = Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots();
         // What is folded leaves its rows to the others.
         let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
-        let placed = place(knots, shape, (pitch, self.height), (detail, is_steady), name);
+        let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
         let room = i32::from(self.width);
         let still = path_column(room);
         let has_room = |used: i32| {
@@ -166,11 +152,10 @@ impl<'a> Sheet<'a> {
             knots.iter_mut().for_each(|knot| knot.x += left);
             // Without names the numbers stand below, where the next edges part.
             if has_path && !is_steady && detail.names != Names::None {
-                align(knots, shape, room, detail, name);
+                align(&mut knots, shape, room, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
-            let knots = std::mem::take(knots);
-            Plan { knots, pitch, lacking: placed.lacking, names: detail.names, has_names, drawn_as }
+            Plan { knots, pitch, names: detail.names, has_names, drawn_as }
         })
     }
 }

@@ -3,10 +3,10 @@
 
 use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
-use super::label::{Cause, Label, beside, put_longer};
+use super::label::{Cause, Label, beside, number_beside, number_line, put_longer};
 use super::listing::forced_forms;
 use super::places::{Line, Place, put};
-use super::select::{Counts, Knot, is_lone};
+use super::select::{Counts, Knot};
 use super::shape::Mark;
 use super::written::has_name;
 use crate::session::rounded;
@@ -120,7 +120,7 @@ fn siblings<'a>(
     let has_cause = knots.iter().any(|knot| drawing.ran_out(scene, knot, Role::Quiet).is_some());
     // Where one of them has no place for its size, no other says how large it is.
     let has_sizes = knots.iter().all(|knot| knot.counts == Counts::Beside);
-    let is_named = names_fit(canvas, drawing, above, own_ends);
+    let is_named = names_fit(canvas, scene, drawing, above, own_ends);
     let last = FORMS[FORMS.len() - 1];
     let mut siblings = Siblings { knots, is_named, has_cause, form: last };
     let cross = canvas.pen.glyphs().cross;
@@ -155,9 +155,10 @@ impl Siblings<'_> {
         let is_named = self.is_named || has_name(knot, &drawing.shape, drawing.plan.names);
         let name = drawing.name(knot).filter(|_| is_named);
         let tells_forced = tells_forced && knot.forced > 0 && says_forced(drawing, knot, &name);
-        let count = if tells_size { count(knot) } else { knot.number_beside() };
+        let size = size(knot).filter(|_| tells_size);
         let cause = cause(drawing, scene, knot, cross, said);
-        Label { name, forced: tells_forced.then(|| format!("+{}", knot.forced)), count, cause }
+        let forced = tells_forced.then(|| format!("+{}", knot.forced));
+        Label { number: number_beside(knot), name, forced, size, cause }
     }
 
     fn write(
@@ -173,15 +174,12 @@ impl Siblings<'_> {
         let tells_more = !self.has_cause && says_forced(drawing, knot, &label.name);
         let forced = forced_forms(scene, &drawing.shape, knot).filter(|_| tells_more);
         let with = |forced| Label { forced: Some(forced), ..label.clone() };
-        let ends = ends(drawing, knot).map(|count| Label { count: Some(count), ..Label::default() });
-        let short = Label { count: knot.number_beside(), ..label.clone() };
+        let ends = ends(drawing, knot)
+            .map(|number| Label { number: Some(number_line(knot, &number)), ..Label::default() });
+        let short = Label { size: None, ..label.clone() };
         let labels = ends.into_iter().chain(forced.map(with)).chain([label.clone(), short]);
         let lines: Vec<Line> = labels.map(|label| label.line(scene)).collect();
-        if put_longer(canvas, knot, own_end, lines).is_none()
-            && let Some(name) = in_place_of_number(drawing, knot)
-        {
-            canvas.text(knot.x + 2, knot.y, &name, Role::Quiet);
-        }
+        put_longer(canvas, knot, own_end, lines);
     }
 }
 
@@ -192,7 +190,13 @@ fn says_forced(drawing: &Drawing<'_>, knot: &Knot, name: &Option<(String, Role)>
 
 /// Whether below a node the names have room that have no place of their own: the rows of one choice have all their names, or
 /// none has. Alone beside the path, a name would be taken for that of the row that is tried.
-fn names_fit(canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, above: &Knot, own_ends: &[i32]) -> bool {
+fn names_fit(
+    canvas: &Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    above: &Knot,
+    own_ends: &[i32],
+) -> bool {
     let Drawing { plan, shape, .. } = drawing;
     let below = above.children.iter().map(|&child| &plan.knots[child]);
     let mut path = below.clone().filter(|knot| knot.is_path);
@@ -202,8 +206,8 @@ fn names_fit(canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, above: &Knot, own_e
         if !is_told {
             return false;
         }
-        let number = knot.number_beside().map(|number| (format!(" {number}"), Role::Quiet));
-        let line = drawing.name(knot).map(|name| [name].into_iter().chain(number).collect());
+        let (name, number) = (drawing.name(knot), number_beside(knot));
+        let line = name.map(|name| Label { number, name: Some(name), ..Label::default() }.line(scene));
         let place = line.map(|line| Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) });
         place.is_none_or(|place| place.is_free(canvas))
     })
@@ -252,19 +256,10 @@ fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
     Some(format!("{number} {first}{between}{last}"))
 }
 
-/// How many a node stands for, in words where there is room.
-fn count(knot: &Knot) -> Option<String> {
-    // Of a subtree that is drawn, how large it is.
+/// How large a subtree is that is drawn.
+fn size(knot: &Knot) -> Option<String> {
     let is_tree =
         matches!(knot.mark, Mark::Choice | Mark::Failed) && !knot.children.is_empty() && !knot.is_path;
     let is_told = is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own;
-    knot.number_beside().or_else(|| is_told.then(|| format!("{} nodes", rounded(knot.nodes))))
-}
-
-/// The name of a row beside which no other was left, where it has room only in place of the number: its wedge says as much.
-fn in_place_of_number(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
-    let is_own = knot.wedge > 1 && !has_name(knot, &drawing.shape, drawing.plan.names);
-    let (name, _) = drawing.name(knot).filter(|_| is_own && is_lone(&drawing.plan.knots, knot))?;
-    let room = knot.number_beside()?.chars().count();
-    (name.chars().count() <= room).then(|| format!("{name:room$}"))
+    is_told.then(|| format!("{} nodes", rounded(knot.nodes)))
 }

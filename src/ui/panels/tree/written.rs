@@ -3,7 +3,6 @@
 
 use super::select::Knot;
 use super::shape::{Mark, Shape};
-use super::wedge::wedge_row;
 
 /// Which options have their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,8 +65,8 @@ pub fn forced_beside(knot: &Knot, shape: &Shape, names: Names) -> Option<String>
     (is_told && is_any).then(|| format!("+{}", knot.forced))
 }
 
-/// So wide is a number of nodes at most while it grows: `999M nodes`.
-const GROWN: i32 = 10;
+/// So wide is a number of nodes at most while it grows: `9,999`.
+const GROWN: i32 = 5;
 
 /// So wide is a number of forced rows: `+12`.
 const FORCED: i32 = 3;
@@ -84,7 +83,7 @@ fn width_beside(knot: &Knot, shape: &Shape, (names, causes): (Names, bool), name
     // Where the path ends they come and go: their room stays.
     let forced = if knot.is_here && has_name { forced.max(FORCED) } else { forced };
     let forced = (forced > 0).then_some(forced);
-    let grows_to = if knot.grows_to.0 > 0 { GROWN } else { 0 };
+    let grows_to = if knot.grows { GROWN } else { 0 };
     let number = knot.number_beside().map(|number| (number.chars().count() as i32).max(grows_to));
     let is_leaf = causes && knot.is_left_leaf() && knot.points.len() == 1;
     let cause = i32::from(shape.points[knot.points[0]].cause_width);
@@ -104,8 +103,7 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
             // Without a choice before them the first forced row is the first.
             let after = knot.forced.saturating_sub(usize::from(point.option.is_none()));
             match last.saturating_sub(after) {
-                // While a run plays fast the last one would come and go: on the path it has the level of the choice.
-                first if first == last || is_fast(shape) && !knot.is_here => first.to_string(),
+                first if first == last => first.to_string(),
                 first => format!("{first}–{last}"),
             }
         }
@@ -119,16 +117,15 @@ fn is_fast(shape: &Shape) -> bool {
     shape.moment.is_some() || shape.failed_below.is_some()
 }
 
-/// The rows of a node: its mark with what stands beside that, its wedge, and the number below.
+/// The rows of a node: its mark with what stands beside that, and the number below.
 pub fn own_rows(knot: &Knot, shape: &Shape, said: (Names, bool), name: NameWidths<'_>) -> Vec<Extent> {
-    let chip = i32::from(knot.is_here);
+    let chip = knot.half();
     // A free place more than between any two keeps the number of a level apart.
     let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
-    // Where the path ends forced rows come and go: the room of their levels stays.
-    let left = if knot.is_here && knot.is_path { left.min(-LEVELS - 2 - chip) } else { left };
+    // Where the path ends forced rows come and go, and anywhere on it while a run plays fast: the room of their levels stays.
+    let comes_and_goes = knot.is_path && (knot.is_here || is_fast(shape));
+    let left = if comes_and_goes { left.min(-LEVELS - 2 - chip) } else { left };
     let mut rows = vec![(left, chip + width_beside(knot, shape, said, name))];
-    let wedge = if knot.grows_to.0 > 0 { knot.grows_to } else { (knot.wedge, knot.reach) };
-    rows.extend((1..wedge.0).map(|row| wedge_row(wedge, row)));
     if let Some((left, width)) = knot.number_below() {
         // A place more on each side: it is none of what stands beside it.
         rows.push((left - 1, left + width));

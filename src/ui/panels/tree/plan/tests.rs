@@ -6,7 +6,6 @@ use super::*;
 use crate::session::{TreeBranch, TreeLine};
 use crate::ui::panels::tree::select::Knot;
 use crate::ui::panels::tree::shape::{Mark, Point};
-use crate::ui::panels::tree::wedge::{wedge_of, wedge_row};
 use crate::ui::panels::tree::written::own_rows;
 
 const NAME: u16 = 9;
@@ -51,16 +50,12 @@ fn shape() -> impl Strategy<Value = Shape> {
     })
 }
 
-/// The places of a node's mark with what stands beside it, of its wedge and of its number.
+/// The places of a node's mark with what stands beside it, and of its number.
 fn places(knot: &Knot, shape: &Shape, detail: Detail) -> Vec<(i32, u16)> {
     let (first, last) = own_rows(knot, shape, (detail.names, detail.causes), &|_| NAME)[0];
     let mut places: Vec<(i32, u16)> = (first..=last).map(|dx| (knot.x + dx, knot.y)).collect();
-    for row in 1..knot.wedge {
-        let (from, to) = knot.wedge_row(row);
-        places.extend((from..=to).map(|dx| (knot.x + dx, knot.y + row)));
-    }
     if let Some((left, width)) = knot.number_below() {
-        places.extend((left..left + width).map(|dx| (knot.x + dx, knot.y + knot.wedge.max(1))));
+        places.extend((left..left + width).map(|dx| (knot.x + dx, knot.y + 1)));
     }
     places
 }
@@ -140,19 +135,4 @@ proptest! {
             prop_assert!(beside <= 2, "{beside}");
         }
     }
-}
-
-#[test]
-fn a_wedge_has_another_row_for_a_hundred_times_the_nodes_in_every_drawing() {
-    let wedges = [0, 1, 2, 9, 10, 999, 1_000, 99_999, 100_000, 10_000_000].map(wedge_of);
-    assert_eq!(wedges, [0, 1, 2, 2, 3, 3, 4, 4, 5, 6]);
-}
-
-#[test]
-fn a_wedge_that_has_too_few_rows_grows_to_the_right() {
-    // With enough rows it is as wide on either side.
-    assert_eq!([1, 2, 3].map(|row| wedge_row((4, 3), row)), [(-1, 1), (-2, 2), (-3, 3)]);
-    // In two rows, and in three, its last reaches as far as it shall.
-    assert_eq!(wedge_row((2, 6), 1), (-1, 6));
-    assert_eq!([1, 2].map(|row| wedge_row((3, 6), row)), [(-1, 3), (-2, 6)]);
 }
