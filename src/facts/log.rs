@@ -17,8 +17,9 @@ pub struct LogFacts<'a> {
     pub rows: Vec<LogRow<'a>>,
     /// Those that come after it, as far as the run has been there before.
     pub ahead: Vec<LogRow<'a>>,
-    /// The present step, where the filter hides its event: it is between those two lists.
-    pub now: Option<u64>,
+    /// The present step, where it has no line among those two lists: it is between them. Its event is hidden by the filter, or in
+    /// the middle, and then it is said.
+    pub now: Option<(u64, String)>,
     /// The sentence where the filter hides every event.
     pub empty: Option<String>,
 }
@@ -231,7 +232,10 @@ impl LogRow<'_> {
 pub fn log(session: &Session) -> LogFacts<'_> {
     let surroundings = session.surroundings();
     let filter = Some(session.filter()).filter(|filter| !filter.is_open());
-    let latest = surroundings.lines.iter().rposition(|line| line.logged.step == session.search().step());
+    let search = session.search();
+    let within = search.last_event().filter(|_| search.is_mid_event());
+    let is_latest = |line: &LogLine| within.is_none() && line.logged.step == search.step();
+    let latest = surroundings.lines.iter().rposition(is_latest);
     let taken_back = |step: u64| surroundings.taken_back.get(&step).copied();
     let emptied = |step: u64| surroundings.emptied.get(&step).map_or(&[][..], Vec::as_slice);
     let found = Found {
@@ -242,14 +246,17 @@ pub fn log(session: &Session) -> LogFacts<'_> {
     };
     let rows = |lines: &[LogLine], latest| rows(session, lines, latest, &found);
     let (rows, ahead) = (rows(&surroundings.lines, latest), rows(&surroundings.ahead, None));
-    let now = session.search().step();
+    let now = match within {
+        Some(event) => Some((search.step() + 1, format!("in {}", event.display(session.problem())))),
+        None => filter.filter(|_| latest.is_none()).map(|_| (search.step(), "now".to_owned())),
+    };
     let looked_at = grouped(surroundings.looked_at as u64);
     LogFacts {
         title: title(session),
         empty: filter
             .filter(|_| rows.is_empty() && ahead.is_empty())
             .map(|_| format!("No such event among the last {looked_at}.")),
-        now: filter.filter(|_| latest.is_none()).map(|_| now),
+        now,
         rows,
         ahead,
     }

@@ -88,12 +88,15 @@ impl EventPlaces {
     /// Costs a walk along one column; at a dead end and beside one as much as [`DeadEnd::of`].
     pub(super) fn of(search: &Search, problem: &Problem, course: Course) -> EventPlaces {
         let Some(event) = search.last_event() else { return EventPlaces::default() };
+        let beside_dead_end =
+            chosen_without_rows(search, event).and_then(|item| DeadEnd::of(search, problem, item));
+        // It is stuck as soon as it has chosen a column without rows: nothing leads deeper from there.
+        let is_stuck = course == Course::Deeper && beside_dead_end.is_some();
         let places = EventPlaces {
             item: event.item(),
             option: event.option(),
-            beside_dead_end: chosen_without_rows(search, event)
-                .and_then(|item| DeadEnd::of(search, problem, item)),
-            course,
+            beside_dead_end,
+            course: if is_stuck { Course::Stuck } else { course },
             ..EventPlaces::default()
         };
         match event {

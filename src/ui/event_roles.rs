@@ -22,7 +22,11 @@ pub fn of_change(course: Course) -> Role {
 
 /// How a house that the last event is about is marked, or a cell, or the columns of its row.
 pub fn of_house(course: Course) -> Role {
-    if course.is_back() { Role::Restored } else { Role::House }
+    match course {
+        Course::Stuck => Role::Broken,
+        Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Restored,
+        Course::Rest | Course::Deeper | Course::Solved => Role::House,
+    }
 }
 
 /// How a column without rows is drawn that has to be covered: it will be a dead end, and is filled where it is one; on the way

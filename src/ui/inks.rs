@@ -190,7 +190,7 @@ impl Ground {
     pub(super) fn pieces(self) -> [u8; 12] {
         match self {
             Ground::Dark => [39, 141, 46, 207, 179, 210, 145, 44, 219, 70, 229, 85],
-            Ground::Light => [26, 94, 22, 125, 128, 58, 16, 23, 60, 52, 21, 17],
+            Ground::Light => [26, 94, 22, 125, 128, 58, 16, 23, 60, 59, 21, 17],
             Ground::StrongDark => [110, 214, 46, 213, 179, 209, 223, 51, 218, 114, 229, 48],
             Ground::StrongLight => [21, 52, 22, 89, 91, 88, 16, 23, 56, 90, 18, 17],
         }
@@ -199,7 +199,7 @@ impl Ground {
     /// The colours of the same pieces as areas, each of the hue of its letters, where those are so dark that they would weigh more
     /// than what shouts; black is read on them.
     pub(super) fn piece_areas(self) -> Option<[u8; 12]> {
-        (self == Ground::Light).then_some([32, 131, 29, 132, 134, 100, 243, 30, 67, 167, 63, 98])
+        (self == Ground::Light).then_some([32, 131, 29, 132, 134, 100, 243, 30, 67, 65, 63, 98])
     }
 
     /// The area of a piece while others matter, of the 256: nearer to the background than those, in its hue; and the letters on it.

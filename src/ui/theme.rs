@@ -119,8 +119,9 @@ impl Theme {
                     // Of sixteen colours that of the way back is for that alone.
                     let text =
                         self.color(hue).filter(|_| role != Role::Differs || self.depth != Depth::Sixteen);
-                    // A hue that none of the sixteen colours is near to leaves its form to the role.
-                    (if text.is_none() { modifiers.union(without_colour) } else { modifiers }, text, None)
+                    // A hue that none of the sixteen colours is near to leaves its form to the role; it is no area for that.
+                    let form = without_colour.difference(Modifier::REVERSED);
+                    (if text.is_none() { modifiers.union(form) } else { modifiers }, text, None)
                 }
                 // Of the sixteen colours two need not go together. Some go with the background.
                 Look::Filled(hue) if self.depth == Depth::Sixteen => match self.ground.sixteen_fill(hue) {
@@ -219,9 +220,7 @@ impl Theme {
     pub fn filled_on(&self, area: Style) -> Style {
         match self.depth {
             Depth::Sixteen => Style { fg: area.bg, bg: area.fg, ..area },
-            // It loses what makes it an area.
-            Depth::None => Style::new(),
-            Depth::TwoFiftySix | Depth::True => area,
+            Depth::None | Depth::TwoFiftySix | Depth::True => area,
         }
     }
 
@@ -274,14 +273,13 @@ impl Theme {
     }
 
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
-    /// whatever they say; without colours one without a place left is.
+    /// whatever they say; without colours there is none.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match (self.depth, tint) {
             (Depth::Sixteen, _) => {
                 let (paper, text) = self.ground.sixteen_tint(tint)?;
                 Some(Style::new().fg(text).bg(paper).bold())
             }
-            (Depth::None, Tint::Broken) => Some(self.style(Role::Zero)),
             _ => self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper)),
         }
     }

@@ -127,7 +127,9 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
         Ok(session) => {
             let search = session.seen();
             let stats = search.stats();
-            (stats.steps, search.level() as u64, stats.nodes(), stats.solutions, search.last_event())
+            // In the middle of an event it is the step of that one.
+            let step = stats.steps + u64::from(search.is_mid_event());
+            (step, search.level() as u64, stats.nodes(), stats.solutions, search.last_event())
         }
         Err(_) => (0, 0, 0, 0, None),
     };

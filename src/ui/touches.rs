@@ -26,28 +26,18 @@ impl Pen<'_> {
         self.cell(x, y).is_some_and(|cell| fills(cell.style()))
     }
 
-    /// Whether what is drawn at `(x, y)` went last of what a dead end has lost.
-    fn went_last(&self, x: u16, y: u16) -> bool {
-        let last = Modifier::CROSSED_OUT.union(Modifier::BOLD);
-        self.cell(x, y).is_some_and(|cell| cell.modifier.contains(last))
-    }
-
     /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
     pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
         let Some(style) = self.theme().tint(tint) else { return false };
         let (struck, filled) = (self.theme().struck_on(style), self.theme().filled_on(style));
-        // Where an area is reversed text, what is not reversed in it has a place on each side: half of one is no place.
-        let beside = u16::from(style.add_modifier.contains(Modifier::REVERSED));
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
-            let around = x.saturating_sub(beside)..=x + beside;
-            let is_last = tint == Tint::Broken && around.into_iter().any(|x| self.went_last(x, y));
             let Some(cell) = self.cell_mut(x, y) else { continue };
             let is_reversed = cell.modifier.contains(Modifier::REVERSED);
             let own = Some(if is_reversed { cell.fg } else { cell.bg });
-            // Without colours an area is reversed text.
-            let is_alike = own == style.bg || is_reversed && style.add_modifier.contains(Modifier::REVERSED);
+            let is_alike = own == style.bg;
             let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
             // What a dead end lost last is told from what it had lost before.
+            let is_last = tint == Tint::Broken && is_struck && cell.modifier.contains(Modifier::BOLD);
             if cell.bg == Color::Reset && !is_reversed && !is_last {
                 cell.set_style(if is_struck { struck } else { style });
             } else if is_alike || is_last {

@@ -17,6 +17,8 @@ enum Verdict {
     Shown(u64, u64),
     /// The last of so many solutions is on the board.
     Found(u64),
+    /// A column without rows is chosen: a dead end comes next.
+    NoRow,
     /// A column ran out of rows.
     DeadEnd,
     /// So many dead ends were met, too fast to be seen one by one; the board shows one of them.
@@ -49,7 +51,8 @@ impl Verdict {
                     let has_words = scene.cursor.is_seen && scene.view.focus == Panel::Board;
                     (!has_words).then_some(Verdict::Deeper)
                 }
-                Course::Stuck | Course::Solved | Course::Rest => None,
+                Course::Stuck => Some(Verdict::NoRow),
+                Course::Solved | Course::Rest => None,
             },
         }
     }
@@ -103,6 +106,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (fitting(&texts), role, Some(role.in_words()))
         }
         Verdict::Deeper => (format!("{} deeper", glyphs.down), Role::Deeper, Some(Role::Deeper)),
+        Verdict::NoRow => (format!("{} nothing left", glyphs.cross), Role::DeadEnd, Some(Role::DeadEnd)),
         Verdict::DeadEnd => (format!("{back}{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
             let number = counted(number, "dead end", "dead ends");

@@ -222,7 +222,8 @@ fn the_present_has_the_sign_of_its_own_event_in_the_line_of_time_whatever_else_i
         let places = (below..40).flat_map(|y| (0..120).map(move |x| (x, y)));
         places.filter(|&at| buffer[at].bg == present).map(|at| buffer[at].symbol().to_owned()).collect()
     };
-    for (step, sign) in [(640, "▲"), (639, "✗"), (638, "▼"), (637, "▼")] {
+    // Nothing leads deeper once a column without rows is chosen, at step 637.
+    for (step, sign) in [(640, "▲"), (639, "✗"), (638, "✗"), (637, "✗"), (636, "▼")] {
         assert_eq!((desk.step(), signs(&desk).trim()), (step, sign), "{}", desk.screen());
         desk = desk.keys("S").wait(100);
     }

@@ -132,6 +132,10 @@ fn draw_legend(pen: &mut Pen<'_>, most: u64, is_back: bool) {
     let signs = [(ground, "level stands".to_owned()), (blur, format!("{what}, up to {}", rounded(most)))];
     let mut x = 0;
     for ((block, role), text) in signs {
+        // A legend that is cut misleads.
+        if usize::from(x) + 2 + text.chars().count() > usize::from(pen.width()) {
+            return;
+        }
         x = pen.text(x, 0, block.unwrap_or(pen.glyphs().blocks[7]), role);
         x = pen.text(x + 1, 0, &text, Role::Quiet) + 2;
     }

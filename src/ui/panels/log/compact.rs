@@ -135,7 +135,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let spare = usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest_single);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
-            draw_now(pen, y, step, begin, seen.now);
+            draw_now(pen, y, step, begin, &seen.now);
             continue;
         };
         let is_ahead = i >= seen.ahead;
@@ -150,7 +150,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let first = if is_cut && is_long { end_of_step(row.line.logged.step) } else { first };
         pen.text_until(step, y, &first, Role::Quiet);
         if has_levels {
-            pen.text_until(step + 1 + number, y, &level.to_string(), Role::Quiet);
+            pen.text_until(step + 1 + number, y, &level.to_string(), Role::Plain);
         }
         let share = room.saturating_sub(2).min(BAR.into()).min(deepest).min(spare);
         let share = if share < DEEP { 0 } else { level * share / deepest };

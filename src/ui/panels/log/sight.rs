@@ -18,8 +18,8 @@ const SHARE_AHEAD: usize = 3;
 pub struct Seen<'a> {
     /// `None` is the line of the present step, where its event is not among those that are shown.
     pub rows: Vec<Option<LogRow<'a>>>,
-    /// The present step.
-    pub now: u64,
+    /// The present step there, and what is said of it.
+    pub now: Option<(u64, String)>,
     /// The first of them that is still to come.
     pub ahead: usize,
     /// The line of the cursor, once it was moved back.
@@ -55,14 +55,14 @@ impl<'a> Seen<'a> {
         let turns: Vec<usize> = turns.into_iter().map(|turn| turn + ahead).collect();
         let seen = seen_lines(past + ahead, room, &turns);
         let cursor = here.checked_sub(seen.start).filter(|_| back > 0).map(|line| line as u16);
-        let between = facts.now.map(|_| None);
+        let between = facts.now.as_ref().map(|_| None);
         let after = facts.ahead.into_iter().take(ahead - is_between).map(Some);
         let mut lines: Vec<Option<LogRow<'a>>> =
             rows.into_iter().map(Some).chain(between).chain(after).collect();
         Seen {
             ahead: past.saturating_sub(seen.start).min(seen.len()),
             rows: lines.drain(seen).collect(),
-            now: scene.session.search().step(),
+            now: facts.now,
             cursor: cursor.map(|line| line + u16::from(has_columns)),
             has_columns,
         }
@@ -91,7 +91,7 @@ pub fn longest_run(seen: &Seen<'_>) -> u16 {
 /// How many digits the steps have.
 pub fn digits(seen: &Seen<'_>) -> u16 {
     let rows = seen.rows.iter().flatten().map(|row| row.line.last);
-    let between = seen.rows.iter().any(Option::is_none).then_some(seen.now);
+    let between = seen.now.as_ref().map(|(step, _)| *step);
     rows.chain(between).max().map_or(1, |last| grouped(last).len()) as u16 + 1
 }
 
@@ -104,11 +104,12 @@ pub fn signed(change: i64) -> String {
     }
 }
 
-/// The line of the present step, between what was and what comes: its step ends at a place, and its word begins at another.
-pub fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, word: u16, now: u64) {
+/// The line of the present step, between what was and what comes: its step ends at a place, and its words begin at another.
+pub fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, words: u16, now: &Option<(u64, String)>) {
+    let Some((number, text)) = now else { return };
     pen.text(0, y, pen.glyphs().arrow, Role::Key);
-    pen.text_until(step, y, &grouped(now), Role::Quiet);
-    let x = pen.text(word, y, "now ", Role::Key);
+    pen.text_until(step, y, &grouped(*number), Role::Quiet);
+    let x = pen.text(words, y, &format!("{text} "), Role::Key);
     let line = pen.glyphs().border[0][0].repeat(usize::from(pen.width().saturating_sub(x)));
     pen.text(x, y, &line, Role::Frame);
 }
