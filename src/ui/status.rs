@@ -109,12 +109,17 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     let glyphs = pen.glyphs();
     let right = right_side(state, layout);
     let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
+    // It stands still while the numbers of the line of time get longer.
+    let end_of_legend = room.min(pen.width().saturating_sub(SCALE)).saturating_sub(2);
     let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
             let (text, role) = marked(state, notice, glyphs);
             let end = pen.text(1, 0, &text, role);
             if end < room {
                 pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
+            }
+            if areas.any() && end + areas.width() + 2 < end_of_legend {
+                timeline::draw_legend(pen, areas, end_of_legend, 0);
             }
             return;
         }
@@ -148,8 +153,6 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     };
     let text = state.key_names().spell(&text).into_owned();
     // What is seen has to be told; which keys there are the line below says as well.
-    // It stands still while the numbers of the line of time get longer.
-    let end_of_legend = room.min(pen.width().saturating_sub(SCALE)).saturating_sub(2);
     let beside = |areas: Areas| {
         let before_legend = end_of_legend.saturating_sub(areas.width() + 2);
         let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
