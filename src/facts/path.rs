@@ -60,6 +60,11 @@ impl<'a> PathRow<'a> {
         self.problem.item_name(self.level.item)
     }
 
+    /// Whether of a row that is done it is not known any more what it led to.
+    pub fn has_unknown(&self) -> bool {
+        (1..self.level.k + u32::from(!self.level.on_path)).any(|k| self.has_solution(k).is_none())
+    }
+
     /// Whether the `k`-th of its rows, which is done, led to a solution; `None` where that is not known any more.
     pub fn has_solution(&self, k: u32) -> Option<bool> {
         let is_in = |bits: u64| bits.checked_shr(k).is_some_and(|bits| bits & 1 == 1);

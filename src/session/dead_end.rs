@@ -141,6 +141,11 @@ impl DeadEnd {
         causes.into_iter().map(|cause| (cause, self.enough.contains(&cause))).collect()
     }
 
+    /// Whether there is a choice that is to blame, and not givens alone.
+    pub fn is_any_to_blame(&self) -> bool {
+        !self.enough.is_empty()
+    }
+
     /// Whether the choice at `depth` is one of the fewest that are enough.
     pub fn needs(&self, depth: usize) -> bool {
         self.enough.iter().any(|cause| matches!(cause, Cause::Choice { depth: own, .. } if *own == depth))

@@ -3,12 +3,12 @@
 use super::border::title_room;
 use super::event_roles;
 use super::pen::Pen;
-use super::scene::PanelScene;
+use super::scene::{BoardScene, PanelScene};
 use super::theme::{Role, Tint};
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
-use crate::session::{Course, counted, grouped};
+use crate::session::{Course, DeadEnd, counted, grouped};
 
 /// What came of the choices on the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,18 +121,37 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     frame.into_iter().for_each(|role| pen.frame(role));
     pen.bottom_label(&text, label);
-    draw_standing(pen, scene, text.chars().count() as u16 + 4);
+    draw_key(pen, scene, text.chars().count() as u16 + 4);
 }
 
-/// Says on the border what it means that a digit has ground below it, where there is room behind the place `end`: of a fast run
-/// that it stands.
-fn draw_standing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
+/// Says on the border, where there is room behind the place `end`, what an area on the board means: in a grid of a fast run that
+/// a digit stands, at a dead end that what is there is to blame.
+fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
+    // A piece is known by its colour, and a matrix has other areas.
+    let has_areas = match &scene.board {
+        BoardScene::Grid(_) | BoardScene::Drawing(_) => true,
+        BoardScene::Picture(_, picture) => !picture.has_pieces(),
+        BoardScene::Matrix => false,
+    };
     let is_grid = scene.editor().is_some() && scene.solution.is_none();
     let stands = is_grid && scene.fast().is_some_and(|glow| glow.standing() > 0);
-    let (text, y) = ("    stands ", pen.height().saturating_sub(1));
+    let has_ground = stands && pen.theme().tint(Tint::House).is_some();
+    let dead_end = scene.seen_places().dead_end.as_ref().filter(|_| has_areas);
+    let blamed = dead_end.is_some_and(DeadEnd::is_any_to_blame);
+    let text = match (blamed, has_ground) {
+        (true, _) => "    to blame ",
+        (false, true) => "    stands ",
+        (false, false) => return,
+    };
+    let y = pen.height().saturating_sub(1);
     let x = pen.width().saturating_sub(text.len() as u16 + 2);
-    if stands && x > end && pen.theme().tint(Tint::House).is_some() {
-        pen.text(x, y, text, Role::Quiet);
+    if x <= end {
+        return;
+    }
+    pen.text(x, y, text, Role::Quiet);
+    if blamed {
+        pen.text(x + 1, y, "  ", Role::Blamed);
+    } else {
         pen.tint((x + 1, y), (2, 1), Tint::House);
     }
 }

@@ -228,3 +228,20 @@ fn the_present_has_the_sign_of_its_own_event_in_the_line_of_time_whatever_else_i
         desk = desk.keys("S").wait(100);
     }
 }
+
+#[test]
+fn the_border_of_the_board_says_what_an_area_at_a_dead_end_means_where_there_is_one() {
+    for (problem, keys, is_said) in
+        [("habr", "<Enter>d", true), ("queens 8", "<Enter>d", true), ("pentominoes 6x10", "<Enter>d", false)]
+    {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!(":open {problem}<Enter>{keys}")).wait(300);
+        let border = Layout::of(&desk.state).panel(Panel::Board).unwrap().bottom() - 1;
+        let screen = desk.screen();
+        let line = screen.lines().nth(border.into()).unwrap();
+        assert!(line.contains("dead end"), "{screen}");
+        // The sample is what the places of those choices are filled with.
+        let (buffer, blamed) = (desk.buffer().0, Theme::of(&desk.state.shell).style(Role::Blamed).bg);
+        let samples = (0..120).filter(|&x| Some(buffer[(x, border)].bg) == blamed).count();
+        assert_eq!((line.contains("to blame"), samples), (is_said, if is_said { 2 } else { 0 }), "{screen}");
+    }
+}

@@ -5,13 +5,13 @@ use core::ops::Range;
 use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
-use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend};
+use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend, not_known};
 use super::path_lines::{PathLine, lines_of_run, pitch, scrolled};
 use super::path_marks::{RowMarks, draw_cause, draw_marks, draw_names, draw_others, draw_taken_back};
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::facts::{self, EndFacts};
+use crate::facts::{self, EndFacts, PathRow};
 use crate::session::{ChoiceByHand, Course, Words, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
@@ -49,7 +49,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         0 => lines_of_run(scene, &facts.rows, room / usize::from(pitch)),
         _ => scrolled(&facts.rows, room / usize::from(pitch), scene),
     };
-    draw_changing(&mut pen, scene, room as u16);
+    let has_unknown = facts.rows.iter().any(PathRow::has_unknown);
+    draw_changing(&mut pen, scene, room as u16, has_unknown);
     let used = (lines.len() as u16 * pitch).max(1);
     let is_whole = scene.view.zoom && scene.fast().is_none();
     let took = path_took::begins(pen.width()).filter(|_| is_whole);
@@ -71,7 +72,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_estimate(&mut pen, search, scene.words.row);
     }
     if facts.end.is_none() {
-        let (legend, room) = (legend(&pen, scene), room as u16);
+        let (legend, room) = (legend(&pen, scene, has_unknown), room as u16);
         let used = smallest::draw(&mut pen, scene, used, room.saturating_sub(legend.len() as u16 + 1));
         if scene.glow.is_none() {
             draw_legend(&mut pen, &legend, used.into(), room);
@@ -183,7 +184,7 @@ fn seen_solutions(scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) -> Ra
 
 /// Says of a run too fast to be followed how many levels were others a moment ago: in the last of so many lines, whatever
 /// stands above.
-fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
+fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16, has_unknown: bool) {
     let Some(glow) = scene.fast() else { return };
     let changing = glow.path().len().saturating_sub(glow.standing());
     if changing > 0 && room > 1 {
@@ -191,7 +192,12 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16) {
             1 => "level is".to_owned(),
             _ => format!("{changing} levels are"),
         };
-        pen.text(1, room - 1, &format!("{} the last {levels} new", pen.glyphs().ellipsis), Role::Quiet);
+        let x =
+            pen.text(1, room - 1, &format!("{} the last {levels} new", pen.glyphs().ellipsis), Role::Quiet);
+        let unknown = not_known(pen.glyphs());
+        if has_unknown && usize::from(x) + 3 + unknown.chars().count() < usize::from(pen.width()) {
+            pen.text_until(pen.width() - 1, room - 1, &unknown, Role::Quiet);
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::exact_cover::{Level, Search};
 use crate::facts::percent;
+use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -33,7 +34,7 @@ pub fn draw_what_comes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: usize) {
 const LEGEND: u16 = 3;
 
 /// What the signs mean, in two lines, or three where the panel is narrow.
-pub fn legend(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Vec<String> {
+pub fn legend(pen: &Pen<'_>, scene: &PanelScene<'_>, has_unknown: bool) -> Vec<String> {
     let (glyphs, words) = (pen.glyphs(), scene.words);
     let numbers = format!("k of n: {} k of n in a {}", words.row, words.column);
     let rows = match &scene.places.dead_end {
@@ -46,12 +47,20 @@ pub fn legend(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Vec<String> {
         }
     };
     let whole = rows.join(" ");
+    let unknown = format!("  {}", not_known(glyphs));
+    let is_said = has_unknown && (whole.clone() + &unknown).chars().count() + 2 <= usize::from(pen.width());
+    let whole = if is_said { whole + &unknown } else { whole };
     let fits = whole.chars().count() + 2 <= usize::from(pen.width());
     let [tried, to_come] = rows;
     match fits {
         true => vec![numbers, whole],
         false => vec![format!("k of n: {} k of n", words.row), tried, to_come],
     }
+}
+
+/// What the sign of a row means of which it is not known what it led to.
+pub fn not_known(glyphs: &Glyphs) -> String {
+    format!("{} not known", glyphs.leaf[1])
 }
 
 /// Says what the signs mean, while there is room.
