@@ -93,9 +93,10 @@ fn cause_places(
 ) -> impl Iterator<Item = Place> {
     let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, Role::DeadEnd)).flatten();
     let below = drawing.shape.points[knot.points[0]].taken_back;
-    // How far below that was is said where there is room for it.
-    let ends = [below, below.map(|_| 0)].map(|below| {
-        let cause = cause.clone().map(|(item, role)| Cause { item, role, sign: None, below });
+    // Where there is no room for how far below that was, its level is said.
+    let deepest = below.filter(|&below| below > 0).map(|below| below + scene.session.seen().path().len());
+    let ends = [None, deepest].map(|level| {
+        let cause = cause.clone().map(|(item, role)| Cause { item, role, sign: None, below, level });
         cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene))
     });
     let line = ends[0].clone();

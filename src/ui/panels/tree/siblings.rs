@@ -227,7 +227,7 @@ fn cause(
         CauseForm::Below | CauseForm::Nothing => return None,
     };
     let (item, role) = drawing.ran_out(scene, knot, role_of(knot)).filter(|_| knot.children.is_empty())?;
-    Some(Cause { item, role, sign, below: None })
+    Some(Cause { item, role, sign, below: None, level: None })
 }
 
 /// Where it may be said below a leaf why it failed: below its name, or below its mark, as far as that does not reach below
