@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use quadrille::app::Panel;
-use quadrille::exact_cover::Event;
+use quadrille::exact_cover::{Event, Search};
 use quadrille::session::{Afterglow, Fate, TreeBranch};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
@@ -57,10 +57,11 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
     }
 }
 
-/// How many nodes the heaps of a row of the drawing are said to have.
+/// How many nodes the heaps of a row of the drawing are said to have, or the choices that are left out there.
 fn told_nodes(row: &str) -> u64 {
     let words: Vec<&str> = row.split_whitespace().collect();
-    let heaps = (0..words.len()).filter(|&at| ["▟█▙", "▟★▙"].contains(&words[at]));
+    let is_left_out = |at: usize| row.contains("left out") && words[at] == "■";
+    let heaps = (0..words.len()).filter(|&at| ["▟█▙", "▟★▙"].contains(&words[at]) || is_left_out(at));
     let told = heaps.map(|at| {
         // Its solutions stand before them.
         let number =
@@ -174,6 +175,100 @@ fn the_last_choice_of_a_moment_of_a_fast_run_is_drawn_with_what_it_led_to() {
     assert!(seen > 50, "{seen}");
 }
 
+/// The search as it goes, and how many nodes it had before the first row of each choice on its path, and before the last one.
+struct Walk {
+    search: Search,
+    tried: Vec<[u64; 2]>,
+}
+
+impl Walk {
+    fn to(&mut self, step: u64) {
+        while self.search.stats().steps < step {
+            let before = self.search.stats().nodes();
+            if let Some(Event::Try { k, .. }) = self.search.next() {
+                let depth = self.search.level() - 1;
+                self.tried.truncate(depth + 1);
+                self.tried.resize(depth + 1, [before; 2]);
+                let first = if k == 1 { before } else { self.tried[depth][0] };
+                self.tried[depth] = [first, before];
+            }
+        }
+    }
+
+    /// How many nodes the rows have that were tried at a choice before the one that is taken; all, if none is.
+    fn failed(&self, depth: usize) -> u64 {
+        let Some(&[first, last]) = self.tried.get(depth) else { return 0 };
+        let is_taken = depth < self.search.path().len();
+        if is_taken { last - first } else { self.search.stats().nodes() - first }
+    }
+}
+
+#[test]
+fn beside_a_choice_of_a_fast_run_hangs_what_has_failed_at_it_and_nothing_else() {
+    for (problem, rule, speed, size) in [
+        ("platinum-blonde", "fewest", "500", (120, 40)),
+        ("platinum-blonde", "fewest", "500", (200, 60)),
+        ("anti-brute-force", "first", "500", (160, 50)),
+        ("anti-brute-force", "first", "full", (120, 40)),
+    ] {
+        let mut desk = Desk::with(problem).sized(size.0, size.1);
+        desk.type_keys(&format!(":set rule {rule}<Enter><Enter>:set speed {speed}<Enter>"));
+        let mut walk = Walk { search: desk.state.session().unwrap().search().clone(), tried: Vec::new() };
+        desk.type_keys("<Space>");
+        let is_rounded = |nodes: u64| nodes >= 10_000;
+        // Where something failed and where nothing did; what is left out.
+        let mut seen = [0; 3];
+        play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            if session.fast().is_none() || session.standing() == 0 || clock % 3 > 0 {
+                return;
+            }
+            walk.to(session.seen().step());
+            let rows = desk.inside(Panel::Tree);
+            // Beside the whole tree.
+            let is_top = |row: &String| row.contains("level 0 ") || row.contains(" ┇ ");
+            let Some(top) = rows.iter().position(is_top) else { return };
+            let column = |row: &str| row.chars().position(|sign| ['●', '┇'].contains(&sign));
+            let from = rows[top].find("level").unwrap();
+            let beside = rows[top][..from].chars().collect::<Vec<char>>();
+            let beside = beside.iter().rposition(|&sign| sign == '│').map_or(0, |rail| rail + 1);
+            let drawn = |row: &String| row.chars().skip(beside).collect::<String>();
+            let root = column(&drawn(&rows[top])).unwrap();
+            for row in rows[top + 1..].iter().map(drawn) {
+                let (left, right): (String, String) =
+                    (row.chars().take(root).collect(), row.chars().skip(root).collect());
+                let is_node = right.starts_with(['●', '┇', '▼', '▲', '★', '✗']);
+                let Some(levels) = left.split_whitespace().last().and_then(levels_in).filter(|_| is_node)
+                else {
+                    continue;
+                };
+                let all = || format!("{clock}: {row}\n{}", desk.screen());
+                if right.starts_with('┇') {
+                    let failed: u64 = (levels.0 - 1..levels.1).map(|depth| walk.failed(depth)).sum();
+                    let is_told = right.contains(':');
+                    assert!(
+                        !is_told || is_rounded(failed) || told_nodes(&right) == failed,
+                        "{failed} {}",
+                        all()
+                    );
+                    assert!(!left.contains(['█', '■']), "{}", all());
+                    seen[2] += usize::from(is_told);
+                    continue;
+                }
+                let failed = walk.failed(levels.0 - 1);
+                assert_eq!(left.contains(['■', '█']), failed > 0, "{failed} {}", all());
+                // At full speed it is not always known how many nodes that are.
+                let told = told_nodes(&left);
+                let is_number = failed > 1 && !is_rounded(failed) && (speed != "full" || told > 0);
+                assert!(!is_number || told == failed, "{failed} {}", all());
+                seen[usize::from(failed > 0)] += 1;
+            }
+        });
+        assert!(seen[0] > 20 && seen[1] > 20, "{problem} {size:?} {seen:?}\n{}", desk.screen());
+        assert!(speed == "full" || seen[2] > 0, "{problem} {size:?} {seen:?}\n{}", desk.screen());
+    }
+}
+
 /// The levels that a word says: `7`, or from `7–8` both.
 fn levels_in(word: &str) -> Option<(usize, usize)> {
     let (first, last) = word.split_once('–').unwrap_or((word, word));
@@ -228,7 +323,7 @@ fn each_choice_of_a_fast_run_has_its_own_level() {
     let mut seen = [0, 0];
     play(&mut desk, 4, AT_LEISURE, |desk, clock| {
         let session = desk.state.session().unwrap();
-        if session.fast().is_none() || clock % 5 > 0 {
+        if session.fast().is_none() || clock % 3 > 0 {
             return;
         }
         let path: Vec<String> =

@@ -6,6 +6,7 @@ use quadrille::ui::layout::Layout;
 use ratatui::layout::Rect;
 
 use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, play};
 
 fn place(desk: &Desk) -> Rect {
     Layout::of(&desk.state).panel(Panel::Tree).unwrap()
@@ -152,4 +153,29 @@ fn while_it_comes_back_from_a_dead_end_the_tree_shows_where_that_was() {
         // On the way down nothing is below, even where it was before.
         desk.keys(":goto 100<Enter>").wait(50).lacks("R5#6 ha");
     }
+}
+
+/// The column that ran out did so on the level that is told with it, or on that where the run stands.
+#[test]
+fn a_run_that_comes_back_says_on_which_level_a_column_ran_out_however_little_room_there_is() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set speed 100<Enter><Space>");
+    let (mut deepest, mut told) = (0, [0, 0]);
+    play(&mut desk, 8, AT_LEISURE, |desk, clock| {
+        let search = desk.state.session().unwrap().seen();
+        if let Some(Event::DeadEnd { .. }) = search.last_event() {
+            deepest = search.level();
+        }
+        for row in desk.inside(Panel::Tree).iter().filter(|row| row.contains(" had no row")) {
+            let below = row.split_once(" levels below").or(row.split_once(" level below"));
+            let below = below.map(|(said, _)| said.rsplit_once(' ').unwrap().1.parse::<usize>().unwrap());
+            let (said, _) = row.split_once(" had").unwrap();
+            let level = said
+                .split_once(": ")
+                .map(|(level, _)| level.rsplit_once(' ').unwrap().1.parse::<usize>().unwrap());
+            let is_there = below.map(|below| below + search.level()).or(level).unwrap_or(search.level());
+            assert_eq!(is_there, deepest, "{clock}: {row}\n{}", desk.screen());
+            told[usize::from(level.is_some())] += 1;
+        }
+    });
+    assert!(told.iter().all(|&told| told > 0), "{told:?}\n{}", desk.screen());
 }

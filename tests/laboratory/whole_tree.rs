@@ -86,6 +86,20 @@ fn what_is_to_come_at_choices_that_share_a_row_is_told_together() {
 }
 
 #[test]
+fn however_much_is_to_come_at_a_choice_it_is_counted() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open pentominoes 6x10<Enter>c").wait(4000);
+        let search = desk.state.session().unwrap().search();
+        assert_eq!(search.stats().solutions, 1);
+        let rows = drawn(&desk).join("\n");
+        for level in search.levels().filter(|level| level.n - level.k > 9) {
+            let said = format!("○×{}", level.n - level.k);
+            assert!(rows.contains(&said), "{said}\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
 fn each_choice_has_a_row_of_its_own_however_many_are_forced() {
     // 59 levels in a third as many rows.
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 982<Enter>").wait(100);

@@ -89,9 +89,10 @@ impl Canvas<'_, '_> {
     pub fn knot(&mut self, scene: &PanelScene<'_>, shape: &Shape, knot: &Knot) {
         let glyphs = self.pen.glyphs();
         let role = role_of(knot);
+        let is_left_out = knot.skipped > 0 || shape.left_out_at(knot.points[0]).is_some();
         let mark = match knot.mark {
-            // Above it choices are left out.
-            Mark::Start | Mark::Choice if knot.skipped > 0 => "┇",
+            // There or above it choices are left out.
+            Mark::Start | Mark::Choice if is_left_out => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],
             Mark::Failed | Mark::Solved if knot.is_folded() && !knot.is_heap() => glyphs.above,
             Mark::Failed if knot.is_folded() => glyphs.heap[1],
@@ -102,8 +103,9 @@ impl Canvas<'_, '_> {
         };
         // Of a run too fast to be followed the drawing ends where the levels begin that change, if the moment that is shown has no
         // room: the run is below.
+        let level = shape.points[knot.points[0]].level.unwrap_or(0);
         let is_whole =
-            shape.moment.is_some() || scene.session.standing() >= scene.session.seen().path().len();
+            scene.fast().is_none() || shape.moment.is_some() || level >= scene.session.seen().path().len();
         if knot.is_here && is_whole {
             let style = style_here(self.pen, scene);
             // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.

@@ -6,7 +6,6 @@ use super::canvas::{Canvas, foot, role_of};
 use super::drawing::Drawing;
 use super::labels;
 use super::legend;
-use super::moment;
 use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
@@ -30,18 +29,6 @@ pub fn draw(
     // While a run plays fast the last of them would only flicker.
     if scene.fast().is_none() {
         draw_choices(&mut canvas, scene, drawing);
-    }
-    if let Some(moment) = shape.moment {
-        let first = &plan.knots[plan.knot_of(shape, moment)];
-        let above = &plan.knots[first.parent];
-        let beside = above.children.last();
-        let level = shape.points[above.points[0]].level.unwrap_or(0);
-        moment::draw_changing(
-            &mut canvas,
-            scene,
-            (level, first),
-            beside.map_or(first.x, |&last| plan.knots[last].x),
-        );
     }
     for knot in &plan.knots {
         canvas.knot(scene, shape, knot);

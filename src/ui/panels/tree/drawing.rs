@@ -7,6 +7,7 @@ use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::Shape;
+use super::sheet::steady_levels;
 use super::written::Names;
 use crate::exact_cover::Problem;
 use crate::session::{KeptFork, TreeLine};
@@ -22,9 +23,6 @@ const POINTS: usize = 400;
 fn most_seen((width, height): Pair) -> usize {
     POINTS.min(usize::from(width / 2) * usize::from(height / 2))
 }
-
-/// Of the levels of a drawing so many are for what changes while a run plays fast.
-const CHANGING: usize = 2;
 
 /// The longest names, the first that have room; those that they shall have; and those of a path that has none otherwise.
 const LONGER: [usize; 2] = [40, 20];
@@ -62,10 +60,9 @@ impl<'a> Drawing<'a> {
             }
             // Of a run too fast to be followed it is seen how much has failed, not what. Where there are more levels than rows it
             // is the first that are left out: what has failed hangs at those below.
-            Some(fast) if outline.facts.changing > 0 => {
-                let below = scene.session.searched_below(fast.standing());
-                below.into_iter().for_each(|below| shape.add_below(below));
-                shape.add_moment(&outline.facts.moment, CHANGING);
+            Some(_) if outline.facts.changing > 0 => {
+                let has_solutions = scene.session.seen().stats().solutions > 0;
+                shape.add_moment(&outline.facts.moment, steady_levels(room.1), has_solutions);
             }
             Some(_) => {}
         }

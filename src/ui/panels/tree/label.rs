@@ -34,8 +34,10 @@ pub struct Cause {
     pub role: Role,
     /// The sign.
     pub sign: Option<&'static str>,
-    /// Where the run has come back from there: how many levels deeper that was, if that is said. The column may have rows again.
+    /// Where the run has come back from there: how many levels deeper that was. The column may have rows again.
     pub below: Option<usize>,
+    /// Its level, where that is said in the place of those.
+    pub level: Option<usize>,
 }
 
 impl Label {
@@ -56,16 +58,17 @@ impl Label {
             line.extend((!line.is_empty()).then(|| quiet(" ".to_owned())));
             line.extend(piece);
         }
-        if let Some(Cause { item, role, sign, below }) = cause {
+        if let Some(Cause { item, role, sign, below, level }) = cause {
+            line.extend(level.map(|level| quiet(format!("{level}: "))));
             let has = if below.is_some() { "had" } else { "has" };
-            let said = match (sign, line.is_empty()) {
+            let said = match (sign, line.is_empty() || level.is_some()) {
                 (None, true) => format!("{item} {has} no {}", scene.words.row),
                 (None, false) => format!(": {item} {has} no {}", scene.words.row),
                 (Some(sign), true) => format!("{sign} {item}"),
                 (Some(sign), false) => format!(" {sign} {item}"),
             };
             line.push((said, role));
-            if let Some(below) = below.filter(|&below| below > 0) {
+            if let Some(below) = below.filter(|&below| below > 0 && level.is_none()) {
                 line.push((format!(", {} below", counted(below as u64, "level", "levels")), Role::Quiet));
             }
         }

@@ -4,15 +4,13 @@
 use super::canvas::Canvas;
 use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
+use super::left_out;
 use super::listing::{forced_forms, forced_list, list_places};
 use super::moment::changing_places;
 use super::places::{Line, Place, first_free, put, width_of};
 use super::select::Knot;
-use super::shape::{Mark, Shape};
 use super::siblings;
 use super::written::{has_name, level_beside};
-use crate::session::counted;
-use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -30,7 +28,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     for knot in knots.iter().filter(|knot| knot.is_path) {
-        if let Some(end) = put(canvas, left_out_places(scene, canvas.pen.glyphs(), shape, knot)) {
+        if let Some(end) = put(canvas, left_out::places(scene, canvas.pen.glyphs(), shape, knot)) {
             own_ends[knot.own] = end;
             continue;
         }
@@ -71,46 +69,6 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
 }
 
-/// Where it may be said how many choices are left out above a node of the path, and what hangs there: none of that is drawn.
-fn left_out_places(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Place> {
-    let left_out = shape.path().into_iter().take(knot.skipped);
-    let choices: Vec<usize> = left_out.filter(|&at| shape.points[at].children.len() > 1).collect();
-    if choices.is_empty() {
-        return Vec::new();
-    }
-    let beside_path = choices.iter().flat_map(|&at| &shape.points[at].children);
-    let marks: Vec<Mark> = beside_path
-        .map(|&at| &shape.points[at])
-        .filter(|point| !point.is_path)
-        .map(|point| point.folded)
-        .collect();
-    let count = |mark: Mark| marks.iter().filter(|&&other| other == mark).count();
-    let kinds = [
-        (glyphs.leaf[0], "failed", Role::Refuted, count(Mark::Failed)),
-        (glyphs.star, "solved", Role::Solution, count(Mark::Solved)),
-        (glyphs.node[1], "to come", Role::Quiet, count(Mark::Untried)),
-    ];
-    let kinds = || kinds.iter().filter(|kind| kind.3 > 0);
-    let number = choices.len();
-    let [said, short] = [counted(number as u64, "choice", "choices"), number.to_string()]
-        .map(|number| format!("{} {number} above", glyphs.ellipsis));
-    let with = |said: &str, words: bool| {
-        let each = kinds().flat_map(|&(sign, word, role, count)| {
-            let count = if words { format!(" {count} {word}") } else { format!(" {count}") };
-            [(" ".to_owned(), Role::Quiet), (sign.to_owned(), role), (count, Role::Quiet)]
-        });
-        [(format!("{said}:"), Role::Quiet)].into_iter().chain(each).collect::<Line>()
-    };
-    // While a run plays fast the numbers would only flicker.
-    let counts = if scene.fast().is_none() && kinds().next().is_some() {
-        vec![with(&said, true), with(&said, false), with(&short, false)]
-    } else {
-        Vec::new()
-    };
-    let alone = [said, short].map(|said| vec![(said, Role::Quiet)]);
-    counts.into_iter().chain(alone).map(|line| Place::new(beside(knot), line)).collect()
-}
-
 /// The levels of the nodes of the path, each on the left of its node.
 fn draw_levels(canvas: &mut Canvas<'_, '_>, Drawing { plan, shape, .. }: &Drawing<'_>) {
     for knot in &plan.knots {
@@ -135,9 +93,10 @@ fn cause_places(
 ) -> impl Iterator<Item = Place> {
     let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, Role::DeadEnd)).flatten();
     let below = drawing.shape.points[knot.points[0]].taken_back;
-    // How far below that was is said where there is room for it.
-    let ends = [below, below.map(|_| 0)].map(|below| {
-        let cause = cause.clone().map(|(item, role)| Cause { item, role, sign: None, below });
+    // Where there is no room for how far below that was, its level is said.
+    let deepest = below.filter(|&below| below > 0).map(|below| below + scene.session.seen().path().len());
+    let ends = [None, deepest].map(|level| {
+        let cause = cause.clone().map(|(item, role)| Cause { item, role, sign: None, below, level });
         cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene))
     });
     let line = ends[0].clone();

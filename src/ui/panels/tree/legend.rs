@@ -113,11 +113,12 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let level =
         plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| shape.points[knot.points[0]].level);
     let level = level.map_or_else(String::new, |level| level.to_string());
+    let is_left_out = shape.left_out.is_some() || plan.knots.iter().any(|knot| knot.skipped > 0);
     let others = [
         (glyphs.leaf[1], ["size unknown"; 2], Role::Quiet, is_unknown),
         (&*heap, number, Role::Plain, folded().next().is_some()),
         (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
-        ("┇", ["levels left out"; 2], Role::Placed, plan.knots.iter().any(|knot| knot.skipped > 0)),
+        ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
         (
             "+",
             ["forced"; 2],

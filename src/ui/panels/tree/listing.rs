@@ -75,8 +75,9 @@ pub fn list_places<'a>(
         return None;
     }
     let rows = usize::from(height.saturating_sub(y));
-    let place = move |count: usize| {
-        let named = knot.points.iter().take(count).map(|&point| names.of(shape, point).to_owned());
+    let widest = usize::try_from(room - knot.x - 3).unwrap_or(0).min(NAMES[0]);
+    let place = move |(count, most): (usize, usize)| {
+        let named = knot.points.iter().take(count).map(|&point| names.longer(shape, point, most));
         let lines = list(named, knot.points.len());
         let width = lines.iter().map(width_of).max().unwrap_or(0);
         let x = (knot.x + 2).min(room - width - 1).max(0);
@@ -86,7 +87,7 @@ pub fn list_places<'a>(
         all if all <= rows => all,
         _ => rows.saturating_sub(1),
     };
-    Some((LIST - 1..=most).rev().map(place))
+    Some((LIST - 1..=most).rev().flat_map(move |count| [(count, widest), (count, 0)]).map(place))
 }
 
 /// Some of so many names, one below the other, and how many more there are.

@@ -23,8 +23,6 @@ pub const LENS: Tint = Tint::Band;
 const TO_COME: usize = 4;
 /// The first column of the tree, behind the frame around the part that is drawn large; on the right that takes one.
 const LEFT: u16 = 2;
-/// Columns for what is to come on the right of the path.
-const AHEAD: usize = 3;
 
 impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
@@ -32,7 +30,7 @@ impl Overview {
         let (width, height) =
             (usize::from(pen.width().saturating_sub(LEFT + 1)), usize::from(pen.height().saturating_sub(1)));
         let (levels, leaves) = (self.levels(), self.spans[0].leaves);
-        let ahead = if self.here.is_some() { AHEAD } else { 0 };
+        let ahead = if self.here.is_some() { self.ahead() } else { 0 };
         let scale = Scale::of((width.saturating_sub(ahead), height), leaves, &self.choices(levels));
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
@@ -56,6 +54,13 @@ impl Overview {
             draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
         self.draw_title(pen, scene, scale.across);
+    }
+
+    /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.
+    fn ahead(&self) -> usize {
+        let path = self.shape.path().into_iter().flat_map(|point| &self.shape.points[point].children);
+        let to_come = path.filter(|&&child| self.shape.points[child].mark == Mark::Untried).count();
+        TO_COME.max(format!("○×{to_come}").chars().count())
     }
 
     /// How large it is, as far as that has room.

@@ -7,6 +7,7 @@ mod drawing;
 mod folding;
 mod label;
 mod labels;
+mod left_out;
 mod legend;
 mod listing;
 mod miniature;

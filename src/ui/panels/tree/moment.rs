@@ -1,14 +1,16 @@
 //! What a drawn tree has of the levels that change of a run too fast to be followed, and what is written there of them.
 
-use super::canvas::Canvas;
 use super::places::{Line, Place};
 use super::select::Knot;
-use super::shape::{Point, Shape};
+use super::shape::{LeftOut, Mark, Point, Shape};
 use crate::exact_cover::Event;
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+
+/// So many of the choices of a moment are drawn at least; where there are more than have room, what is left out has the place of one.
+const CHOICES: usize = 2;
 
 impl Shape {
     /// Hangs what was searched below the end of the path there, as one.
@@ -19,34 +21,91 @@ impl Shape {
         let added = self.points.len();
         self.points.push(Point::of(at, Fate::Left(Some(left))));
         self.points[at].children.push(added);
-        self.failed_below = Some(added);
     }
 
-    /// Hangs the last choices of a moment below the levels that stand: no more than so many, and what is to come at them. What
-    /// has failed at them is told with all that has below these levels.
-    pub fn add_moment(&mut self, lines: &[TreeLine], most: usize) {
-        let is_taken = |line: &&TreeLine| {
-            matches!(line.branch, TreeBranch::Option { fate: Fate::Taken, .. }) && !line.is_off_path
-        };
-        let taken = lines.iter().filter(is_taken);
-        let Some(first) = taken.rev().take(most).last() else { return };
+    /// Hangs the last choices of a moment below the levels that stand, with what has failed at each of them and what is to come: as
+    /// many as have room where so many levels have. Nobody needs to know how large something is that has no solution, if none was found.
+    pub fn add_moment(&mut self, lines: &[TreeLine], levels: usize, has_solutions: bool) {
+        let lines = &if has_solutions { lines.to_vec() } else { without_unknown(lines) }[..];
         self.points[0].is_path = true;
-        let Some(&end) = self.path().last() else { return };
-        self.moment = Some(self.points.len());
+        self.is_changing = true;
+        let Some(&last) = self.path().last() else { return };
+        let is_fork = |at: &usize| matches!(lines[*at].branch, TreeBranch::Fork { .. });
+        let forks: Vec<usize> = (0..lines.len()).filter(is_fork).collect();
+        let is_taken = |line: &&TreeLine| matches!(line.branch, TreeBranch::Option { fate: Fate::Taken, .. });
+        let taken = lines.iter().filter(is_taken).count();
+        let Some(&first) = forks.first() else { return };
+        // The rows of a choice of which none is taken stand on a level as well.
+        let above = self.path().len() - 1 + forks.len() - taken;
+        let room = levels.saturating_sub(above).max(CHOICES);
+        let from = if taken > room { forks[taken + 1 - room] } else { first };
+        let mut end = last;
+        // What is forced before the first choice is none of what is left out.
+        if last == 0 && first > 0 {
+            (self.points[0].mark, self.points[0].level) = (Mark::Start, Some(0));
+            end = self.add_to_path(0);
+        }
+        for line in &lines[..first] {
+            self.hang(&mut vec![end], line);
+        }
+        let above = end;
+        if let Some((above, below)) = lines[first].depth().zip(lines[from].depth()).filter(|_| from > first) {
+            end = self.add_to_path(end);
+            self.points[end].level = Some(below);
+            self.left_out = Some(left_out(end, lines, lines[from].nesting, below - above));
+        }
         let mut at = vec![end];
-        let of_choice = |line: &&TreeLine| {
-            line.nesting == first.nesting && matches!(line.branch, TreeBranch::Option { .. })
-        };
-        let from = lines.iter().position(|line| of_choice(&line)).unwrap_or(0);
-        let is_told = |line: &&TreeLine| {
-            let is_left = matches!(line.branch, TreeBranch::Option { fate: Fate::Left(_), .. });
-            line.nesting >= first.nesting && !is_left
-        };
-        for line in lines[from..].iter().filter(is_told) {
-            at.truncate(line.nesting - first.nesting + 1);
+        for line in lines[from..].iter().filter(|line| line.nesting >= lines[from].nesting) {
+            at.truncate(line.nesting - lines[from].nesting + 1);
             self.hang(&mut at, line);
         }
+        self.moment = self.points[above].children.iter().copied().find(|&at| self.points[at].is_path);
     }
+
+    fn add_to_path(&mut self, parent: usize) -> usize {
+        let added = self.points.len();
+        self.points.push(Point { is_path: true, ..Point::below(parent, Mark::Choice, None) });
+        self.points[parent].children.push(added);
+        added
+    }
+}
+
+/// The lines without sizes of rows that were left, where one of those of its choice is not known: a sum would be too small.
+fn without_unknown(lines: &[TreeLine]) -> Vec<TreeLine> {
+    let is_unknown =
+        |line: &TreeLine| matches!(line.branch, TreeBranch::Option { fate: Fate::Left(None), .. });
+    let unknown: Vec<usize> = lines.iter().filter(|line| is_unknown(line)).map(|line| line.nesting).collect();
+    let mut lines = lines.to_vec();
+    for line in lines.iter_mut().filter(|line| unknown.contains(&line.nesting)) {
+        if let TreeBranch::Option { fate: Fate::Left(left), .. } = &mut line.branch {
+            *left = Some(Subtree { nodes: 0, solutions: 0 });
+        }
+    }
+    lines
+}
+
+/// What the choices above this nesting have, on so many levels, for which one point stands.
+fn left_out(at: usize, lines: &[TreeLine], nesting: usize, levels: usize) -> LeftOut {
+    let none = Subtree { nodes: 0, solutions: 0 };
+    let mut left_out = LeftOut { at, levels, choices: 0, left: Some(none), to_come: 0 };
+    for line in lines.iter().filter(|line| line.nesting < nesting) {
+        match line.branch {
+            TreeBranch::Fork { .. } => left_out.choices += 1,
+            TreeBranch::Option { fate: Fate::Left(left), .. } => {
+                let known = left.filter(|left| left.nodes > 0).zip(left_out.left);
+                left_out.left = known.map(|(left, all)| Subtree {
+                    nodes: all.nodes + left.nodes,
+                    solutions: all.solutions + left.solutions,
+                });
+            }
+            TreeBranch::Option { fate: Fate::Untried, .. } => left_out.to_come += 1,
+            TreeBranch::Option { fate: Fate::Ahead(_) | Fate::Taken, .. }
+            | TreeBranch::Forced { .. }
+            | TreeBranch::DeadEnd { .. }
+            | TreeBranch::Solution => {}
+        }
+    }
+    left_out
 }
 
 /// Which levels change of a run too fast to be followed, in words and in few signs: those below the last level that is drawn of what
@@ -58,27 +117,6 @@ fn changing_levels(scene: &PanelScene<'_>, above: usize) -> Option<[String; 2]> 
         let of = if first == all { format!("level {all}") } else { format!("levels {first}–{all}") };
         [format!("{of} changing"), format!("{first}–{all}")]
     })
-}
-
-/// Says at the edge to the first node that is seen of these levels which they are. What is to come beside it hangs from the same
-/// edge, as far right as this: it is said on that, or behind it.
-pub fn draw_changing(
-    canvas: &mut Canvas<'_, '_>,
-    scene: &PanelScene<'_>,
-    (above, first): (usize, &Knot),
-    right: i32,
-) {
-    let (y, room) = (first.y + 1 - first.pitch, canvas.room());
-    for text in changing_levels(scene, above).into_iter().flatten() {
-        let width = text.chars().count() as i32;
-        let on_edge = right - first.x > width + 5;
-        let x = if on_edge || right == first.x { first.x + 2 } else { right + 2 };
-        if x + width < room {
-            let text = if on_edge { format!(" {text} ") } else { text };
-            canvas.text(x, y, &text, Role::Quiet);
-            return;
-        }
-    }
 }
 
 /// Where it may be said where nothing is seen of them: below the last level that stands; at the foot of the drawing what they led

@@ -52,10 +52,21 @@ impl<'a> OptionNames<'a> {
         if whole.chars().count() <= self.most[point] {
             return whole;
         }
-        self.cut[point].get_or_init(|| {
-            let beside = &shape.points[shape.points[point].parent].children;
-            told_apart(whole, beside.iter().map(|&other| self.whole(shape, other)), self.most[point])
-        })
+        self.cut[point].get_or_init(|| self.cut_to(shape, point, self.most[point]))
+    }
+
+    /// The same where that has other room: no less than its place.
+    pub fn longer(&self, shape: &Shape, point: usize, most: usize) -> String {
+        self.cut_to(shape, point, most.max(self.most[point]))
+    }
+
+    fn cut_to(&self, shape: &Shape, point: usize, most: usize) -> String {
+        let beside = &shape.points[shape.points[point].parent].children;
+        let whole = self.whole(shape, point);
+        match whole.chars().count() > most {
+            true => told_apart(whole, beside.iter().map(|&other| self.whole(shape, other)), most),
+            false => whole.to_owned(),
+        }
     }
 
     /// How wide that is.

@@ -97,10 +97,6 @@ pub fn place(
         let on_path = children.iter().find(|&&child| knots[child].is_path);
         let ends = children.first().zip(children.last());
         let middle = ends.map_or(0, |(&first, &last)| i32::midpoint(offsets[first], offsets[last]));
-        // What has failed below the end of the path stands on its left.
-        let failed =
-            shape.failed_below.filter(|&failed| children.iter().any(|&at| knots[at].points[0] == failed));
-        let middle = failed.map_or(middle, |_| right.iter().max().map_or(0, |edge| edge + 2));
         let centre = on_path.map_or(middle, |&child| offsets[child]);
         children.iter().for_each(|&child| offsets[child] -= centre);
         below.iter_mut().for_each(|extent| *extent = (extent.0 - centre, extent.1 - centre));

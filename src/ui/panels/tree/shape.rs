@@ -73,14 +73,31 @@ pub struct Shape {
     pub points: Vec<Point>,
     /// The point of each line of the outline.
     pub of_line: Vec<usize>,
-    /// The point of what has failed below the levels that stand, while a run plays fast.
-    pub failed_below: Option<usize>,
-    /// The first point below these levels of the moment that is shown then.
+    /// Whether there are levels that change, while a run plays fast.
+    pub is_changing: bool,
+    /// The first point of the path below the levels that stand then, of the moment that is shown.
     pub moment: Option<usize>,
+    /// What has no room above the last choice of that moment.
+    pub left_out: Option<LeftOut>,
+}
+
+/// Choices of a path that are left out together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The point that stands for them.
+    pub at: usize,
+    /// Their levels, with those of the rows that are forced there.
+    pub levels: usize,
+    /// How many they are.
+    pub choices: usize,
+    /// What was searched at them, if that is known.
+    pub left: Option<Subtree>,
+    /// How many rows are to come at them.
+    pub to_come: usize,
 }
 
 impl Point {
-    fn below(parent: usize, mark: Mark, line: Option<usize>) -> Point {
+    pub(super) fn below(parent: usize, mark: Mark, line: Option<usize>) -> Point {
         Point {
             parent,
             children: Vec::new(),
@@ -143,7 +160,8 @@ impl Shape {
         let mut points = vec![Point::below(0, Mark::Choice, None)];
         points[0].is_path = lines.iter().any(|line| !line.is_off_path);
         points[0].is_ahead = lines.first().is_some_and(|line| line.is_ahead);
-        let mut shape = Shape { points, of_line: Vec::new(), failed_below: None, moment: None };
+        let mut shape =
+            Shape { points, of_line: Vec::new(), is_changing: false, moment: None, left_out: None };
         // The point at which the lines of each nesting hang.
         let mut at = vec![0];
         for (i, line) in lines.iter().enumerate() {
@@ -300,6 +318,11 @@ impl Shape {
             kept.push(Some(*option));
             wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
         }
+    }
+
+    /// What is left out above the last choice of the moment that is shown, if that is what this point stands for.
+    pub fn left_out_at(&self, point: usize) -> Option<&LeftOut> {
+        self.left_out.as_ref().filter(|left_out| left_out.at == point)
     }
 
     /// The points from the root to where the run stands; none where it is over.

@@ -51,6 +51,11 @@ fn steady_pitch(height: u16) -> u16 {
     (height.saturating_sub(3) / STEADY_LEVELS).clamp(CLOSEST, PITCH.0)
 }
 
+/// How many levels have room while a run plays fast, below the root.
+pub fn steady_levels(height: u16) -> usize {
+    usize::from(height.saturating_sub(2) / steady_pitch(height))
+}
+
 /// A tree, and the room for it.
 pub struct Sheet<'a> {
     shape: &'a Shape,

@@ -174,10 +174,10 @@ impl Siblings<'_> {
         let tells_more = !self.has_cause && says_forced(drawing, knot, &label.name);
         let forced = forced_forms(scene, &drawing.shape, knot).filter(|_| tells_more);
         let with = |forced| Label { forced: Some(forced), ..label.clone() };
-        let ends = ends(drawing, knot)
-            .map(|number| Label { number: Some(number_line(knot, &number)), ..Label::default() });
+        let ends = [LONGEST, 0].into_iter().filter_map(|most| ends(drawing, knot, most));
+        let ends = ends.map(|number| Label { number: Some(number_line(knot, &number)), ..Label::default() });
         let short = Label { size: None, ..label.clone() };
-        let labels = ends.into_iter().chain(forced.map(with)).chain([label.clone(), short]);
+        let labels = ends.chain(forced.map(with)).chain([label.clone(), short]);
         let lines: Vec<Line> = labels.map(|label| label.line(scene)).collect();
         put_longer(canvas, knot, own_end, lines);
     }
@@ -227,7 +227,7 @@ fn cause(
         CauseForm::Below | CauseForm::Nothing => return None,
     };
     let (item, role) = drawing.ran_out(scene, knot, role_of(knot)).filter(|_| knot.children.is_empty())?;
-    Some(Cause { item, role, sign, below: None })
+    Some(Cause { item, role, sign, below: None, level: None })
 }
 
 /// Where it may be said below a leaf why it failed: below its name, or below its mark, as far as that does not reach below
@@ -247,10 +247,13 @@ fn causes_below(
     places.filter(move |place| place.end() < next)
 }
 
-/// Which rows of one choice a node stands for: the first and the last of them.
-fn ends(drawing: &Drawing<'_>, knot: &Knot) -> Option<String> {
+/// The longest names of these.
+const LONGEST: usize = 40;
+
+/// Which rows of one choice a node stands for: the first and the last of them, in so many characters if that is more than they have.
+fn ends(drawing: &Drawing<'_>, knot: &Knot, most: usize) -> Option<String> {
     let [first, .., last] = &knot.points[..] else { return None };
-    let [first, last] = [first, last].map(|&point| drawing.names.of(&drawing.shape, point));
+    let [first, last] = [first, last].map(|&point| drawing.names.longer(&drawing.shape, point, most));
     let number = knot.number_beside().filter(|_| !first.is_empty() && !last.is_empty())?;
     let between = if knot.points.len() > 2 { " ⋯ " } else { " " };
     Some(format!("{number} {first}{between}{last}"))

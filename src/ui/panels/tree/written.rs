@@ -101,7 +101,8 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
         false => {
             let (last, point) = (level?, &shape.points[knot.points[0]]);
             // Without a choice before them the first forced row is the first.
-            let after = knot.forced.saturating_sub(usize::from(point.option.is_none()));
+            let left_out = shape.left_out_at(knot.points[0]).map(|left_out| left_out.levels);
+            let after = left_out.unwrap_or(knot.forced).saturating_sub(usize::from(point.option.is_none()));
             match last.saturating_sub(after) {
                 first if first == last => first.to_string(),
                 first => format!("{first}–{last}"),
@@ -112,18 +113,13 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
     Some((text, left))
 }
 
-/// Whether it is the tree of a run that plays fast.
-fn is_fast(shape: &Shape) -> bool {
-    shape.moment.is_some() || shape.failed_below.is_some()
-}
-
 /// The rows of a node: its mark with what stands beside that, and the number below.
 pub fn own_rows(knot: &Knot, shape: &Shape, said: (Names, bool), name: NameWidths<'_>) -> Vec<Extent> {
     let chip = knot.half();
     // A free place more than between any two keeps the number of a level apart.
     let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
     // Where the path ends forced rows come and go, and anywhere on it while a run plays fast: the room of their levels stays.
-    let comes_and_goes = knot.is_path && (knot.is_here || is_fast(shape));
+    let comes_and_goes = knot.is_path && (knot.is_here || shape.is_changing);
     let left = if comes_and_goes { left.min(-LEVELS - 2 - chip) } else { left };
     let mut rows = vec![(left, chip + width_beside(knot, shape, said, name))];
     if let Some((left, width)) = knot.number_below() {
