@@ -8,7 +8,7 @@ use std::rc::Rc;
 use ratatui::style::Modifier;
 
 use super::broken;
-use super::dance::{Dance, moved_last, touched};
+use super::dance::Dance;
 use super::plan::HIDDEN_BY;
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
@@ -117,10 +117,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
-    let Sight { lens, plan, operation } = &*sight;
+    let Sight { lens, plan, operation, touched, last } = &*sight;
     let covered = search.covered_items();
     let is_held = session.held().is_some();
-    let touched = touched(search);
     let taken: Vec<OptionId> = search.partial_solution().collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
     let dance = Dance {
@@ -133,8 +132,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         plan,
         glyphs: pen.glyphs(),
         covered: &covered,
-        touched: &touched,
-        last: moved_last(search.links(), lens, &touched),
+        touched,
+        last: *last,
         soon_covered: &soon_covered(session.problem(), search),
         places: scene.seen_places(),
         wrong: &[],
