@@ -112,7 +112,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return broken::draw(frame, scene, broken);
     }
     let around = scene.cursor.around.map(|(_, item)| item);
-    let title = format!("8 {}", facts::links_title(session, around));
+    // The run has gone on from there already.
+    let has_run_out = session.looked_at().is_some_and(|at| at.options.is_empty());
+    let ending = if has_run_out { ", which ran out" } else { "" };
+    let title = format!("8 {}{ending}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
     let search = session.seen();
     let height = pen.height();
