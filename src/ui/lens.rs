@@ -17,6 +17,9 @@ pub struct Wanted {
     pub told: usize,
     /// Rows that took its rows away, those first that matter most.
     pub blamed: Vec<OptionId>,
+    /// The row and the column of the node that its cover moves last: they are drawn before all others, so that its choice, its
+    /// cover and what follows look at one place.
+    pub last: Option<(OptionId, ItemId)>,
 }
 
 /// The part of the matrix that is drawn.
@@ -43,7 +46,7 @@ impl Lens {
     pub fn of(
         problem: &Problem,
         links: &Links,
-        Wanted { center, mut own, ran_out, told, blamed }: Wanted,
+        Wanted { center, mut own, ran_out, told, blamed, last }: Wanted,
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -66,11 +69,16 @@ impl Lens {
         if let Some(option) = current.filter(|option| !own.contains(option)) {
             own.insert(own.partition_point(|&other| other < option), option);
         }
+        if let Some(place) = last.and_then(|(option, _)| own.iter().position(|&other| other == option)) {
+            own[..=place].rotate_right(1);
+        }
         let hit = own.iter().flat_map(|&option| problem.option_items(option));
         let cut = own.len() > rows || hit.collect::<std::collections::HashSet<_>>().len() > columns;
         // A column with many short rows leaves some of the room to others that meet what they meet; one that ran out needs all.
         let told = if told > rows { 0 } else { told };
-        let items = Lens::first_columns(problem, (center, &own), columns);
+        let last_item = last.map(|(_, item)| item).filter(|&item| item != center && columns > 1);
+        let first = [center].into_iter().chain(last_item).collect();
+        let items = Lens::first_columns(problem, (first, &own), columns);
         let mut first = Lens::page(problem, (&items, &own[..told]), None, (columns, rows));
         let cut_ones = told - first.options.len();
         first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones));
@@ -85,7 +93,7 @@ impl Lens {
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        let wanted = Wanted { center, own, ran_out, told, blamed };
+        let wanted = Wanted { center, own, ran_out, told, blamed, last };
         lens.add_rows(problem, links, &wanted, is_narrow, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
@@ -93,6 +101,13 @@ impl Lens {
         lens.items.sort_unstable();
         lens.options.sort_unstable();
         lens.counted(&wanted.own)
+    }
+
+    /// Whether a header or node is drawn.
+    pub fn has(&self, links: &Links, node: NodeId) -> bool {
+        links.place(node).is_some_and(|(item, option)| {
+            self.items.contains(&item) && option.is_none_or(|option| self.options.contains(&option))
+        })
     }
 
     /// With the number of its `own` rows that are left out.
@@ -125,17 +140,21 @@ impl Lens {
         }
     }
 
-    /// The column, and where half of the room is enough for them the primary ones that its rows hit: those are what a choice
+    /// These columns, and where half of the room is enough for them the primary ones that its rows hit: those are what a choice
     /// of each row would cover.
-    fn first_columns(problem: &Problem, (center, own): (ItemId, &[OptionId]), columns: usize) -> Vec<ItemId> {
-        let mut items = vec![center];
+    fn first_columns(
+        problem: &Problem,
+        (first, own): (Vec<ItemId>, &[OptionId]),
+        columns: usize,
+    ) -> Vec<ItemId> {
+        let mut items = first.clone();
         let is_some_secondary = problem.primary_count() < problem.item_count();
         for item in own.iter().flat_map(|&option| problem.option_items(option)) {
             if is_some_secondary && item.index() < problem.primary_count() && !items.contains(item) {
                 items.push(*item);
             }
             if 2 * items.len() > columns {
-                return vec![center];
+                return first;
             }
         }
         items
@@ -245,6 +264,7 @@ impl Lens {
         found.sort_by_key(|item| Reverse(met[item.index()]));
         self.items.extend(found.into_iter().take(columns.saturating_sub(self.items.len())));
     }
+
     /// Adds the primary columns that are missing, if there is room for all of them, and then the others.
     fn complete(&mut self, problem: &Problem, columns: usize) {
         for count in [problem.primary_count(), problem.item_count()] {

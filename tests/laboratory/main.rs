@@ -38,6 +38,7 @@ mod lines;
 mod link_axes;
 mod link_causes;
 mod link_drawing;
+mod link_in_words;
 mod link_limits;
 mod linked_nodes;
 mod linking;

@@ -74,13 +74,8 @@ pub fn touched(search: &Search) -> Vec<NodeId> {
 /// Of these nodes the one that was moved last among those that are drawn: what is put back comes in the order in which it went,
 /// backwards.
 pub fn moved_last(links: &Links, lens: &Lens, touched: &[NodeId]) -> Option<NodeId> {
-    let is_drawn = |node: &NodeId| {
-        links.place(*node).is_some_and(|(item, option)| {
-            lens.items.contains(&item) && option.is_none_or(|option| lens.options.contains(&option))
-        })
-    };
     let is_out = touched.first().is_some_and(|&header| !is_in_ring(links, header));
-    let mut drawn = touched.iter().copied().filter(is_drawn);
+    let mut drawn = touched.iter().copied().filter(|&node| lens.has(links, node));
     if is_out { drawn.next_back() } else { drawn.next() }
 }
 

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use ratatui::style::Modifier;
 
 use super::broken;
-use super::dance::{Dance, moved_last, touched};
+use super::dance::Dance;
 use super::plan::HIDDEN_BY;
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
@@ -112,15 +112,17 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return broken::draw(frame, scene, broken);
     }
     let around = scene.cursor.around.map(|(_, item)| item);
-    let title = format!("8 {}", facts::links_title(session, around));
+    // The run has gone on from there already.
+    let has_run_out = session.looked_at().is_some_and(|at| at.options.is_empty());
+    let ending = if has_run_out { ", which ran out" } else { "" };
+    let title = format!("8 {}{ending}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
     let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
-    let Sight { lens, plan, operation } = &*sight;
+    let Sight { lens, plan, operation, touched, last } = &*sight;
     let covered = search.covered_items();
     let is_held = session.held().is_some();
-    let touched = touched(search);
     let taken: Vec<OptionId> = search.partial_solution().collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
     let dance = Dance {
@@ -133,8 +135,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         plan,
         glyphs: pen.glyphs(),
         covered: &covered,
-        touched: &touched,
-        last: moved_last(search.links(), lens, &touched),
+        touched,
+        last: *last,
         soon_covered: &soon_covered(session.problem(), search),
         places: scene.seen_places(),
         wrong: &[],

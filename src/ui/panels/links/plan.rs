@@ -381,8 +381,8 @@ mod tests {
             for height in 10..60 {
                 let (plan, room) = Plan::room(&problem, (width, height), (0, 0));
                 let own = problem.options().collect();
-                let wanted = Wanted { center: item, own, ran_out: false, told: 0, blamed: Vec::new() };
-                let lens = Lens::of(&problem, links, wanted, links.header(item), room);
+                let all = Wanted { center: item, own, ran_out: false, told: 0, blamed: vec![], last: None };
+                let lens = Lens::of(&problem, links, all, links.header(item), room);
                 let plan = plan.spread(&problem, &lens, width);
                 let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };
                 assert!(end < width, "{end} of {width}x{height}: {plan:?}");

@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
+use super::dance::{moved_last, touched};
 use super::plan::Plan;
-use crate::exact_cover::{Event, ItemId, Moved, NodeId, OptionId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, Link, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session, node_name};
 use crate::ui::lens::{Lens, Wanted};
 
@@ -25,6 +26,10 @@ pub struct Sight {
     pub lens: Lens,
     pub plan: Plan,
     pub operation: Vec<String>,
+    /// The headers and nodes that the last step took out or put back.
+    pub touched: Vec<NodeId>,
+    /// The one that was moved last, of those that are drawn.
+    pub last: Option<NodeId>,
 }
 
 /// What is seen in a room of so many columns and lines.
@@ -39,7 +44,6 @@ impl Sight {
         (width, height): (u16, u16),
     ) -> Sight {
         let (problem, search) = (session.problem(), session.seen());
-        let moved = search.last_link();
         let looked_at = session.looked_at();
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
@@ -52,19 +56,16 @@ impl Sight {
             true => 1,
             false => kept,
         };
-        let room = usize::from(width) - 2;
-        // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
-        let mut operation = match session.held() {
-            Some(_) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
-            None if looked_at.is_some() => Vec::new(),
-            None => moved.map_or_else(Vec::new, |moved| describe(session, moved, (room, is_part))),
-        };
-        operation.truncate(said.into());
         let links = search.links();
         // While a column is looked at its rows stay as well.
         let mut own: Vec<OptionId> =
             looked_at.map_or_else(|| links.options_of(center).collect(), |at| at.options.clone());
         let ran_out = own.is_empty();
+        // On the way to the right from its own node to that before it.
+        let last = own.last().and_then(|&option| {
+            let node = links.neighbours(links.node_at(option, center)?)?.left;
+            Some((option, links.place(node)?.0))
+        });
         let mut told = 0;
         // Where nothing is left, what there was, with what took each away; at a dead end first what explains it.
         match dead_end {
@@ -103,9 +104,27 @@ impl Sight {
         blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
         blamed.sort_by_key(|&(_, is_needed)| !is_needed);
         let blamed = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
-        let lens = Lens::of(problem, links, Wanted { center, own, ran_out, told, blamed }, here, room);
+        let wanted = Wanted { center, own, ran_out, told, blamed, last };
+        let lens = Lens::of(problem, links, wanted, here, room);
         let plan = plan.spread(problem, &lens, width);
-        Sight { lens, plan, operation }
+        let touched = touched(search);
+        let moved = search.last_link();
+        let is_drawn = |moved: &Moved| lens.has(links, moved.link.node);
+        let last = match moved.filter(is_drawn) {
+            Some(moved) => Some(moved.link.node),
+            None => moved_last(links, &lens, &touched),
+        };
+        // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
+        let mut operation = match (session.held(), moved.zip(last)) {
+            (Some(_), _) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
+            (None, Some((moved, node))) if looked_at.is_none() => {
+                let shown = Moved { link: Link { node, ..moved.link }, ..moved };
+                describe(session, (shown, shown == moved), (usize::from(width) - 2, is_part))
+            }
+            (None, _) => Vec::new(),
+        };
+        operation.truncate(said.into());
+        Sight { lens, plan, operation, touched, last }
     }
 }
 
@@ -137,8 +156,12 @@ fn dense(what: &str, links: &str) -> String {
     format!("{what}{}", links.replace("   ", ", ").replace(" ← ", "←"))
 }
 
-/// The last link as an assignment, with the size before and after: one line if it fits, else two.
-fn describe(session: &Session, Moved { link, out }: Moved, (width, is_part): (usize, bool)) -> Vec<String> {
+/// A link as an assignment, with the size before and after if nothing moved since: one line if it fits, else two.
+fn describe(
+    session: &Session,
+    (Moved { link, out }, is_latest): (Moved, bool),
+    (width, is_part): (usize, bool),
+) -> Vec<String> {
     let search: &Search = session.seen();
     let (links, problem) = (search.links(), session.problem());
     let verb = if out { "unlink" } else { "relink" };
@@ -147,10 +170,11 @@ fn describe(session: &Session, Moved { link, out }: Moved, (width, is_part): (us
         Some((item, Some(_))) => {
             let now = links.size(item);
             let before = if out { now + 1 } else { now.saturating_sub(1) };
-            let size = format!("S[{}] {before} → {now}", problem.item_name(item));
+            let size = format!("   S[{}] {before} → {now}", problem.item_name(item));
+            let size = if is_latest { &*size } else { "" };
             match out {
-                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]   {size}"),
-                false => format!("D[U[x]] ← x   U[D[x]] ← x   {size}"),
+                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]{size}"),
+                false => format!("D[U[x]] ← x   U[D[x]] ← x{size}"),
             }
         }
         _ if !links.is_primary(link.item) => "a secondary header stands alone".to_owned(),

@@ -1,0 +1,101 @@
+//! The link that the line below the links tells of is the one that is marked in the picture.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// The row and the column of the node that the line below the links names.
+fn named(lines: &[String]) -> Option<(String, String)> {
+    let (_, node) = lines.iter().find_map(|line| line.split_once("x = "))?;
+    let (row, column) = node.split_once(" in ")?;
+    let column = column.split([':', ' ']).next()?;
+    Some((row.to_owned(), column.to_owned()))
+}
+
+/// The column of the screen in which the list of a column runs, whose name stands in the ring.
+fn axis(ring: &str, name: &str) -> Option<usize> {
+    let letter = |c: char| c.is_alphanumeric() || c == '#';
+    let (at, _) = ring
+        .match_indices(name)
+        .find(|(at, _)| !ring[..*at].ends_with(letter) && !ring[at + name.len()..].starts_with(letter))?;
+    // A size may stand beside it in one box.
+    let rest = ring[at + name.len()..].strip_prefix(' ').filter(|rest| rest.starts_with(char::is_numeric));
+    let size = rest.map_or(0, |rest| rest.chars().take_while(|c| c.is_numeric()).count() + 1);
+    let middle = if size > 0 { (name.len() + size) / 2 } else { (name.len() - 1) / 2 };
+    Some(ring[..at].chars().count() + middle)
+}
+
+/// Whether a line begins with the name of a row, of which pieces may be left out.
+fn is_named(row: &str, line: &str) -> bool {
+    let name = line.chars().skip(1).collect::<String>();
+    let name = name.split(|c: char| !c.is_ascii() && c != '⋯').next().unwrap();
+    let name = name.split(" by ").next().unwrap().trim();
+    let rest =
+        name.split('⋯').try_fold(row, |rest, piece| rest.find(piece).map(|at| &rest[at + piece.len()..]));
+    if name.contains('⋯') { name.len() > '⋯'.len_utf8() && rest.is_some() } else { name == row }
+}
+
+fn is_heavy(c: char) -> bool {
+    "┃┏┓┗┛┣┫┳┻╋┠┨╂╹╻┒┑┎┍┖┕┙┚┞┟┡┢┦┧┩┪╀╁╄╅╆╇╈╉╊╃".contains(c)
+}
+
+#[test]
+fn the_node_that_the_words_name_is_drawn_and_the_heavy_line_is_in_its_column() {
+    let mut told = 0;
+    for (problem, keys) in
+        [("queens 8", ""), ("pentominoes 6x10", ""), ("sudoku 16", "<Enter>"), ("habr", "<Enter>")]
+    {
+        for (width, height) in [(120, 40), (160, 50), (200, 60)] {
+            let mut desk = Desk::with("habr").sized(width, height);
+            desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>"));
+            for step in 1..=200 {
+                desk.type_keys("s");
+                let lines = desk.inside(Panel::Links);
+                let Some((row, column)) = named(&lines) else { continue };
+                let place = format!("{problem} at {width}x{height}, step {step}: {row} in {column}");
+                let ring = lines.iter().position(|line| line.contains("root"));
+                let ring = ring.unwrap_or_else(|| panic!("{place}\n{}", desk.screen()));
+                let x = axis(&lines[ring], &column);
+                let x = x.unwrap_or_else(|| panic!("{place}\n{}", desk.screen()));
+                let y = lines.iter().position(|line| is_named(&row, line));
+                let y = y.unwrap_or_else(|| panic!("{place}\n{}", desk.screen()));
+                let lines: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
+                assert!(['●', '○'].contains(&lines[y][x]), "{place}\n{}", desk.screen());
+                // The way round what is out stands right of it; an empty list has no line.
+                let session = desk.state.session().unwrap();
+                let item = session.problem().item_named(&column).unwrap();
+                if session.search().links().options_of(item).next().is_none() {
+                    continue;
+                }
+                let beside = (x - 1..x + 4).any(|x| lines[ring + 1..].iter().any(|line| is_heavy(line[x])));
+                assert!(beside, "{place}\n{}", desk.screen());
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 500, "{told}");
+}
+
+/// The cursor turns the page away from what was moved last.
+#[test]
+fn what_is_not_drawn_is_not_named() {
+    let (mut told, mut others) = (0, 0);
+    for (size, problem) in [((160, 50), "queens 8"), ((80, 24), "queens 8"), ((80, 24), "knuth-6x7")] {
+        let mut desk = Desk::with("habr").sized(size.0, size.1);
+        desk.type_keys(&format!(":open {problem}<Enter>:view links<Enter>2s<A-8>"));
+        let latest = named(&desk.inside(Panel::Links)).unwrap_or_else(|| panic!("{}", desk.screen()));
+        for key in ["<Left>", "<Left>", "<Left>", "<Up>", "<Up>", "<Up>", "<Up>", "<Up>"] {
+            desk.type_keys(key);
+            let lines = desk.inside(Panel::Links);
+            let Some((row, column)) = named(&lines) else { continue };
+            let is_drawn = lines.iter().any(|line| is_named(&row, line));
+            assert!(is_drawn, "{row}\n{}", desk.screen());
+            told += 1;
+            // What its column has lost since is not known.
+            let is_latest = (row, column) == latest;
+            others += usize::from(!is_latest);
+            assert!(is_latest || !lines.iter().any(|line| line.contains(" S[")), "{}", desk.screen());
+        }
+    }
+    assert!(told > 15 && others > 0, "{told} {others}");
+}
