@@ -81,6 +81,9 @@ impl Lens {
         let items = Lens::first_columns(problem, (first, &own), columns);
         let mut first = Lens::page(problem, (&items, &own[..told]), None, (columns, rows));
         let cut_ones = told - first.options.len();
+        if ran_out && own.len() <= rows {
+            first.add_shared(problem, &own, columns);
+        }
         first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones));
         let is_narrow =
             !ran_out && rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
@@ -175,6 +178,17 @@ impl Lens {
                 self.options.push(option);
             }
         }
+    }
+
+    /// Adds the columns in which several of the rows meet, those first that most do: the row that is whole nowhere leads there.
+    fn add_shared(&mut self, problem: &Problem, own: &[OptionId], columns: usize) {
+        let mut met = std::collections::BTreeMap::new();
+        let items = own.iter().flat_map(|&option| problem.option_items(option));
+        items.filter(|item| !self.items.contains(item)).for_each(|&item| *met.entry(item).or_insert(0) += 1);
+        let mut found: Vec<(ItemId, i32)> = met.into_iter().filter(|&(_, rows)| rows > 1).collect();
+        found.sort_by_key(|&(_, rows)| Reverse(rows));
+        let room = columns.saturating_sub(self.items.len());
+        self.items.extend(found.into_iter().take(room).map(|(item, _)| item));
     }
 
     /// Adds a row that is too long, from the node at `here` on.

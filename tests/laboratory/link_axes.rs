@@ -133,7 +133,7 @@ fn what_stands_out_of_the_ring_is_not_drawn_over() {
     let area: String =
         (x - 4..x + 8).map(at).filter(|place| place.bg == paper).map(|place| place.symbol()).collect();
     assert_eq!(area.trim(), "[0]", "{}", desk.screen());
-    assert!(['━', '≈'].contains(&lines[y][x + 4]), "{}", desk.screen());
+    assert!(['━', '≈', '┛'].contains(&lines[y][x + 4]), "{}", desk.screen());
 }
 
 /// Step 140 links the header of R9C6 into the ring again. Of its neighbours there, R9C5 and R9C7, neither is drawn: what leads to
@@ -150,8 +150,10 @@ fn a_header_that_comes_back_to_the_ring_is_not_drawn_beside_one_that_is_not_its_
     };
     assert_eq!([around.left, around.right].map(name), [Some("R9C5"), Some("R9C7")]);
     let lines = lines_of(&desk);
-    let ring: String = lines[sizes(&lines).0 - 1].iter().collect();
-    assert!(!ring.contains("R9C5") && !ring.contains("R9C7") && ring.contains("≈R9C6≈"), "{}", desk.screen());
+    let [above, ring] = [2, 1].map(|up| lines[sizes(&lines).0 - up].iter().collect::<String>());
+    assert!(!ring.contains("R9C5") && !ring.contains("R9C7") && ring.contains("R9C6≈"), "{}", desk.screen());
+    // Round what is out between them it leads to R9C6 from above.
+    assert!(ring.contains("┗R9C6") && above.contains("━≈━"), "{}", desk.screen());
 }
 
 #[test]

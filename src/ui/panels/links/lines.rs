@@ -2,6 +2,7 @@
 
 use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
+use super::lanes::Lanes;
 use super::plan::Plan;
 use super::rings::{End, Out, Ring, WrongPointer};
 use crate::exact_cover::{ItemId, LinkField, NodeId};
@@ -193,8 +194,15 @@ impl Dance<'_> {
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             if out.near[way] && is_told(out.node) {
-                canvas.line(&[(x, from), (x, to)], ArrowStroke::Dashed, role);
-                leads_round |= to == plan.foot();
+                // Between two lines that follow each other there is no place: beside these.
+                let is_next =
+                    from.abs_diff(to) == 1 && to >= plan.head() && !plan.is_free_below(Some(out.at));
+                let beside = if is_next { x - 1 } else { x };
+                canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
+                if to == plan.foot() {
+                    canvas.line(&[(beside, to), (x, to)], ArrowStroke::Dashed, role);
+                    leads_round = true;
+                }
             } else if is_told(out.node)
                 && plan.scale.gap > 0
                 && let Some(lane) = lanes.take(from.min(to), from.max(to))
@@ -222,10 +230,20 @@ impl Dance<'_> {
         let links = self.links;
         let ring = Ring::of_headers(links, self.lens);
         let y = plan.ring();
-        let end = plan.ring_end();
+        let ring_end = plan.ring_end();
+        // The root alone leads to itself.
+        let is_alone = ring.pairs.len() == 1;
+        let end = if is_alone { plan.root() + 4 } else { ring_end };
         let reach = self.header_reach();
         let right_of = |column: Option<usize>| match column {
-            Some(column) if plan.is_stacked() => self.name_end(column) - 1,
+            // Beside what is filled, which is as wide as the name above.
+            Some(i)
+                if plan.above
+                    && plan.scale.node == 1
+                    && (plan.is_stacked() || fills(self.header_role(i))) =>
+            {
+                (self.name_end(i) - 1).max(plan.x(i) + reach)
+            }
             Some(column) => plan.x(column) + reach,
             None => plan.root() + 3,
         };
@@ -260,7 +278,9 @@ impl Dance<'_> {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
             }
             let middle = u16::midpoint(from, to);
-            if pair.elided && from < middle && middle < to {
+            if pair.elided && is_alone {
+                notes.push((plan.root(), 0, self.glyphs.broken_off, role));
+            } else if pair.elided && from < middle && middle < to {
                 notes.push((middle, if pair.skips { lane } else { y }, self.glyphs.broken_off, role));
             }
         }
@@ -307,7 +327,7 @@ impl Dance<'_> {
                 (0, End::Drawn(column)) => (left_of(own), right_of(Some(column))),
                 (0, End::Closing) => (left_of(own), right_of(None)),
                 (_, End::Drawn(column)) => (right_of(own), left_of(Some(column))),
-                (_, End::Closing) => (right_of(own), end),
+                (_, End::Closing) => (right_of(own), ring_end),
             };
             let step = |x: u16, toward: u16| if toward < x { x - 1 } else { x + 1 };
             if out.near[way] {
@@ -321,7 +341,8 @@ impl Dance<'_> {
                 canvas.line(&corners, ArrowStroke::Dashed, role);
             }
             if closes && (way, out.ends[way]) == (1, End::Closing) {
-                canvas.line(&[(end, y), (end, lane)], ArrowStroke::Dashed, role);
+                let above = if is_alone { 0 } else { lane };
+                canvas.line(&[(ring_end, y), (ring_end, above), (end, above)], ArrowStroke::Dashed, role);
             }
             // On the sides of its box.
             if plan.scale.node > 1 {
@@ -368,21 +389,4 @@ fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
         (End::Elsewhere, _) => 0,
     });
     both
-}
-
-/// Which stretches of some parallel lines are taken.
-struct Lanes(Vec<Vec<(u16, u16)>>);
-
-impl Lanes {
-    fn new(count: u16) -> Lanes {
-        Lanes(vec![Vec::new(); usize::from(count)])
-    }
-
-    /// The first line that is free from one place to the other, which is taken then.
-    fn take(&mut self, from: u16, to: u16) -> Option<u16> {
-        let free = |lane: &Vec<(u16, u16)>| lane.iter().all(|&(start, end)| end < from || to < start);
-        let lane = self.0.iter().position(free)?;
-        self.0[lane].push((from, to));
-        Some(lane as u16)
-    }
 }

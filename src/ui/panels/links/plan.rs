@@ -145,7 +145,7 @@ impl Plan {
     fn with(scale: Scale, problem: &Problem, width: u16) -> Plan {
         let (column, row) = name_widths(problem);
         let above = scale.gap == 0 || column > 3;
-        let header = if above { column.min(12) + 1 } else { column + 2 + 4 };
+        let header = if above { column.min(12) + scale.between(problem, column) } else { column + 2 + 4 };
         let pitch = scale.least.max(header);
         // A third of the place is for the names of rows, and what the columns that are wanted leave free; a fifth where there
         // is little room: the names are told apart in that, and more columns tell more.

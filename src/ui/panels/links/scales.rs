@@ -1,5 +1,7 @@
 //! The scales in which the links are drawn.
 
+use crate::exact_cover::Problem;
+
 /// How much room a header, a node, and their arrows have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
@@ -17,11 +19,20 @@ pub struct Scale {
     pub most: u16,
 }
 
+impl Scale {
+    /// Places between the names of two columns, which have so many places: where all of them stand in the ring of headers its
+    /// line is seen there.
+    pub fn between(self, problem: &Problem, name: u16) -> u16 {
+        let is_in_ring = self.gap == 0 && self.lanes > 0 && problem.primary_count() == problem.item_count();
+        if is_in_ring && name >= TIGHT.least { 2 } else { 1 }
+    }
+}
+
 /// The scales, the largest first. With one lane the ring of headers does not close above; in the last one there is no room
 /// for arrows around the headers.
 pub const SCALES: [Scale; 9] = [
     Scale { half: 3, node: 3, gap: 3, lanes: 3, least: 18, most: 25 },
-    Scale { half: 2, node: 3, gap: 1, lanes: 3, least: 11, most: 15 },
+    Scale { half: 2, node: 3, gap: 1, lanes: 3, least: 11, most: 25 },
     Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 18 },
     Scale { half: 1, node: 1, gap: 1, lanes: 2, least: 7, most: 9 },
     Scale { half: 1, node: 1, gap: 1, lanes: 1, least: 7, most: 9 },

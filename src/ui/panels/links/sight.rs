@@ -75,7 +75,7 @@ impl Sight {
             }
             None => {}
         }
-        // A part leaves room for what took each row away, unless that takes its arrows, or columns that are wanted.
+        // A part leaves room for what took each row away, unless that takes its arrows, or more than one column that is wanted.
         let room =
             |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept.max(said)));
         let with_words = room(if is_part { Plan::words(problem) } else { 0 });
@@ -83,7 +83,7 @@ impl Sight {
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
             let wanted = other.1.0.min(Plan::enough(problem, other.1.0));
-            plan.scale.lanes == 0 || *columns < wanted
+            plan.scale.lanes == 0 || *columns + 1 < wanted
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);
         let met = if ran_out { 0 } else { MET };
@@ -185,10 +185,15 @@ fn describe(
     if line.chars().count() <= width {
         return vec![line];
     }
-    // Of a part of a matrix a line is worth more than the size, which stands in the header anyway.
-    let links = how.split_once("   S[").map_or(&*how, |(links, _)| links);
-    let line = dense(&format!("{what}: "), links);
-    if is_part && line.chars().count() <= width {
+    // Of a part of a matrix a line is worth more than the word for what the assignments say; and than the size, which stands in
+    // the header anyway.
+    let (links, size) = how.split_once("   S[").unwrap_or((&how, ""));
+    let size = size.split_once("] ").map_or(String::new(), |(_, change)| format!("   S {change}"));
+    let node = what.split_once(' ').map_or(&*what, |(_, node)| node);
+    let forms = [(&*what, &*size), (node, &size), (&what, "")];
+    let mut lines =
+        forms.map(|(what, size)| dense(&format!("{what}: "), &format!("{links}{size}"))).into_iter();
+    if let Some(line) = lines.find(|line| is_part && line.chars().count() <= width) {
         return vec![line];
     }
     // Where even half of it is too long, the size goes to the line above.
