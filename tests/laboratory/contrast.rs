@@ -177,7 +177,7 @@ fn pieces_are_read_as_letters_and_as_areas() {
             areas.insert(area.bg.map_or(letters, |paper| number(Some(paper)).unwrap()));
             let shade = theme.piece_shade(colour);
             assert_eq!(shade.is_none(), is_strong, "{colour} in {choice:?}");
-            for shade in shade {
+            if let Some(shade) = shade {
                 let (fill, text) = (number(shade.bg).unwrap(), number(shade.fg).unwrap());
                 assert!(contrast(text, fill) >= least, "{colour}: on its shade {:.2}", contrast(text, fill));
                 // What is to blame is told from it at arm's length.
