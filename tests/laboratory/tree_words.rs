@@ -393,7 +393,6 @@ fn where_many_rows_are_to_come_a_choice_says_its_column_beside_the_edges() {
         for said in ["R5 (8 rows)", "C4 (5 rows)", "R3 (3 rows)"] {
             assert!(drawn.contains(said), "{said}\n{}", desk.screen());
         }
-        // No more than a quarter of it is empty at the foot.
         let rows: Vec<&str> = drawn.lines().collect();
         let last = rows.iter().rposition(|row| row.contains(['★', '■']) && !row.contains("choice")).unwrap();
         assert!(size == (120, 40) || 4 * last > 3 * rows.len(), "{last}\n{}", desk.screen());
