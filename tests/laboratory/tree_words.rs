@@ -363,3 +363,38 @@ fn beside_the_outline_stands_how_many_dead_ends_each_row_has() {
         assert!(looked > opened, "{looked}\n{}", desk.screen());
     }
 }
+
+#[test]
+fn beside_the_outline_a_larger_subtree_has_a_longer_bar() {
+    let desk =
+        Desk::with("habr").sized(200, 60).keys("<Enter>GG").wait(2000).keys(":view tree<Enter>z").wait(100);
+    // The bar, in halves of a place, of each number of nodes.
+    let outline = halves(&desk).0;
+    let bar = |row: &str| {
+        let (said, _) = row.split_once(" nodes")?;
+        let nodes: u64 = said.rsplit_once(' ')?.1.parse().ok()?;
+        Some((nodes, 2 * row.matches('▄').count() + row.matches('▖').count()))
+    };
+    let mut bars: Vec<(u64, usize)> =
+        outline.lines().filter(|row| row.contains(['├', '└'])).filter_map(bar).collect();
+    bars.sort_unstable();
+    assert!(bars.is_sorted_by_key(|&(_, bar)| bar), "{bars:?}\n{}", desk.screen());
+    let of = |nodes: u64| bars.iter().find(|bar| bar.0 == nodes).unwrap().1;
+    // Of 147 in ten places.
+    assert_eq!([15, 20, 137].map(of), [2, 3, 19], "{bars:?}\n{}", desk.screen());
+}
+
+#[test]
+fn where_many_rows_are_to_come_a_choice_says_its_column_beside_the_edges() {
+    for size in [(120, 40), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open queens 8<Enter>:goto 200<Enter>");
+        let desk = desk.wait(200).keys(":view tree<Enter>z").wait(100);
+        let drawn = halves(&desk).1;
+        for said in ["R5 (8 rows)", "C4 (5 rows)", "R3 (3 rows)"] {
+            assert!(drawn.contains(said), "{said}\n{}", desk.screen());
+        }
+        let rows: Vec<&str> = drawn.lines().collect();
+        let last = rows.iter().rposition(|row| row.contains(['★', '■']) && !row.contains("choice")).unwrap();
+        assert!(size == (120, 40) || 4 * last > 3 * rows.len(), "{last}\n{}", desk.screen());
+    }
+}

@@ -9,6 +9,7 @@ use super::legend;
 use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
+use crate::app::Panel;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -91,14 +92,15 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
 /// Says at the choices of the path which column each of them is of, and how many rows that has: where all of them have room.
 fn draw_choices(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
     let choices = drawing.plan.knots.iter().filter(|knot| knot.is_path && knot.children.len() > 1);
-    let said: Option<Vec<_>> = choices.map(|knot| choice_on_edge(scene, drawing, knot)).collect();
+    let said: Option<Vec<_>> = choices.map(|knot| choice_on_edge(canvas, scene, drawing, knot)).collect();
     for ((x, y), text) in said.into_iter().flatten() {
         canvas.text(x, y, &text, Role::Quiet);
     }
 }
 
-/// What is said of a choice, and where: on the edge to what is to come, or to what has failed.
+/// What is said of a choice, and where: on the edge to what is to come, or to what has failed; or before the edges or behind them.
 fn choice_on_edge(
+    canvas: &Canvas<'_, '_>,
     scene: &PanelScene<'_>,
     drawing: &Drawing<'_>,
     knot: &Knot,
@@ -112,8 +114,17 @@ fn choice_on_edge(
     let right = xs().filter(|&x| x > knot.x).min().map(|x| (x - knot.x, knot.x + 2));
     let left = xs().filter(|&x| x < knot.x).max().map(|x| (knot.x - x, knot.x - 1 - width));
     let has_room = |&(length, _): &(i32, i32)| length > width + 1;
-    let (_, x) = right.filter(has_room).or(left.filter(has_room))?;
-    Some(((x, knot.y + 1), text))
+    let y = knot.y + 1;
+    if let Some((_, x)) = right.filter(has_room).or(left.filter(has_room)) {
+        return Some(((x, y), text));
+    }
+    // Only who asked for the tree needs it there.
+    if scene.view.focus != Panel::Tree && scene.view.shown != Some(Panel::Tree) {
+        return None;
+    }
+    let (first, last) = (xs().min()?.min(knot.x), xs().max()?.max(knot.x));
+    let is_free = |&x: &i32| x + width <= canvas.room() && (x..x + width).all(|x| canvas.is_blank(x, y));
+    [first - width, last + 1].into_iter().find(is_free).map(|x| ((x, y), text))
 }
 
 /// How a line of a tree is drawn.

@@ -11,6 +11,8 @@ const LEAST: u16 = 54;
 /// The widest number of dead ends, and the longest bar.
 const NUMBER: u16 = 6;
 const BAR: u16 = 10;
+/// Half a place of a bar.
+const HALF: &str = "▖";
 const HEADINGS: [&str; 2] = ["dead ends", "nodes"];
 
 /// What is known of each point of a tree.
@@ -69,8 +71,14 @@ impl<'a> Shares<'a> {
             Mark::Start | Mark::Choice | Mark::Solved | Mark::Untried | Mark::Unknown => return,
         };
         let most = self.shape.points[0].nodes.max(1);
-        let places = (point.nodes * u64::from(BAR)).div_ceil(most).min(u64::from(BAR));
-        pen.thin_bar(end - BAR, 0, places as u16, role);
+        // In halves of a place, the nearest; with something in it at least one.
+        let halves = (4 * u64::from(BAR) * point.nodes + most) / (2 * most);
+        let halves = (halves as u16).clamp(1, 2 * BAR);
+        let places = if pen.is_ascii() { halves.div_ceil(2) } else { halves / 2 };
+        pen.thin_bar(end - BAR, 0, places, role);
+        if !halves.is_multiple_of(2) && !pen.is_ascii() {
+            pen.text(end - BAR + places, 0, HALF, role);
+        }
     }
 }
 

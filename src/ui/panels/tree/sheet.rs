@@ -15,7 +15,7 @@ const HIGH: usize = 4;
 /// panel. There may be as many as these parts of it; around a path fewer, and only where that stands still.
 const PITCH: (u16, u16) = (5, 8);
 const PITCH_PART: (u16, u16) = (5, 3);
-const PATH_PART: u16 = 6;
+const PATH_PART: u16 = 5;
 /// The fewest.
 const CLOSEST: u16 = 2;
 /// A tree of fewer levels is small.
