@@ -140,11 +140,13 @@ fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
 }
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
-/// the way back at the left one. Levels have the scale of the line of time.
+/// the way back at the left one; of a fast run what comes after the moment that all panels show is dim. Levels have the scale of
+/// the line of time.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
-    draw_events(pen, session, recent, (scale, (0, deepest(session.timeline())), u64::MAX));
+    let passed = session.fast().map_or(u64::MAX, |_| session.seen().step());
+    draw_events(pen, session, recent, (scale, (0, deepest(session.timeline())), passed));
 }
 
 /// Draws the levels of a piece of a fast run over the whole height and width; what comes after the moment that all panels show is

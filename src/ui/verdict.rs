@@ -137,10 +137,11 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let stands = is_grid && scene.fast().is_some_and(|glow| glow.standing() > 0);
     let has_ground = stands && pen.theme().tint(Tint::House).is_some();
     let dead_end = scene.seen_places().dead_end.as_ref().filter(|_| has_areas);
-    let blamed = dead_end.is_some_and(DeadEnd::is_any_to_blame);
-    let text = match (blamed, has_ground) {
-        (true, _) => "    to blame ",
-        (false, true) => "    stands ",
+    // Without colours there is no area to be explained.
+    let blamed = dead_end.is_some_and(DeadEnd::is_any_to_blame) && pen.theme().is_area(Role::Blamed);
+    let text = match (has_ground, blamed) {
+        (true, _) => "    stands ",
+        (false, true) => "    to blame ",
         (false, false) => return,
     };
     let y = pen.height().saturating_sub(1);
@@ -149,9 +150,9 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
         return;
     }
     pen.text(x, y, text, Role::Quiet);
-    if blamed {
-        pen.text(x + 1, y, "  ", Role::Blamed);
-    } else {
+    if has_ground {
         pen.tint((x + 1, y), (2, 1), Tint::House);
+    } else {
+        pen.text(x + 1, y, "  ", Role::Blamed);
     }
 }

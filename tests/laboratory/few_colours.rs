@@ -113,7 +113,8 @@ fn the_place_of_a_choice_that_is_to_blame_is_an_area_where_few_colours_can_be_re
                 && cell.modifier.contains(style.add_modifier)
                 && (style.bg.is_some() || cell.modifier.contains(Modifier::REVERSED))
         };
-        let blamed: Vec<(u16, u16)> = board.positions().map(Into::into).filter(is_blamed).collect();
+        let inside = board.inner(Margin::new(1, 1));
+        let blamed: Vec<(u16, u16)> = inside.positions().map(Into::into).filter(is_blamed).collect();
         // One cell, whole: five places by three.
         assert_eq!(blamed.len(), 15, "{depth:?} {background:?}\n{}", desk.screen());
         let text: String = blamed.iter().map(|&place| buffer[place].symbol()).collect();
