@@ -29,6 +29,8 @@ fn check(mut session: Session, steps: u64) {
     let mut kinds = BTreeSet::new();
     // How the last way down ended.
     let mut last_end = None;
+    // The column that was chosen without rows.
+    let mut without_rows = None;
     for _ in 0..steps {
         let before = hidden(&problem, session.search());
         session.step(Way::Forward, Grain::Event, 1);
@@ -50,7 +52,14 @@ fn check(mut session: Session, steps: u64) {
         if matches!(event, Event::Solution | Event::DeadEnd { .. }) {
             last_end = Some(event);
         }
+        match event {
+            Event::Choose { item, size } => without_rows = (size == 0).then_some(item),
+            Event::DeadEnd { .. } => without_rows = None,
+            _ => {}
+        }
         let course = match event {
+            Event::Choose { size: 0, .. } => Course::Stuck,
+            Event::Cover { item } if without_rows == Some(item) => Course::Stuck,
             Event::Done => Course::Rest,
             Event::Solution => Course::Solved,
             Event::DeadEnd { .. } => Course::Stuck,

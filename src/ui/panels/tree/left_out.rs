@@ -49,7 +49,7 @@ fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) ->
 }
 
 /// The ways to say that, the longest first.
-fn forms(glyphs: &Glyphs, (choices, where_): (usize, &str), counts: Counts) -> Vec<Line> {
+fn forms(glyphs: &Glyphs, (choices, place): (usize, &str), counts: Counts) -> Vec<Line> {
     let kinds = [
         (glyphs.leaf[0], "failed", Role::Refuted),
         (glyphs.star, "solved", Role::Solution),
@@ -57,7 +57,7 @@ fn forms(glyphs: &Glyphs, (choices, where_): (usize, &str), counts: Counts) -> V
     ];
     let kinds = || kinds.into_iter().zip(counts).filter(|kind| kind.1 > 0);
     let [said, short] = [counted(choices as u64, "choice", "choices"), choices.to_string()]
-        .map(|number| format!("{} {number} {where_}", glyphs.ellipsis));
+        .map(|number| format!("{} {number} {place}", glyphs.ellipsis));
     let with = |said: &str, words: bool| {
         let each = kinds().flat_map(|((sign, word, role), count)| {
             let count = rounded(count);
@@ -67,7 +67,7 @@ fn forms(glyphs: &Glyphs, (choices, where_): (usize, &str), counts: Counts) -> V
         [(format!("{said}:"), Role::Quiet)].into_iter().chain(each).collect::<Line>()
     };
     let counts = if kinds().next().is_some() {
-        vec![with(&said, true), with(&said, false), with(&short, false), with(where_, false)]
+        vec![with(&said, true), with(&said, false), with(&short, false), with(place, false)]
     } else {
         Vec::new()
     };
