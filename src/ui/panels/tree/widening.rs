@@ -19,8 +19,11 @@ impl Drawing<'_> {
     /// others stay as they are. That is reckoned from the drawing with its nodes as close together as they may be, and then drawn.
     pub fn widen_names(&mut self, room: Pair) {
         let Drawing { shape, plan, names } = self;
+        if !plan.knots.iter().any(|knot| names.room_of_cut(shape, knot.points[0]).is_some()) {
+            return;
+        }
         let closest = plan.with_names(shape, room, &|point| names.width(shape, point), true);
-        let Some(closest) = closest.filter(|_| names.is_cut()) else { return };
+        let Some(closest) = closest else { return };
         let mut reaches: Vec<Option<Sides>> =
             closest.knots.iter().map(|above| reach(&closest, shape, names, above)).collect();
         let mut most = reaches.iter().flatten().fold([0, 0], |most: Sides, sides| farther(most, *sides));
