@@ -15,8 +15,8 @@ pub(super) fn is_one_run(event: &Event, next: &Event) -> bool {
     )
 }
 
-/// The lines of the log for groups of events. Runs are folded, but the last ones are not as long as that makes no more than `few`
-/// lines in all: a run is whole or one line. That of the present event is never folded away, and what a filter shows is shown line by line.
+/// The lines of the log for groups of events. A run is one line, or whole: the last ones are whole as long as that makes no more
+/// than `few` lines in all. The line of the present event is never folded away, and what a filter shows is shown line by line.
 pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, few: usize) -> Vec<LogLine> {
     if !shown.filter.is_open() {
         return groups.iter().flat_map(|group| lines(group, shown)).collect();

@@ -275,12 +275,14 @@ impl Theme {
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
     /// whatever they say; without colours there is none.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
-        match (self.depth, tint) {
-            (Depth::Sixteen, _) => {
+        match self.depth {
+            Depth::Sixteen => {
                 let (paper, text) = self.ground.sixteen_tint(tint)?;
                 Some(Style::new().fg(text).bg(paper).bold())
             }
-            _ => self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper)),
+            Depth::None | Depth::TwoFiftySix | Depth::True => {
+                self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper))
+            }
         }
     }
 
