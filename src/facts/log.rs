@@ -91,10 +91,9 @@ impl LogRow<'_> {
         }
     }
 
-    /// The level where it ends; of a row that is taken back its own one, at which it was tried and at which the next one is.
+    /// The level where it ends, as in the title, in the path and in a trace.
     pub fn level(&self) -> usize {
-        let logged = self.line.run.map_or(self.line.logged, |(_, last)| last);
-        logged.level + usize::from(matches!(logged.event, Event::Retract { .. }))
+        self.line.run.map_or(self.line.logged, |(_, last)| last).level
     }
 
     /// The names of the rows of a run of lines: of the first one and of the last one.

@@ -73,8 +73,7 @@ fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_first_step_its_count_
                 assert!(of_run.len() >= 3 && of_run.iter().all(|&&(_, back, ..)| back == is_back), "{line}");
                 let end = of_run[of_run.len() - 1];
                 assert_eq!(of_run[0].0, first, "{line}");
-                // What is taken back is told at the level at which it was tried.
-                assert_eq!(words[1].parse(), Ok(end.3 + usize::from(is_back)), "{line}");
+                assert_eq!(words[1].parse(), Ok(end.3), "{line}");
                 assert!(line.trim_end().rsplit(' ').next().unwrap().starts_with(['+', '−']), "{line}");
                 let name = |at: usize| problem.option_name(of_run[at].2).into_owned();
                 assert!(size.0 < 200 || line.contains(&name(0)), "{line}");
