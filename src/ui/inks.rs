@@ -44,6 +44,8 @@ pub enum Tint {
     HouseBefore,
     /// The one that was uncovered.
     BackBefore,
+    /// The house of an event, while the run is played back.
+    PlayedBack,
     /// Every second cell.
     Band,
     /// The line under a cursor.
@@ -120,7 +122,7 @@ impl Ground {
             Tint::House => Some((Color::Cyan, Color::Black)),
             Tint::Back => self.sixteen_fill(Hue::Purple),
             Tint::Broken => self.sixteen_fill(Hue::Vermillion),
-            Tint::HouseBefore | Tint::BackBefore | Tint::Band | Tint::Line => None,
+            Tint::HouseBefore | Tint::BackBefore | Tint::PlayedBack | Tint::Band | Tint::Line => None,
         }
     }
 
@@ -143,6 +145,10 @@ impl Ground {
             (Tint::Broken, Ground::Dark | Ground::StrongDark) => (52, (82, 26, 22)),
             (Tint::Broken, Ground::Light) => (230, (255, 226, 216)),
             (Tint::Broken, Ground::StrongLight) => (230, (255, 230, 224)),
+            (Tint::PlayedBack, Ground::Dark) => (236, (46, 51, 58)),
+            (Tint::PlayedBack, Ground::StrongDark) => (236, (40, 44, 50)),
+            (Tint::PlayedBack, Ground::Light) => (255, (230, 233, 237)),
+            (Tint::PlayedBack, Ground::StrongLight) => (230, (240, 243, 247)),
             (Tint::Band, Ground::Dark) => (235, (30, 36, 44)),
             (Tint::Band, Ground::StrongDark) => (234, (24, 28, 34)),
             (Tint::Band, Ground::Light) => (255, (240, 243, 247)),

@@ -113,6 +113,12 @@ impl Role {
         matches!(self, Role::Trying | Role::Undone | Role::Found | Role::Blamed)
     }
 
+    /// Whether its colour says which way the search goes, of what the last event is about.
+    pub(super) fn has_way(self) -> bool {
+        use Role::{Changed, Chosen, Gone, House, Restored, Stood, TakenBack, Trying, Undone};
+        matches!(self, Changed | Chosen | Gone | House | Restored | Stood | TakenBack | Trying | Undone)
+    }
+
     /// What shouts, and how it is drawn in a sentence.
     const SHOUTING: [(Role, Role); 4] = [
         (Role::Zero, Role::DeadEnd),

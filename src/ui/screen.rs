@@ -15,7 +15,7 @@ use super::{
     status, takeover, title,
 };
 use crate::app::{App, List, Modal, Mode, Panel, View};
-use crate::session::Words;
+use crate::session::{Session, Words};
 
 /// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
@@ -37,7 +37,7 @@ fn draw_all(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
             draw_panel(buffer, app, scene.as_ref(), &layout, panel, area);
         }
     }
-    let mut pen = Pen::new(buffer, &app.shell);
+    let mut pen = pen_for(app, buffer);
     draw_lines(&mut pen, app, &layout);
     if let Some(modal) = &app.lab.modal
         && draw_modal(&mut pen, app, modal, &layout)
@@ -48,6 +48,11 @@ fn draw_all(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
         let place = cursor(app, scene.as_ref(), &layout)?;
         Some(layout.seen_at(place))
     })
+}
+
+/// A pen in the colours of the moment.
+fn pen_for<'a>(app: &App, buffer: &'a mut Buffer) -> Pen<'a> {
+    Pen::new(buffer, &app.shell).played_back(app.session().is_ok_and(Session::plays_back))
 }
 
 fn draw_panel(
@@ -67,12 +72,12 @@ fn draw_panel(
         },
     };
     match layout.magnified.filter(|_| panel == app.lab.view.focus) {
-        None => draw(&mut Pen::new(buffer, &app.shell).within(area)),
+        None => draw(&mut pen_for(app, buffer).within(area)),
         Some(magnified) => {
             // Once for the border and what stands in it, once for the characters.
-            draw(&mut Pen::new(buffer, &app.shell).within(magnified.large));
+            draw(&mut pen_for(app, buffer).within(magnified.large));
             let mut small = Buffer::empty(magnified.small);
-            draw(&mut Pen::new(&mut small, &app.shell));
+            draw(&mut pen_for(app, &mut small));
             magnified.draw(&small, buffer);
         }
     }

@@ -17,6 +17,8 @@ pub struct Theme {
     ground: Ground,
     /// Whether what changed did so just now.
     glows: bool,
+    /// Whether the run is played back.
+    is_played_back: bool,
 }
 
 /// How each role is drawn as text and as a mark.
@@ -25,16 +27,23 @@ struct Styles([(Style, Style); Role::ALL.len()]);
 impl Theme {
     /// The styles of this theme. They are worked out once: to do so for each text took a tenth of the time of a frame.
     fn styles(&self) -> &'static Styles {
-        const THEMES: usize = 32;
+        const THEMES: usize = 64;
         static STYLES: [OnceLock<Styles>; THEMES] = [const { OnceLock::new() }; THEMES];
-        let number = 8 * self.depth as usize + 2 * self.ground as usize + usize::from(self.glows);
+        let looks = 2 * usize::from(self.is_played_back) + usize::from(self.glows);
+        let number = 16 * self.depth as usize + 4 * self.ground as usize + looks;
         STYLES[number]
             .get_or_init(|| Styles(Role::ALL.map(|role| (self.style_for(role), self.mark_for(role)))))
     }
 
     /// The theme for a terminal that can show so many colours, on this background.
     pub const fn new(depth: Depth, ground: Ground) -> Theme {
-        Theme { depth, ground, glows: false }
+        Theme { depth, ground, glows: false, is_played_back: false }
+    }
+
+    /// The same while the run is played back, or not: then the search goes neither deeper nor back, so that what an event is
+    /// about has the colour of neither way.
+    pub fn played_back(self, is_played_back: bool) -> Theme {
+        Theme { is_played_back, ..self }
     }
 
     /// The theme that was chosen, in the terminal that is there.
@@ -141,6 +150,9 @@ impl Theme {
     /// So is the column chosen, in no colour: in that of the path it would be one more that changed.
     fn looks(&self, role: Role) -> (Modifier, Look) {
         let (without_colour, look) = role.looks();
+        if self.is_played_back && role.has_way() {
+            return (without_colour, Look::Text(without_colour));
+        }
         let look = match (role, self.depth, self.ground) {
             (Role::Cause, Depth::Sixteen, _) => Look::Filled(Hue::Orange),
             (Role::Chosen, Depth::Sixteen, Ground::Dark | Ground::StrongDark) => {
@@ -275,6 +287,11 @@ impl Theme {
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
     /// whatever they say; without colours there is none.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
+        let tint = match tint {
+            Tint::House | Tint::Back if self.is_played_back => Tint::PlayedBack,
+            Tint::HouseBefore | Tint::BackBefore if self.is_played_back => Tint::Band,
+            _ => tint,
+        };
         match self.depth {
             Depth::Sixteen => {
                 let (paper, text) = self.ground.sixteen_tint(tint)?;

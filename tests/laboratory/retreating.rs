@@ -351,3 +351,28 @@ fn on_the_way_down_the_border_of_the_board_says_so_unless_the_cursor_was_moved()
     assert_eq!(Some(desk.buffer().0[(board.x, board.y + 3)].fg), blue);
     desk.keys("<Right>").shows(" R1C2 ").lacks("▼ deeper").keys("s").shows("▼ deeper");
 }
+
+#[test]
+fn a_run_that_is_played_back_has_the_colour_of_neither_way() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>dddP").wait(5);
+    let theme = Theme::of(&desk.state.shell);
+    let ways = [Role::Trying, Role::Chosen, Role::Undone].map(|role| theme.style(role).bg.unwrap());
+    let tints = [Tint::House, Tint::Back, Tint::HouseBefore, Tint::BackBefore];
+    let tints = tints.map(|tint| theme.tint(tint).unwrap().bg.unwrap());
+    let (mut played, mut step) = (0, 0);
+    desk.play(300, |desk| {
+        // To blame for a dead end is what was tried, whichever way one comes there.
+        if desk.step() == step || session(desk).course() == Course::Stuck {
+            return;
+        }
+        step = desk.step();
+        played += 1;
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        let (buffer, _) = desk.buffer();
+        for place in board.positions() {
+            let paper = buffer[place].bg;
+            assert!(!ways.contains(&paper) && !tints.contains(&paper), "{step} {place}\n{}", desk.screen());
+        }
+    });
+    assert!(played > 10, "{played}");
+}
