@@ -156,7 +156,7 @@ impl Excerpt {
     }
 
     /// The step and the nodes at the moment that is looked at first.
-    pub(super) fn first(&self) -> (u64, u64) {
+    pub fn first(&self) -> (u64, u64) {
         let Moment { step, nodes, .. } = self.moments[0];
         (step, nodes)
     }

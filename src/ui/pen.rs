@@ -109,11 +109,10 @@ impl<'a> Pen<'a> {
             return self.buffer.set_stringn(at_x, at_y, to_ascii(text), room, style).0 - self.area.x;
         }
         if text.chars().all(is_one_cell_wide) {
+            let first = self.buffer.index_of(at_x, at_y);
             let mut end = x;
-            for (c, place) in text.chars().take(room).zip(at_x..) {
-                if let Some(cell) = self.buffer.cell_mut((place, at_y)) {
-                    cell.set_char(c).set_style(style);
-                }
+            for (c, cell) in text.chars().take(room).zip(&mut self.buffer.content[first..]) {
+                cell.set_char(c).set_style(style);
                 end += 1;
             }
             return end;

@@ -3,6 +3,8 @@
 mod areas;
 mod scale;
 
+use std::ops::RangeInclusive;
+
 use ratatui::style::{Modifier, Style};
 
 pub use self::areas::{Areas, draw_legend};
@@ -13,7 +15,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::facts::percent;
-use crate::session::{Course, Recent, Seen, Session, Timeline, counted, grouped};
+use crate::session::{Afterglow, Course, Recent, Seen, Session, Timeline, counted, grouped};
 
 /// A place of the line, and what was seen in its steps, as far as the run has got.
 struct Place {
@@ -49,8 +51,8 @@ struct Trace {
     places: Vec<Place>,
     /// What lies before or behind these steps is not known.
     known: (u64, u64),
-    /// What is still to come again, behind this step, is dim.
-    passed: u64,
+    /// What is told in full: what is still to come again, behind these steps, is dim, and what was left before them a shade.
+    looked_at: RangeInclusive<u64>,
     /// The step that stands out, and the way that the run goes there.
     here: Option<(u64, Course)>,
     /// The level at the top: what is deeper hangs below it; and the deepest.
@@ -105,7 +107,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         places,
         scale,
         known,
-        passed: session.search().step(),
+        looked_at: 0..=session.search().step(),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
         levels: (0, deepest(timeline)),
@@ -140,13 +142,15 @@ fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
 }
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
-/// the way back at the left one; of a fast run what comes after the moment that all panels show is dim. Levels have the scale of
-/// the line of time.
+/// the way back at the left one; of a fast run only the piece stands out of which all panels show a moment, up to that moment.
+/// Levels have the scale of the line of time.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
-    let passed = session.fast().map_or(u64::MAX, |_| session.seen().step());
-    draw_events(pen, session, recent, (scale, (0, deepest(session.timeline())), passed));
+    let piece = session.fast().filter(|_| !is_back).and_then(Afterglow::excerpt);
+    let first = piece.map_or(0, |piece| piece.first().0);
+    let looked_at = first..=session.fast().map_or(u64::MAX, |_| session.seen().step());
+    draw_events(pen, session, recent, (scale, (0, deepest(session.timeline())), looked_at));
 }
 
 /// Draws the levels of a piece of a fast run over the whole height and width; what comes after the moment that all panels show is
@@ -159,14 +163,14 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     // The lowest level is seen as well.
     let deepest = deepest.max(1);
     let levels = (lowest.saturating_sub(1).min(deepest - 1), deepest);
-    draw_events(pen, session, piece, (scale, levels, session.seen().step()));
+    draw_events(pen, session, piece, (scale, levels, 0..=session.seen().step()));
 }
 
 fn draw_events(
     pen: &mut Pen<'_>,
     session: &Session,
     events: &Recent,
-    (scale, levels, passed): (Scale, (u32, u32), u64),
+    (scale, levels, looked_at): (Scale, (u32, u32), RangeInclusive<u64>),
 ) {
     let Some(known) = events.steps() else { return };
     let place = |i: u16| {
@@ -179,7 +183,7 @@ fn draw_events(
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
-    draw_trace(pen, &Trace { scale, places, known, passed, here, levels, marks: None });
+    draw_trace(pen, &Trace { scale, places, known, looked_at, here, levels, marks: None });
 }
 
 /// Draws a line, and returns which areas it has.
@@ -218,10 +222,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let is_known = (known.0..=known.1).contains(&place.from);
         let glyphs = pen.glyphs();
         // What is still to come again is dim.
-        let is_ahead = i > scale.place(trace.passed);
+        let is_ahead = i > scale.place(*trace.looked_at.end());
+        let is_left = place.from + place.steps <= *trace.looked_at.start();
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
-        areas.has_many |= solutions + dead_ends > 1 && !is_ahead;
-        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), roles) } else { 0 };
+        areas.has_taken_back |= (solutions + dead_ends > 1 || is_back && !has_colours) && !is_ahead;
+        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), (roles, is_left)) } else { 0 };
         if let Some(row) = trace.marks.filter(|_| is_known) {
             let most_solved = if are_many { most_solved } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead));
@@ -290,18 +295,20 @@ fn hang(
     pen: &mut Pen<'_>,
     (x, rows): (u16, u16),
     (kept, all): (u16, u16),
-    (placed, back): (Role, Role),
+    ((placed, back), is_left): ((Role, Role), bool),
 ) -> u16 {
     // Where colours do not tell the two, a shade does.
     let has_colours = placed != back && pen.tells_back(back);
+    let is_shade = if has_colours { is_left } else { placed == Role::Quiet && !pen.tells_back(placed) };
     for y in 0..rows {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         match (here(kept.min(all)), here(all)) {
             (_, 0) => {}
-            (_, part) if placed == Role::Quiet && !pen.tells_back(placed) => {
+            (kept, part) if is_shade => {
                 // A shade has no lower edge: it begins where most of a place is filled, and what is flat has one row.
                 if part >= 4 || y == 0 {
-                    pen.text(x, y, pen.glyphs().light_shade, placed);
+                    let role = if 2 * kept < part { back } else { placed };
+                    pen.text(x, y, pen.glyphs().light_shade, role);
                 }
             }
             (kept, part) if !has_colours && 2 * kept < part => {

@@ -6,8 +6,8 @@ use crate::ui::theme::Role;
 /// Which parts of a line there are that somebody has to be told what they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
-    /// What a place tried and took back itself, more than once.
-    pub(super) has_many: bool,
+    /// What a place tried and took back itself, more than once; without colours all that was taken back.
+    pub(super) has_taken_back: bool,
     /// The row of the dead ends, with some in it.
     pub(super) has_dead_ends: bool,
     /// Solutions in it, drawn as how many they are.
@@ -27,17 +27,18 @@ impl Areas {
 
     /// Whether there is one.
     pub fn any(self) -> bool {
-        self.has_many || self.has_dead_ends || self.has_solutions
+        self.has_taken_back || self.has_dead_ends || self.has_solutions
     }
 }
 
 /// Says what the parts of a line are, where those are drawn: in line `y`, before the place `end`. Each has its own place, whether
 /// the other is there or not.
 pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
-    let blocks = pen.glyphs().blocks;
+    let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().shade);
+    let taken_back = if pen.tells_back(Role::Back) { blocks[7] } else { shade };
     let signs = [
         (areas.has_solutions, (blocks[3], Role::Solution), "solutions"),
-        (areas.has_many, (blocks[7], Role::Back), "taken back"),
+        (areas.has_taken_back, (taken_back, Role::Back), "taken back"),
         (areas.has_dead_ends, (blocks[3], Role::Refuted), "dead ends"),
     ];
     let mut x = end.saturating_sub(areas.width());
