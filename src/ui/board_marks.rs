@@ -89,8 +89,13 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         }
     }
     for (cause, is_needed) in places.dead_end.iter().flat_map(DeadEnd::blamed) {
-        for (place, label) in board.marks(cause.option()) {
-            marks[at(board, place)].row = Some((label.to_owned(), Role::of_blamed_place(is_needed)));
+        let own: Vec<_> =
+            board.marks(cause.option()).map(|(place, label)| (at(board, place), label)).collect();
+        // Where it reaches into the house that has no place left, it is to blame by what stands there.
+        let is_broken = |&(at, _): &(usize, _)| marks[at].column == Some(Role::Broken);
+        let there: Vec<_> = own.iter().filter(|place| is_broken(place)).copied().collect();
+        for (at, label) in if there.is_empty() { own } else { there } {
+            marks[at].row = Some((label.to_owned(), Role::of_blamed_place(is_needed)));
         }
     }
     marks

@@ -289,7 +289,7 @@ impl Theme {
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         let tint = match tint {
             Tint::House | Tint::Back if self.is_played_back => Tint::PlayedBack,
-            Tint::HouseBefore | Tint::BackBefore if self.is_played_back => Tint::Band,
+            Tint::HouseBefore | Tint::BackBefore if self.is_played_back => Tint::PlayedBackBefore,
             _ => tint,
         };
         match self.depth {

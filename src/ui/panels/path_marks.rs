@@ -106,11 +106,12 @@ pub fn draw_cause(
     }
     let role = Role::of_cause(dead_end.needs(depth));
     let mark = pen.glyphs().cause[usize::from(forced)];
-    let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
+    let short = format!("{mark} took {taken}");
+    let long = format!("{short} of {}", dead_end.rows.len());
     let names = dead_end.rows_taken_at(depth).map(|row| problem.option_name(row));
     let named = format!("{long}: {}", names.collect::<Vec<_>>().join(", "));
     let fits = |text: &String| usize::from(x + 1) + text.chars().count() <= usize::from(pen.width());
-    let text = [named, long].into_iter().find(fits);
+    let text = [named, long, short].into_iter().find(fits);
     pen.text(x + 1, y, &text.unwrap_or_else(|| format!("{mark}{taken}")), role)
 }
 
