@@ -80,7 +80,9 @@ pub fn tell_causes(knots: &mut [Knot], shape: &Shape, detail: Detail, name: Name
         let least = ends.max().unwrap_or(0) - left;
         let has_place = |&x: &i32| {
             let moved = Knot { x, ..knot.clone() };
-            !knots.iter().any(|other| is_below(other, &moved, 0, detail) || is_below(&moved, other, 0, detail))
+            !knots
+                .iter()
+                .any(|other| is_below(other, &moved, 0, detail) || is_below(&moved, other, 0, detail))
         };
         if let Some(x) = (least..=most).rev().find(has_place) {
             knots[at].x = x;
@@ -191,13 +193,7 @@ fn is_below(upper: &Knot, lower: &Knot, x: i32, Detail { gap, .. }: Detail) -> b
 
 /// Whether a subtree that is put so far to the right has such a node, or those on its left, which reach so far in each row from this
 /// one on.
-fn misleads(
-    placed: &[Knot],
-    own: &[Knot],
-    x: i32,
-    (right, top): (&[i32], u16),
-    detail: Detail,
-) -> bool {
+fn misleads(placed: &[Knot], own: &[Knot], x: i32, (right, top): (&[i32], u16), detail: Detail) -> bool {
     own.iter().any(|knot| {
         let is_near = |y: u16| {
             let edge = y.checked_sub(top).and_then(|row| right.get(usize::from(row)));
