@@ -2,7 +2,8 @@
 
 use crate::exact_cover::Event;
 use crate::session::{
-    Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, choices_of_line, counted, grouped, rounded,
+    Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, choices_of_line, counted, counted_in,
+    grouped, rounded,
 };
 
 /// The lines of the tree.
@@ -58,15 +59,14 @@ impl TreeFacts<'_> {
         let dead_ends = timeline.seen(search.run_start(), timeline.known() + 1).dead_ends;
         let is_told = search.last_event() == Some(Event::Done) && timeline.skipped() == 0;
         let said = |number: fn(u64) -> String| {
-            let counted = |n: u64, words: [&str; 2]| format!("{} {}", number(n), words[usize::from(n != 1)]);
-            let ends = counted(dead_ends, ["dead end", "dead ends"]);
-            let found = counted(solutions, ["solution", "solutions"]);
-            format!("{}, {ends}, {found}", counted(nodes, ["node", "nodes"]))
+            let ends = counted_in(number, dead_ends, "dead end", "dead ends");
+            let found = counted_in(number, solutions, "solution", "solutions");
+            [counted_in(number, nodes, "node", "nodes"), ends, found]
         };
         is_told.then(|| {
-            let short =
-                format!("{} nodes, {} ✗, {} ★", rounded(nodes), rounded(dead_ends), rounded(solutions));
-            [format!("Whole search: {}.", said(grouped)), format!("{}.", said(rounded)), short]
+            let [all, short] = [grouped, rounded].map(said);
+            let shortest = format!("{}, {}", short[0], short[2]);
+            [format!("Whole search: {}.", all.join(", ")), format!("{}.", short.join(", ")), shortest]
         })
     }
 

@@ -69,10 +69,15 @@ impl Wording {
 
 /// A number with what there are so many of: `1 node`, `2,000 nodes`, `no node`.
 pub fn counted(n: u64, one: &str, many: &str) -> String {
+    counted_in(grouped, n, one, many)
+}
+
+/// The same with the number as this writes it.
+pub fn counted_in(number: fn(u64) -> String, n: u64, one: &str, many: &str) -> String {
     match n {
         0 => format!("no {one}"),
         1 => format!("1 {one}"),
-        n => format!("{} {many}", grouped(n)),
+        n => format!("{} {many}", number(n)),
     }
 }
 

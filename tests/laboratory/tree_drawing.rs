@@ -357,3 +357,26 @@ fn a_low_panel_has_a_drawing_alone_and_a_narrow_one_an_outline_below_it() {
     let desk = desk.click(area.x + 6, area.y + 1 + row);
     assert!(desk.inside(Panel::Tree)[usize::from(row)].starts_with('▸'), "{}", desk.screen());
 }
+
+#[test]
+fn at_the_first_choice_each_row_to_come_is_a_node_with_its_name() {
+    for (size, keys) in
+        [((120, 40), ""), ((80, 24), "z"), ((120, 40), "z"), ((160, 50), "z"), ((200, 60), "z")]
+    {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open queens 8<Enter>");
+        let desk = desk.keys(&format!("<Enter>s:view tree<Enter>{keys}")).wait(100);
+        let session = desk.state.session().unwrap();
+        let (problem, item) = (session.problem(), session.search().levels().next().unwrap().item);
+        let rows = problem.options().filter(|&option| problem.option_items(option).contains(&item));
+        let names: Vec<_> = rows.map(|option| problem.option_name(option)).collect();
+        assert_eq!(names.len(), 8);
+        // Right of the outline.
+        let drawn =
+            desk.inside(Panel::Tree).into_iter().map(|row| row.rsplit('│').next().unwrap_or("").to_owned());
+        let drawn: Vec<String> = drawn.collect();
+        let nodes = drawn.iter().map(|row| row.matches('○').count()).max();
+        assert_eq!(nodes, Some(8), "{}", desk.screen());
+        let is_told = |name: &&str| drawn.iter().any(|row| row.contains(&**name));
+        assert!(names.iter().map(|name| &**name).all(|name| is_told(&name)), "{}", desk.screen());
+    }
+}

@@ -179,3 +179,15 @@ fn a_run_that_comes_back_says_on_which_level_a_column_ran_out_however_little_roo
     });
     assert!(told.iter().all(|&told| told > 0), "{told:?}\n{}", desk.screen());
 }
+
+#[test]
+fn a_leaf_says_which_column_ran_out_wherever_its_row_has_room_for_that() {
+    // The edges to what was left below the next choice pass below it.
+    for (dead_ends, beside) in [("ddddd", "● R1C5=8"), ("dddddd", "■ R1C5=8")] {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>{dead_ends}:view tree<Enter>z"));
+        let desk = desk.wait(100);
+        let screen = desk.screen();
+        let is_said = |row: &str| row.contains("■ R1C5=2 ✗ R5#6 ") && row.contains(beside);
+        assert!(screen.lines().any(is_said), "{screen}");
+    }
+}

@@ -9,6 +9,7 @@ use quadrille::ui::theme::{Role, Theme, Tint};
 use ratatui::layout::{Position, Rect};
 
 use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, play};
 
 fn place(desk: &Desk) -> Rect {
     Layout::of(&desk.state).panel(Panel::Tree).unwrap()
@@ -235,4 +236,17 @@ fn a_tree_that_grows_takes_the_whole_tree_to_its_side_once() {
             .collect();
         assert!(forms.is_sorted() && !forms[0] && forms[38], "{size:?} {forms:?}");
     }
+}
+
+#[test]
+fn while_a_run_plays_the_whole_tree_says_as_well_that_levels_share_rows() {
+    let mut desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 982<Enter><Space>").wait(100);
+    let mut looked = 0;
+    play(&mut desk, 1, AT_LEISURE, |desk, _| {
+        let levels = desk.state.session().unwrap().timeline().deepest() + 1;
+        let screen = desk.screen();
+        assert!(screen.contains(&format!("whole tree: {levels} levels in ")), "{screen}");
+        looked += 1;
+    });
+    assert!(looked > 1, "{looked}");
 }

@@ -58,6 +58,15 @@ pub const NAMED: [Detail; 3] = [
 ];
 /// So many options that were not tried yet stand side by side at most: there is little to be seen in them.
 const UNTRIED: usize = 8;
+/// How the rows of the first choice are drawn before one of them was tried, if there are not more: their names beside them, or where
+/// those stand below them by turns in two rows.
+pub const FIRST: [Detail; 5] = [
+    Detail::with_causes(4, UNTRIED),
+    Detail::with_causes(2, UNTRIED),
+    Detail { gap: 4, untried: UNTRIED, ..Detail::fine(Names::Path) },
+    Detail { gap: 3, untried: UNTRIED, ..Detail::fine(Names::Path) },
+    Detail { gap: 2, untried: UNTRIED, ..Detail::fine(Names::Path) },
+];
 /// Free places on the right of a path at least.
 pub const RIGHT: i32 = 8;
 /// Those in which a tree without a path is unfolded: the first that has room for what the root has.

@@ -120,16 +120,24 @@ fn cause_places(
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
 const BELOW: u16 = 5;
 
-/// Of a run that is over, where the name of a leaf may stand that has no room beside it: below the lowest row.
+/// Of a run that is over, or at its first choice, where the name of a leaf may stand that has no room beside it: below the lowest row.
 fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
     let Drawing { plan, shape, .. } = drawing;
     let is_lowest = || plan.knots.iter().all(|other| other.y <= knot.y);
     // Only where they belong to one choice they are told from one another.
-    if plan.knots[0].is_path || knot.parent > 0 || has_name(knot, shape, plan.names) || !is_lowest() {
+    let is_of_one = if plan.knots[0].is_path { shape.first_choice().is_some() } else { knot.parent == 0 };
+    if !is_of_one || knot.is_path || has_name(knot, shape, plan.names) || !is_lowest() {
         return Vec::new();
     }
     let line = drawing.name(knot).map(|name| vec![name]);
-    let from = knot.y + 1 + u16::from(knot.number_below().is_some());
+    // At the first choice the names stand in two rows by turns.
+    let is_second = plan.knots[0].is_path
+        && plan.knots[knot.parent]
+            .children
+            .iter()
+            .position(|&at| at == knot.own)
+            .is_some_and(|at| at % 2 == 1);
+    let from = knot.y + 1 + u16::from(knot.number_below().is_some() || is_second);
     let place = |line: Line| {
         let width = width_of(&line);
         let x = (knot.x - width / 2).min(room - width - 1).max(0);

@@ -52,10 +52,10 @@ fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
 pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let glyphs = frame.glyphs();
     let heap = folded_sign(plan, glyphs);
-    let [choice, failed, solution, to_come] = kinds(plan, glyphs);
+    let [choice, failed, solution, to_come, unknown] = kinds(plan, glyphs);
     let folded = (&*heap, "folded", Role::Plain, plan.knots.iter().any(Knot::is_folded));
     // A choice is what is known without a word.
-    let signs = [failed, solution, to_come, folded, choice];
+    let signs = [unknown, failed, solution, to_come, folded, choice];
     let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
         (sign.chars().count() + words.chars().count() + 2) as u16
     };
@@ -82,13 +82,14 @@ fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> String {
 }
 
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
-fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bool); 4] {
+fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bool); 5] {
     let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
     [
         (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
         (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
         (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
         (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
+        (glyphs.leaf[1], "size unknown", Role::Quiet, has(Mark::Unknown)),
     ]
 }
 
@@ -109,13 +110,11 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
         Some(knot) if knot.is_heap() => ["folded, with its nodes", "folded"],
         _ => ["folded"; 2],
     };
-    let is_unknown = plan.knots.iter().any(|knot| knot.mark == Mark::Unknown);
     let level =
         plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| shape.points[knot.points[0]].level);
     let level = level.map_or_else(String::new, |level| level.to_string());
     let is_left_out = shape.left_out.is_some() || plan.knots.iter().any(|knot| knot.skipped > 0);
     let others = [
-        (glyphs.leaf[1], ["size unknown"; 2], Role::Quiet, is_unknown),
         (&*heap, number, Role::Plain, folded().next().is_some()),
         (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         ("┇", ["levels left out"; 2], Role::Placed, is_left_out),

@@ -53,7 +53,7 @@ impl Overview {
             let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
             draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
-        self.draw_title(pen, scene, scale.across);
+        self.draw_title(pen, scene, &scale);
     }
 
     /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.
@@ -64,12 +64,15 @@ impl Overview {
     }
 
     /// How large it is, as far as that has room.
-    fn draw_title(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, across: f64) {
-        let (all, rows) = (self.levels(), usize::from(pen.height().saturating_sub(1)));
+    fn draw_title(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale) {
+        let all = self.levels();
         let levels = counted(all as u64, "level", "levels");
         // Where several share a row, what parts in it need not part at one of them.
-        let in_rows = if all > rows { format!("{levels} in {rows} rows") } else { levels.clone() };
-        let mut said = vec![format!("whole tree: {levels}"), levels.clone()];
+        let shares_row = (1..all).any(|level| scale.row(level) == scale.row(level - 1));
+        let rows = scale.row(all - 1) + 1;
+        let in_rows = if shares_row { format!("{levels} in {rows} rows") } else { levels.clone() };
+        let mut said =
+            vec![format!("whole tree: {in_rows}"), format!("whole tree: {levels}"), levels.clone()];
         // While a run plays this number would only flicker; that of another run is none of this tree's.
         let search = scene.session.seen();
         if scene.session.motion() == Motion::Resting && search.restarts() == 0 {
@@ -78,7 +81,8 @@ impl Overview {
             let nodes = if is_ahead { self.shape.points[0].nodes } else { search.stats().nodes() };
             let nodes = counted(nodes, "node", "nodes");
             let all = format!("whole tree: {nodes}, {in_rows}");
-            let shared = (across < 1.0).then(|| format!("{all}, {:.0} leaves a column", 1.0 / across));
+            let shared =
+                (scale.across < 1.0).then(|| format!("{all}, {:.0} leaves a column", 1.0 / scale.across));
             let shorter = format!("whole tree: {nodes}, {levels}");
             let longer = [all, shorter, format!("{nodes}, {levels}"), nodes];
             said = shared.into_iter().chain(longer).chain(said).collect();

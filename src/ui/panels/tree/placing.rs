@@ -22,6 +22,11 @@ const NEAR: u8 = 4;
 const ARM: i32 = 8;
 const ARM_PART: i32 = 4;
 
+/// A node stands so far beside the place below another of which it is no child, at least where there are free places to spare.
+const APART: u8 = 2;
+/// From the column that ran out at a node to what stands on its right there are so many places, with a free one between.
+const AROUND: i32 = 2;
+
 /// Puts what is to come on the right of a path below one another, as far as that has room in so many places.
 pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name: NameWidths<'_>) {
     let mut arms: Vec<(Vec<usize>, i32)> = Vec::new();
@@ -51,6 +56,40 @@ pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name:
     }
 }
 
+/// Moves the first row of a choice to the left, if it has failed, as far as the column that ran out there has room beside it then.
+pub fn tell_causes(knots: &mut [Knot], shape: &Shape, detail: Detail, name: NameWidths<'_>) {
+    for at in 1..knots.len() {
+        let (knot, above) = (&knots[at], &knots[knots[at].parent]);
+        let has_cause = knot.points.len() == 1 && shape.points[knot.points[0]].cause_width > 0;
+        if !(has_cause && knot.is_left_leaf() && above.children[0] == at) {
+            continue;
+        }
+        let own = |knot: &Knot, causes: bool| own_rows(knot, shape, (detail.names, causes), name)[0];
+        let in_row = || knots.iter().filter(|other| other.y == knot.y);
+        // The level of the path keeps a place more free.
+        let begins = |other: &Knot| other.x + own(other, false).0 - i32::from(other.is_path);
+        let next = in_row().filter(|other| other.x > knot.x).map(begins).min();
+        let (left, right) = own(knot, true);
+        let most = next.map_or(knot.x, |next| knot.x.min(next - AROUND - right));
+        // The edges to what stands there end before its own begins.
+        let before = in_row().filter(|other| other.x < knot.x);
+        let ends = before.map(|other| {
+            let end = other.x + own(other, false).1 + i32::from(detail.gap);
+            end.max(knots[other.parent].x + 1) + 1
+        });
+        let least = ends.max().unwrap_or(0) - left;
+        let has_place = |&x: &i32| {
+            let moved = Knot { x, ..knot.clone() };
+            !knots
+                .iter()
+                .any(|other| is_below(other, &moved, 0, detail) || is_below(&moved, other, 0, detail))
+        };
+        if let Some(x) = (least..=most).rev().find(has_place) {
+            knots[at].x = x;
+        }
+    }
+}
+
 /// Gives each node its place, from the root's on.
 pub fn place(
     knots: &mut [Knot],
@@ -66,19 +105,26 @@ pub fn place(
         knots[i].grows = is_steady && knots[i].is_left_leaf();
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
-    let mut offsets = vec![0; knots.len()];
+    // The last node of each subtree is right before its end.
+    let mut ends: Vec<usize> = (1..=knots.len()).collect();
     for i in (0..knots.len()).rev() {
         let children = std::mem::take(&mut knots[i].children);
+        let mut offsets = vec![0; children.len()];
         let mut right: Vec<i32> = Vec::new();
         let mut below: Vec<Extent> = Vec::new();
-        for &child in &children {
+        for (at, &child) in children.iter().enumerate() {
             let outline = &outlines[child];
             // What is to come stands near the path that it hangs from.
             let is_near = !is_steady && knots[child].mark == Mark::Untried && knots[i].is_path;
             let gap = i32::from(if is_near { detail.gap.min(NEAR) } else { detail.gap });
             let apart = |(edge, extent): (&i32, &Extent)| edge + 1 + gap - extent.0;
-            let x = right.iter().zip(outline).map(apart).max().unwrap_or(0);
-            offsets[child] = x;
+            let mut x = right.iter().zip(outline).map(apart).max().unwrap_or(0);
+            let (placed, own) = (&knots[children[0]..child], &knots[child..ends[child]]);
+            while !is_steady && misleads(placed, own, x, (&right, knots[i].y + 1), detail) {
+                x += 1;
+            }
+            knots[child..ends[child]].iter_mut().for_each(|knot| knot.x += x);
+            (offsets[at], ends[i]) = (x, ends[child]);
             for (row, &(l, r)) in outline.iter().enumerate() {
                 match right.get_mut(row) {
                     Some(edge) => {
@@ -94,11 +140,11 @@ pub fn place(
                 }
             }
         }
-        let on_path = children.iter().find(|&&child| knots[child].is_path);
-        let ends = children.first().zip(children.last());
-        let middle = ends.map_or(0, |(&first, &last)| i32::midpoint(offsets[first], offsets[last]));
-        let centre = on_path.map_or(middle, |&child| offsets[child]);
-        children.iter().for_each(|&child| offsets[child] -= centre);
+        let on_path = children.iter().position(|&child| knots[child].is_path);
+        let outermost = offsets.first().zip(offsets.last());
+        let middle = outermost.map_or(0, |(&first, &last)| i32::midpoint(first, last));
+        let centre = on_path.map_or(middle, |at| offsets[at]);
+        knots[i + 1..ends[i]].iter_mut().for_each(|knot| knot.x -= centre);
         below.iter_mut().for_each(|extent| *extent = (extent.0 - centre, extent.1 - centre));
         // The node stands over the row in which the edges part, whether or not one goes straight on.
         if let Some(edges) = below.first_mut() {
@@ -121,9 +167,6 @@ pub fn place(
         }
         outlines[i] = outline;
     }
-    for i in 1..knots.len() {
-        knots[i].x = knots[knots[i].parent].x + offsets[i];
-    }
     // The root has no edge above it.
     let seen = &outlines[0][usize::from(pitch) - 1..];
     let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
@@ -137,4 +180,26 @@ pub fn place(
     });
     let named = named.max().unwrap_or(right).max(right) - left + 1;
     Placed { width: right - left + 1, left: -left, named }
+}
+
+/// Whether a node would be taken for the child of another that has none: it stands a level below it, so far moved to the right, at
+/// its place.
+fn is_below(upper: &Knot, lower: &Knot, x: i32, Detail { gap, .. }: Detail) -> bool {
+    // What is to come stands below what is to come.
+    let is_same = upper.mark == Mark::Untried && lower.mark == Mark::Untried;
+    let is_level = upper.children.is_empty() && upper.y + lower.pitch == lower.y && !is_same;
+    is_level && (upper.x - lower.x - x).abs() < i32::from(gap.min(APART)) + upper.half()
+}
+
+/// Whether a subtree that is put so far to the right has such a node, or those on its left, which reach so far in each row from this
+/// one on.
+fn misleads(placed: &[Knot], own: &[Knot], x: i32, (right, top): (&[i32], u16), detail: Detail) -> bool {
+    own.iter().any(|knot| {
+        let is_near = |y: u16| {
+            let edge = y.checked_sub(top).and_then(|row| right.get(usize::from(row)));
+            edge.is_some_and(|edge| knot.x + x <= edge + i32::from(APART))
+        };
+        is_near(knot.y - knot.pitch) && placed.iter().any(|other| is_below(other, knot, x, detail))
+            || is_near(knot.y + knot.pitch) && placed.iter().any(|other| is_below(knot, other, -x, detail))
+    })
 }

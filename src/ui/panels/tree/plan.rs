@@ -1,7 +1,7 @@
 //! Where each node of a drawn tree stands: from the top down, what was tried first on the left, the path one
 //! straight line. What does not fit is folded, the smallest subtrees first; the path never is.
 
-use super::detail::{CLOSE, DEEP, Detail, FINEST, FOLDED, NAMED, SPREAD, STEADY, UNFOLDED};
+use super::detail::{CLOSE, DEEP, Detail, FINEST, FIRST, FOLDED, NAMED, SPREAD, STEADY, UNFOLDED};
 use super::folding::{foldable, level_by_level, seen};
 use super::shape::Shape;
 pub use super::sheet::Plan;
@@ -50,6 +50,14 @@ impl Plan {
             let is_whole = !has_path && too_deep == 0 && least == 0 && attempt(0, CLOSE).is_some();
             is_whole.then(|| finest(&UNFOLDED, |detail| attempt(0, detail))).flatten()
         };
+        let first = || {
+            let rows = shape.first_choice()?;
+            let most = rows.iter().map(|&row| name(row)).max()?;
+            let has_names =
+                |detail: &&Detail| detail.names == Names::Each || most < 2 * (u16::from(detail.gap) + 1);
+            let mut details = FIRST.iter().filter(|detail| rows.len() <= detail.untried).filter(has_names);
+            details.find_map(|&detail| attempt(0, detail))
+        };
         let folded = || {
             if least == all.len() {
                 return None;
@@ -83,7 +91,7 @@ impl Plan {
         };
         let deep = || if has_path { None } else { deep() };
         let coarse = || FOLDED.iter().find_map(|&detail| attempt(foldable.len(), detail));
-        whole().or_else(deep).or_else(folded).or_else(coarse)
+        whole().or_else(first).or_else(deep).or_else(folded).or_else(coarse)
     }
 
     /// The same nodes with longer names, where these have room: if need be closer together, or from the first as close as they may be.

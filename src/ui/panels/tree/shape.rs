@@ -325,6 +325,14 @@ impl Shape {
         self.left_out.as_ref().filter(|left_out| left_out.at == point)
     }
 
+    /// The rows of the first choice, where none of them was tried yet.
+    pub fn first_choice(&self) -> Option<&[usize]> {
+        let path = self.path();
+        let rows = &self.points[*path.last()?].children;
+        let is_untried = |&row: &usize| self.points[row].mark == Mark::Untried;
+        (rows.len() + path.len() == self.points.len() && rows.iter().all(is_untried)).then_some(rows)
+    }
+
     /// The points from the root to where the run stands; none where it is over.
     pub fn path(&self) -> Vec<usize> {
         let mut path = Vec::new();

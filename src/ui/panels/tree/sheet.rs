@@ -2,7 +2,7 @@
 
 use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
-use super::placing::{align, place};
+use super::placing::{align, place, tell_causes};
 use super::select::{Knot, Selection};
 use super::shape::{Point, Shape};
 use super::written::{NameWidths, Names};
@@ -158,6 +158,9 @@ impl<'a> Sheet<'a> {
             // Without names the numbers stand below, where the next edges part.
             if has_path && !is_steady && detail.names != Names::None {
                 align(&mut knots, shape, room, detail, name);
+            }
+            if has_path && detail.names.tell_failed() && !detail.causes {
+                tell_causes(&mut knots, shape, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
             Plan { knots, pitch, names: detail.names, has_names, drawn_as }

@@ -102,7 +102,12 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     // Where not all of them have room for it in one form, each says in its own why it failed.
     for siblings in all.iter().filter(|siblings| !siblings.form.cause.is_beside()) {
         for knot in &siblings.knots {
-            put(canvas, causes_below(drawing, scene, knot, canvas.pen.glyphs().cross));
+            let cross = canvas.pen.glyphs().cross;
+            if put(canvas, causes_below(drawing, scene, knot, cross)).is_none() {
+                let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
+                let label = Label { cause, ..siblings.label(scene, drawing, knot, cross) };
+                put_longer(canvas, knot, own_ends[knot.own], [label.line(scene)]);
+            }
         }
     }
 }

@@ -97,6 +97,12 @@ proptest! {
                 }
             }
         }
+        // Below what nothing hangs from nothing stands that hangs elsewhere.
+        let is_level = |upper: &Knot, lower: &Knot| !is_steady && upper.y + lower.pitch == lower.y;
+        for upper in plan.knots.iter().filter(|knot| knot.children.is_empty() && knot.mark != Mark::Untried) {
+            let below = plan.knots.iter().find(|lower| is_level(upper, lower) && lower.x == upper.x);
+            prop_assert_eq!(below, None, "below {:?}", upper);
+        }
         // The path is one straight line from the root to where the run stands; what is left out of it is counted.
         let path: Vec<&Knot> = plan.knots.iter().filter(|knot| knot.is_path).collect();
         // Nothing stands below the place where the run is, but what hangs there.
