@@ -123,6 +123,24 @@ fn a_list_leaves_its_axis_only_beside_what_is_out_of_it() {
 }
 
 #[test]
+fn round_what_is_out_a_place_is_free_beside_the_axis() {
+    for (size, keys) in [((160, 50), ""), ((120, 40), "<A-8>"), ((120, 40), "<A-8>z")] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open queens 8<Enter>3s{keys}"));
+        let desk = desk.wait(100);
+        let lines = lines_of(&desk);
+        let count = |corners: &[&[char]]| {
+            let found = |line: &Vec<char>| {
+                line.windows(corners[0].len()).filter(|part| corners.contains(part)).count()
+            };
+            lines.iter().map(found).sum::<usize>()
+        };
+        let round = count(&[&['╰', '─', '╮'], &['╭', '─', '╯']]);
+        assert!(round >= 8, "{size:?}{keys}: {round}\n{}", desk.screen());
+        assert_eq!(count(&[&['╰', '╮'], &['╭', '╯']]), 0, "{size:?}{keys}");
+    }
+}
+
+#[test]
 fn what_stands_out_of_the_ring_is_not_drawn_over() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 640<Enter><A-8>z").wait(300);
     let (lines, colours) = (lines_of(&desk), desk.buffer().0);

@@ -93,6 +93,8 @@ fn sizes_stand_on_a_line_of_their_own_below_the_ring() {
         // The names of a house's columns are in it.
         assert!(text(&lines[ring]).matches('#').count() > 2, "{}", desk.screen());
         let sizes = text(&lines[ring + 1]);
+        // The word for them stands beside them.
+        let sizes = sizes.strip_prefix(" size ").unwrap_or_else(|| panic!("{sizes}")).to_owned();
         assert_eq!(sizes.matches(|c: char| c.is_ascii_digit()).count(), 8, "{}", desk.screen());
         let is_size = |c: char| " ─━╮╖┓↺≈".contains(c) || c.is_ascii_digit();
         assert!(sizes.chars().all(is_size), "{sizes}");
@@ -238,6 +240,45 @@ fn the_legend_says_what_is_seen() {
     }
     assert!(!covered.contains("not drawn"), "{covered}");
     assert!(legend(&dead_end((160, 50))).unwrap().contains("┆ old links"));
+}
+
+#[test]
+fn what_the_number_of_a_header_means_is_said_beside_it_or_in_the_legend() {
+    // Names that stand in their boxes are said as well.
+    let legends = [
+        ("habr", "<Enter>d", (120, 40), "] rows left"),
+        ("habr", "<Enter>d", (160, 50), "] rows left"),
+        ("knuth-6x7", "ss", (120, 40), "B 2 column, rows left"),
+        ("queens 8", "ss", (120, 40), " size "),
+    ];
+    for (problem, keys, size, words) in legends {
+        let desk = Desk::with("habr").sized(size.0, size.1);
+        let desk = desk.keys(&format!(":open {problem}<Enter>{keys}<A-8>z")).wait(1000);
+        let said = places(&desk).iter().filter(|line| text(line).contains(words)).count();
+        assert_eq!(said, 1, "{problem} {size:?}\n{}", desk.screen());
+    }
+}
+
+/// Dashes that are joined to the line of a row look like a node there.
+#[test]
+fn where_an_old_link_crosses_a_row_one_of_them_is_broken() {
+    let (mut dashes, mut rows) = (0, 0);
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let lines = places(&dead_end(size).keys("<A-8>z"));
+        for (y, line) in lines.iter().enumerate().take(lines.len() - 1).skip(1) {
+            for x in 1..line.len() - 1 {
+                let at = |x: usize, y: usize| lines[y][x].symbol();
+                let is_along = [at(x - 1, y), at(x + 1, y)] == ["─"; 2];
+                if is_along && [at(x, y - 1), at(x, y + 1)] == ["┆"; 2] && !["○", "●"].contains(&at(x, y))
+                {
+                    assert!(["┆", "─"].contains(&at(x, y)), "{x}, {y}: {}", text(line));
+                    dashes += usize::from(at(x, y) == "┆");
+                    rows += usize::from(at(x, y) == "─");
+                }
+            }
+        }
+    }
+    assert!(dashes > 3 && rows > 3, "{dashes} {rows}");
 }
 
 #[test]

@@ -40,6 +40,7 @@ mod link_causes;
 mod link_drawing;
 mod link_in_words;
 mod link_limits;
+mod link_reasons;
 mod linked_nodes;
 mod linking;
 mod log_runs;

@@ -24,9 +24,27 @@ struct Spot {
     /// How heavy the line is that comes in from above, from the right, from below, and from the left.
     arms: [u8; 4],
     dashed: bool,
+    /// Whether another line there is.
+    is_with_dashes: bool,
+    /// The sides of the line that says most: `UP` for above and below.
+    along: Option<usize>,
     /// Whether what comes in from above, or from below, is a double line.
     double: [bool; 2],
     role: Option<Role>,
+}
+
+impl Spot {
+    /// Where a dashed line crosses another one of them is broken: joined to it the dashes would look like a node.
+    fn parted(mut self) -> Spot {
+        if let Some(across) = self.along.map(|along| 1 - along)
+            && self.is_with_dashes
+            && !self.arms.contains(&0)
+        {
+            (self.arms[across], self.arms[across + 2]) = (0, 0);
+            self.double = [false; 2];
+        }
+        self
+    }
 }
 
 /// Lines to be drawn on a part of the screen.
@@ -109,10 +127,12 @@ impl Canvas {
                     spot.double[side / 2] = true;
                 }
             }
+            spot.is_with_dashes |= stroke == ArrowStroke::Dashed;
             // Where two lines cross, the one that says more is seen.
             if spot.role.is_none_or(|old| rank(role) >= rank(old)) {
                 spot.role = Some(role);
                 spot.dashed = stroke == ArrowStroke::Dashed;
+                spot.along = Some(from % 2);
             }
         }
     }
@@ -122,6 +142,7 @@ impl Canvas {
         let mut strokes = Strokes::default();
         for (at, spot) in self.spots.iter().enumerate() {
             let Some(role) = spot.role else { continue };
+            let spot = &spot.parted();
             strokes.heavy |= spot.arms.contains(&2);
             let (x, y) = (at % usize::from(self.width), at / usize::from(self.width));
             let text = match spot.arms {

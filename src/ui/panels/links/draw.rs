@@ -39,11 +39,17 @@ impl Dance<'_> {
             pen.styled(x, y, text, line_style(pen, role, text));
         }
         self.names(pen);
-        self.legend(pen, strokes, &nodes, &notes)
+        self.legend(pen, strokes, (&headers, &nodes), &notes)
     }
 
     /// What stands for what, of the signs that were drawn; the first ones first.
-    fn legend(&self, pen: &Pen<'_>, strokes: Strokes, nodes: &[Boxed], notes: &Notes) -> Legend<'_> {
+    fn legend(
+        &self,
+        pen: &Pen<'_>,
+        strokes: Strokes,
+        (headers, nodes): (&[Boxed], &[Boxed]),
+        notes: &Notes,
+    ) -> Legend<'_> {
         let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
         let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
         let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
@@ -68,7 +74,19 @@ impl Dance<'_> {
             _ if has_head(0) => Some(across),
             dashed => dashed,
         };
-        let entry = |sign, words, role| LegendEntry { sign, words, name: "", role };
+        let entry =
+            |sign: &'static str, words, role| LegendEntry { sign: sign.into(), words, name: "", role };
+        // Below the names the word stands beside them.
+        let of_column = &headers[headers.len() - self.plan.columns..];
+        let header = of_column.iter().find(|header| header.listed && !self.plan.is_stacked());
+        let size = header.map(|header| LegendEntry {
+            sign: header.sign(self.plan.scale.node > 1).into(),
+            ..entry(
+                "",
+                if self.plan.above { ["rows left", "size"] } else { ["column, rows left", "size"] },
+                Role::Quiet,
+            )
+        });
         let sign = |is_seen: bool, sign, words| is_seen.then(|| entry(sign, words, Role::Quiet));
         let has_row = self.has_event_row();
         let list = LegendEntry {
@@ -90,6 +108,7 @@ impl Dance<'_> {
             (!self.is_empty(self.subject)).then_some(list),
             sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["not drawn", "more"]),
             old_links.and_then(|old| sign(true, old, ["old links"; 2])),
+            size,
             goes_round.and_then(|round| sign(true, round, ["goes round", "round"])),
         ])
     }
@@ -173,8 +192,8 @@ impl Dance<'_> {
     /// The names of columns that have no room in their headers.
     fn names(&self, pen: &mut Pen<'_>) {
         let plan = self.plan;
-        if plan.scale.lanes == 0 {
-            pen.text(1, 1, "size", Role::Quiet);
+        if plan.is_stacked() {
+            pen.text(1, plan.size_line(), "size", Role::Quiet);
         }
         for column in (0..plan.columns).filter(|_| plan.above) {
             let (left, y) = self.name_place(column);
@@ -223,6 +242,11 @@ impl Boxed {
             (false, false) => (ArrowStroke::Dashed, side),
         };
         canvas.frame((x - self.reach, y - 1), (x + self.reach, y + 1), stroke, role);
+    }
+
+    /// Its text with the brackets that it is drawn in, as close as it can stand.
+    fn sign(&self, is_framed: bool) -> String {
+        if is_framed { self.text.clone() } else { format!("[{}]", self.text) }
     }
 
     /// Its text, in brackets if no box is drawn around it and it is in its list.

@@ -1,12 +1,14 @@
 //! What the signs mean that are seen in a picture of the links.
 
+use std::borrow::Cow;
+
 use super::canvas::line_style;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
 /// A sign and what it means.
 pub struct LegendEntry<'a> {
-    pub sign: &'static str,
+    pub sign: Cow<'static, str>,
     /// In full, and where there is no room for that of all signs, in brief.
     pub words: [&'static str; 2],
     /// The name that the words end with.
@@ -17,12 +19,12 @@ pub struct LegendEntry<'a> {
 
 impl LegendEntry<'_> {
     fn width(&self, form: usize) -> u16 {
-        [self.sign, " ", self.words[form], self.name].iter().map(|text| text.chars().count() as u16).sum()
+        [&*self.sign, " ", self.words[form], self.name].iter().map(|text| text.chars().count() as u16).sum()
     }
 
     /// Draws the sign and what it means. Returns the place after it.
     fn draw(&self, pen: &mut Pen<'_>, (x, y): (u16, u16), form: usize) -> u16 {
-        let end = pen.styled(x, y, self.sign, line_style(pen, self.role, self.sign));
+        let end = pen.styled(x, y, &self.sign, line_style(pen, self.role, &self.sign));
         [" ", self.words[form], self.name].iter().fold(end, |x, text| pen.text(x, y, text, Role::Quiet))
     }
 }

@@ -17,7 +17,7 @@ impl Dance<'_> {
         let hits: Vec<u16> = (0..plan.columns).filter(is_hit).map(|i| plan.x(i)).collect();
         let (Some(&first), Some(&last)) = (hits.first(), hits.last()) else { return };
         let (y, (stroke, role)) = (plan.y(row), self.row_look(option));
-        let (before, behind) = plan.row_ends();
+        let (before, behind) = plan.row_ends(row);
         let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
         for pair in hits.windows(2) {
             canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], stroke, role);

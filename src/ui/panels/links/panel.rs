@@ -153,25 +153,29 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if is_table && is_hidden {
         pen.text(right, above, HIDDEN_BY, Role::Quiet);
     }
+    // Of the column that is looked at each row says why it is out, those of others where there is room.
+    let matters =
+        |option| session.problem().option_items(option).contains(&lens.center) && !taken.contains(&option);
     for (row, &option) in lens.options.iter().enumerate() {
         // Where it must be cut it is told from the others.
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let mut end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
-        let first = first_place(&sight, session.problem(), option);
+        let nodes = nodes_at(&sight, session.problem(), option);
         if let Some(cause) = &causes[row] {
             let short = match cause {
                 WhyOut::Taken => cause.words().to_owned(),
                 WhyOut::HiddenBy(name) => format!("by {name}"),
             };
-            let until = end + 2 + short.len() as u16;
+            let (y, places) = (plan.y(row), short.chars().count() as u16 + 2);
             if is_table {
-                pen.text(right, plan.y(row), cause.words(), Role::Quiet);
-            } else if until < first && (end + 1..until).all(|x| !pen.is_written(x, plan.y(row))) {
-                // Unless a list goes through there.
-                end = pen.text(end + 1, plan.y(row), &short, Role::Quiet);
+                pen.text(right, y, cause.words(), Role::Quiet);
+            } else if let Some(x) = reason_place(&pen, y, (end, &nodes), places, matters(option)) {
+                let after = pen.text(x, y, &format!(" {short} "), Role::Quiet);
+                end = if x == end { after - 1 } else { end };
             }
         }
-        draw_leader(&mut pen, plan.y(row), end, first);
+        let until = nodes.first().map_or(0, |&(first, _)| first.saturating_sub(1));
+        draw_leader(&mut pen, plan.y(row), end, until);
     }
     if let Some(NodeSpot { at: (x, y), whole: (left, width) }) = node_place(scene, (pen.width(), height)) {
         if scene.view.node.is_some_and(|node| touched.first() != Some(&node)) {
@@ -209,11 +213,35 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
-/// Where the first node of a row that is drawn begins; 0 where none is.
-fn first_place(Sight { lens, plan, .. }: &Sight, problem: &Problem, option: OptionId) -> u16 {
+/// The places before and after each node of a row that is drawn.
+fn nodes_at(Sight { lens, plan, .. }: &Sight, problem: &Problem, option: OptionId) -> Vec<(u16, u16)> {
     let items = problem.option_items(option);
-    let first = lens.items.iter().position(|item| items.contains(item));
-    first.map_or(0, |first| plan.x(first).saturating_sub(plan.scale.half + 2))
+    let columns = (0..lens.items.len()).filter(|&column| items.contains(&lens.items[column]));
+    let beside = plan.scale.half + 1;
+    columns.map(|column| plan.x(column)).map(|x| (x.saturating_sub(beside), x + beside)).collect()
+}
+
+/// Where so many places are free for why a row is out: from `end` of its name on, before its first node, or for one that matters
+/// between two of them. For that what only goes through there is broken: as it comes and goes the words stay.
+fn reason_place(
+    pen: &Pen<'_>,
+    y: u16,
+    (end, nodes): (u16, &[(u16, u16)]),
+    places: u16,
+    matters: bool,
+) -> Option<u16> {
+    let has_room = |&(from, to): &(u16, u16)| from + places <= to;
+    let before = (end, nodes.first()?.0);
+    // A piece of the line is left between the words and the node before them.
+    let between = nodes.windows(2).map(|pair| (pair[0].1 + 1, pair[1].0));
+    let (x, _) = [before].into_iter().chain(between.filter(|_| matters)).find(has_room)?;
+    let free: &[&str] = match (matters, x == end) {
+        (false, _) => &[" "],
+        (true, true) => &[" ", "│", "┃", "┆", "|", "#", ":"],
+        (true, false) => &["─", "━", "┼", "╂", "┆", "-", "=", "+", "#", ":"],
+    };
+    let is_free = |x: u16| pen.cell(x, y).is_some_and(|cell| free.contains(&cell.symbol()));
+    (x..x + places).all(is_free).then_some(x)
 }
 
 /// Leads the eye from the name of a row, which ends before `end`, to its line.

@@ -320,20 +320,18 @@ impl Plan {
         self.scale.gap > 0 || self.air > 0 && row.is_some_and(|row| row > 0)
     }
 
-    /// How far from the middle of its first and last node the ends of a row stand: right of the way round these.
-    pub fn row_ends(&self) -> (u16, u16) {
+    /// How far from the middle of its first and last node the ends of a row stand: right of the way round these, where that has
+    /// no place beside them or leaves them on the line of the row.
+    pub fn row_ends(&self, row: usize) -> (u16, u16) {
         let beside = self.scale.half + 1;
-        (beside, if self.is_stacked() { self.bypass() + 1 } else { beside })
+        let is_inside = beside < self.bypass() && self.is_free_below(Some(row));
+        (beside, if is_inside { beside } else { self.bypass() + 1 })
     }
 
-    /// How far right of a column the list goes round what it skips: where the next one leaves room for that, the corner does
-    /// not touch the size that it begins at.
+    /// How far right of a column the list goes round what it skips: a place is free between the two, and between the size that it
+    /// begins at and the corner.
     pub fn bypass(&self) -> u16 {
-        match self.is_stacked() {
-            true if self.pitch <= TIGHT.least => 1,
-            true => 2,
-            false => self.scale.half + 2,
-        }
+        if self.is_stacked() { 2 } else { self.scale.half + 2 }
     }
 
     /// Where a header whose list is empty leads back to itself: below it, or beside its size.

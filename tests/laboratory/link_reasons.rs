@@ -1,0 +1,56 @@
+//! Each row of the column that the links are drawn around says what took it out of play.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+#[test]
+fn each_row_of_the_column_that_is_looked_at_says_by_which_column_it_is_out() {
+    let (mut told, mut on_line) = (0, 0);
+    for (problem, keys) in
+        [("habr", "<Enter>"), ("queens 8", ""), ("langford 6", ""), ("pentominoes 6x10", "")]
+    {
+        for (size, zoom) in
+            [((160, 50), ""), ((160, 50), "z"), ((120, 40), ""), ((200, 60), ""), ((200, 60), "z")]
+        {
+            let mut desk = Desk::with("habr").sized(size.0, size.1);
+            desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>{zoom}"));
+            for retreat in 0..6 {
+                desk = if retreat % 3 == 0 { desk.keys("d").wait(1000) } else { desk.keys("s") };
+                let session = desk.state.session().unwrap();
+                let (problem, search) = (session.problem(), session.search());
+                let lines = desk.inside(Panel::Links);
+                let screen = desk.screen();
+                let around =
+                    screen.split("8 Links around ").nth(1).unwrap().split([',', ' ']).next().unwrap();
+                let column = problem.item_named(around).unwrap();
+                for row in search.links().all_of(column).filter_map(|node| search.links().place(node)?.1) {
+                    let name = problem.option_name(row);
+                    let is_own = |line: &&String| {
+                        line.chars()
+                            .skip(1)
+                            .collect::<String>()
+                            .strip_prefix(&*name)
+                            .is_some_and(|rest| rest.starts_with(' '))
+                    };
+                    let Some(line) = lines.iter().find(is_own) else { continue };
+                    let by = search.links().nodes_of(row).find_map(|node| search.hidden_by(node));
+                    let Some(by) = by.filter(|_| search.partial_solution().all(|taken| taken != row)) else {
+                        continue;
+                    };
+                    let by = session.hider_name(by);
+                    let words: Vec<&str> = line.split_whitespace().collect();
+                    let at_end = words.last() == Some(&&*by);
+                    let at = words
+                        .iter()
+                        .position(|&word| word == "by")
+                        .filter(|at| words.get(at + 1) == Some(&&*by));
+                    assert!(at_end || at.is_some(), "{by}: {line}\n{screen}");
+                    told += 1;
+                    on_line += usize::from(at.is_some_and(|at| at > 1));
+                }
+            }
+        }
+    }
+    assert!(told > 100 && on_line > 0, "{told} {on_line}");
+}
