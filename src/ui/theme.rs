@@ -287,10 +287,10 @@ impl Theme {
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
     /// whatever they say; without colours there is none.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
-        let tint = match tint {
-            Tint::House | Tint::Back if self.is_played_back => Tint::PlayedBack,
-            Tint::HouseBefore | Tint::BackBefore if self.is_played_back => Tint::PlayedBackBefore,
-            _ => tint,
+        let tint = match (self.is_played_back, tint) {
+            (true, Tint::House | Tint::Back) => Tint::PlayedBack,
+            (true, Tint::HouseBefore | Tint::BackBefore) => Tint::PlayedBackBefore,
+            (_, other) => other,
         };
         match self.depth {
             Depth::Sixteen => {
