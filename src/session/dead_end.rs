@@ -22,6 +22,14 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// For a choice, whether its column had no other row when it was chosen.
+    pub fn forced(self) -> Option<bool> {
+        match self {
+            Cause::Given(_) => None,
+            Cause::Choice { forced, .. } => Some(forced),
+        }
+    }
+
     /// The option, given or chosen.
     pub fn option(self) -> OptionId {
         match self {
@@ -131,6 +139,11 @@ impl DeadEnd {
     /// How many they are.
     pub fn taken_at(&self, depth: usize) -> usize {
         self.rows_taken_at(depth).count()
+    }
+
+    /// Whether the choice at `depth` took any, or is one of the fewest that are enough.
+    pub fn is_cause(&self, depth: usize) -> bool {
+        self.taken_at(depth) > 0 || self.needs(depth)
     }
 
     /// All causes, and whether each is one of the fewest choices that are enough.

@@ -19,6 +19,8 @@ pub struct PlaceMarks {
     pub trail: Option<Tint>,
     /// What stands on the place, or could: its text, if it is empty and the event is about one row there, and how.
     pub row: Option<(String, Role)>,
+    /// For a choice that is to blame, whether it was forced.
+    pub cause: Option<bool>,
     /// Whether nothing in play would fill it, as one attacked by a queen.
     pub is_blocked: bool,
     /// How many rows in play would fill it; none where that changes too fast to be read.
@@ -96,6 +98,7 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         let there: Vec<_> = own.iter().filter(|place| is_broken(place)).copied().collect();
         for (at, label) in if there.is_empty() { own } else { there } {
             marks[at].row = Some((label.to_owned(), Role::of_blamed_place(is_needed)));
+            marks[at].cause = cause.forced();
         }
     }
     marks

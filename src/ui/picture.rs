@@ -235,6 +235,11 @@ fn draw_places(
                 small_frame::draw(pen, (x, y), picture.text_width(), face);
             }
             pen.styled(x, y, text, face);
+            // Where it is no area, what is to blame has the sign that it has in the path.
+            let is_signed = is_blamed && pitch.0 >= SIGNED && !pen.theme().is_area(Role::Blamed);
+            if let Some(forced) = mark.cause.filter(|_| is_signed) {
+                pen.styled(x - 1, y, pen.glyphs().cause[usize::from(forced)], face);
+            }
             // What shouts by itself stays as it is; that nothing is left shouts louder.
             let gives_way = |column: Role| role.fills_its_place() || column == Role::Broken && own.is_some();
             let shows = |column: &Role| *column == Role::Zero || (news.is_none() && !gives_way(*column));
@@ -255,6 +260,9 @@ fn draw_places(
         pen.touch(x, y, Role::Linked);
     }
 }
+
+/// From this width of a place on there is room for a sign before what stands there.
+const SIGNED: u16 = 4;
 
 /// From this height of a place on a piece is filled with its colour.
 const FILLED: u16 = 2;

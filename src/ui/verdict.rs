@@ -125,34 +125,40 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 }
 
 /// Says on the border, where there is room behind the place `end`, what an area on the board means: in a grid of a fast run that
-/// a digit stands, at a dead end that what is there is to blame.
+/// a digit stands, at a dead end that what is there is to blame; where there are no areas, what has the sign of that is.
 fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
-    // A piece is known by its colour, and a matrix has other areas.
-    let has_areas = match &scene.board {
-        BoardScene::Grid(_) | BoardScene::Drawing(_) => true,
-        BoardScene::Picture(_, picture) => !picture.has_pieces(),
-        BoardScene::Matrix => false,
-    };
     let is_grid = scene.editor().is_some() && scene.solution.is_none();
     let stands = is_grid && scene.fast().is_some_and(|glow| glow.standing() > 0);
     let has_ground = stands && pen.theme().tint(Tint::House).is_some();
-    let dead_end = scene.seen_places().dead_end.as_ref().filter(|_| has_areas);
-    // Without colours there is no area to be explained.
-    let blamed = dead_end.is_some_and(DeadEnd::is_any_to_blame) && pen.theme().is_area(Role::Blamed);
-    let text = match (has_ground, blamed) {
-        (true, _) => "    stands ",
-        (false, true) => "    to blame ",
-        (false, false) => return,
-    };
+    let blames = scene.seen_places().dead_end.as_ref().is_some_and(DeadEnd::is_any_to_blame);
+    let key =
+        if has_ground { Some("    stands ".to_owned()) } else { blame_key(pen, scene).filter(|_| blames) };
+    let Some(key) = key else { return };
     let y = pen.height().saturating_sub(1);
-    let x = pen.width().saturating_sub(text.len() as u16 + 2);
+    let x = pen.width().saturating_sub(key.chars().count() as u16 + 2);
     if x <= end {
         return;
     }
-    pen.text(x, y, text, Role::Quiet);
+    pen.text(x, y, &key, Role::Quiet);
     if has_ground {
         pen.tint((x + 1, y), (2, 1), Tint::House);
-    } else {
+    } else if key.starts_with("   ") {
         pen.text(x + 1, y, "  ", Role::Blamed);
+    }
+}
+
+/// How what is to blame is known on this board; a matrix has other areas.
+fn blame_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<String> {
+    let [choice, forced] = pen.glyphs().cause;
+    match &scene.board {
+        BoardScene::Matrix => None,
+        // A piece is known by its colour: all others are paler.
+        BoardScene::Picture(_, picture) if picture.has_pieces() => {
+            pen.theme().piece_shade(0).map(|_| " bright: to blame ".to_owned())
+        }
+        BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Picture(..) => {
+            let is_area = pen.theme().is_area(Role::Blamed);
+            Some(if is_area { "    to blame ".to_owned() } else { format!(" {choice} {forced} to blame ") })
+        }
     }
 }

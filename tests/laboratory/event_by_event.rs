@@ -259,3 +259,28 @@ fn the_border_of_the_board_says_what_an_area_at_a_dead_end_means_where_there_is_
         assert_eq!((line.contains("to blame"), samples), (is_said, if is_said { 2 } else { 0 }), "{screen}");
     }
 }
+
+#[test]
+fn the_path_of_a_dead_end_accounts_for_every_row_that_choices_took() {
+    for puzzle in ["habr", "platinum-blonde"] {
+        for size in [(80, 24), (120, 40), (160, 50)] {
+            let mut desk =
+                Desk::with("habr").keys(&format!(":open {puzzle}<Enter><Enter>")).sized(size.0, size.1);
+            for _ in 0..8 {
+                desk = desk.keys("d").wait(50);
+                let session = desk.state.session().unwrap();
+                let item = session.search().levels().next_back().unwrap().item;
+                // What the column had before the first choice is gone, and givens took none of that.
+                let start = session.from_start(session.search().rule()).unwrap();
+                let taken = start.links().options_of(item).count();
+                let told = |line: &String| {
+                    let (_, said) = line.rsplit_once(['◆', '◇'])?;
+                    let number = said.trim_start().trim_start_matches("took ");
+                    number.split(|c: char| !c.is_ascii_digit()).next()?.parse::<usize>().ok()
+                };
+                let told: usize = desk.inside(Panel::Path).iter().filter_map(told).sum();
+                assert_eq!(told, taken, "{puzzle} {size:?}\n{}", desk.screen());
+            }
+        }
+    }
+}

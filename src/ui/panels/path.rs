@@ -7,7 +7,9 @@ use ratatui::layout::Rect;
 use super::interface::{Pair, PanelSpec};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend, not_known};
 use super::path_lines::{PathLine, lines_of_run, pitch, scrolled};
-use super::path_marks::{RowMarks, draw_cause, draw_marks, draw_names, draw_others, draw_taken_back};
+use super::path_marks::{
+    RowMarks, draw_cause, draw_causes, draw_marks, draw_names, draw_others, draw_taken_back,
+};
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
@@ -226,6 +228,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
                 format!("levels {} to {to}", first + 1)
             };
             let x = pen.text(1, y, &format!("{} {text}", glyphs.ellipsis), Role::Quiet);
+            let dead_end = scene.seen_places().dead_end.as_ref();
+            let x = dead_end.map_or(x, |dead_end| draw_causes(pen, dead_end, first..to, (x, y)));
             draw_names(pen, scene, first..to, (x, y));
         }
         PathLine::Forced { first, count } => {

@@ -82,7 +82,7 @@ fn lines<'a>(
     }
     let mut folded: Vec<PathLine<'a>> = Vec::new();
     for &row in rows {
-        let is_cause = dead_end.is_some_and(|dead_end| dead_end.taken_at(row.depth) > 0);
+        let is_cause = dead_end.is_some_and(|dead_end| dead_end.is_cause(row.depth));
         let is_forced = row.level.n == 1 && row.by_hand.is_none();
         let folds = is_forced && !is_cause && row.number() < rows.len() && row.number() != here;
         match folded.last_mut() {

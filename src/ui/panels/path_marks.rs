@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::exact_cover::{Problem, Search};
 use crate::facts::PathRow;
-use crate::session::{DeadEnd, TakenBack};
+use crate::session::{Cause, DeadEnd, TakenBack};
 use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
@@ -100,19 +100,46 @@ pub fn draw_cause(
     forced: bool,
     (x, y): (u16, u16),
 ) -> u16 {
-    let taken = dead_end.taken_at(depth);
-    if taken == 0 && !dead_end.needs(depth) {
+    if !dead_end.is_cause(depth) {
         return x;
     }
+    let taken = dead_end.taken_at(depth);
     let role = Role::of_cause(dead_end.needs(depth));
     let mark = pen.glyphs().cause[usize::from(forced)];
     let short = format!("{mark} took {taken}");
     let long = format!("{short} of {}", dead_end.rows.len());
     let names = dead_end.rows_taken_at(depth).map(|row| problem.option_name(row));
     let named = format!("{long}: {}", names.collect::<Vec<_>>().join(", "));
-    let fits = |text: &String| usize::from(x + 1) + text.chars().count() <= usize::from(pen.width());
-    let text = [named, long, short].into_iter().find(fits);
-    pen.text(x + 1, y, &text.unwrap_or_else(|| format!("{mark}{taken}")), role)
+    first_that_fits(pen, (x + 1, y), [named, long, short, format!("{mark}{taken}")], role)
+}
+
+/// Writes the first of these texts that has room, or the last. Returns the place after it.
+fn first_that_fits<const N: usize>(
+    pen: &mut Pen<'_>,
+    (x, y): (u16, u16),
+    texts: [String; N],
+    role: Role,
+) -> u16 {
+    let fits = |text: &&String| usize::from(x) + text.chars().count() <= usize::from(pen.width());
+    let text = texts.iter().find(fits).or(texts.last());
+    text.map_or(x, |text| pen.text(x, y, text, role))
+}
+
+/// How many of these rows the levels took that have no line of their own, if they took any. Returns the place after it.
+pub fn draw_causes(pen: &mut Pen<'_>, dead_end: &DeadEnd, levels: Range<usize>, (x, y): (u16, u16)) -> u16 {
+    let of_levels = |(cause, is_needed): (Cause, bool)| match cause {
+        Cause::Choice { depth, forced, .. } if levels.contains(&depth) => Some((depth, forced, is_needed)),
+        Cause::Choice { .. } | Cause::Given(_) => None,
+    };
+    let causes: Vec<_> = dead_end.blamed().into_iter().filter_map(of_levels).collect();
+    if causes.is_empty() {
+        return x;
+    }
+    let taken: usize = causes.iter().map(|&(depth, ..)| dead_end.taken_at(depth)).sum();
+    let role = Role::of_cause(causes.iter().any(|&(.., is_needed)| is_needed));
+    let signs = [false, true].into_iter().filter(|sign| causes.iter().any(|(_, forced, _)| forced == sign));
+    let signs: String = signs.map(|forced| pen.glyphs().cause[usize::from(forced)]).collect();
+    first_that_fits(pen, (x + 1, y), [format!("{signs} took {taken}"), format!("{signs}{taken}")], role)
 }
 
 /// Names the rows of a choice that are not on the path, each with its mark, as far as there is room.

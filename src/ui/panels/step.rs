@@ -43,7 +43,7 @@ const TALL: u16 = 16;
 const LOW_LAST: u16 = 5;
 
 /// What is said of a fast run above its last levels.
-const TOO_FAST: &str = "Too fast for single steps; its level:";
+const TOO_FAST: &str = "Too fast for single steps: pieces of it, slowed down; the level:";
 
 /// From so many lines on there is room for two pictures of a fast run.
 const WITH_TRIES: u16 = 8;
@@ -173,7 +173,7 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
         let area = pen.place(0, y).map(|(x, y)| Rect { x, y, width: pen.width(), height });
         area.filter(|_| height >= LEAST_TRACE)
     };
-    let areas = [part(y, height - below), part(y + height - below, below)];
+    let areas = [part(y, height - below - u16::from(below > 0)), part(y + height - below, below)];
     if let Some(area) = areas[0] {
         let mut pen = pen.within(area);
         recent.into_iter().for_each(|recent| {
