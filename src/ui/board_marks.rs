@@ -58,8 +58,10 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
     if let Some((item, tint)) = trail {
         places_of(session, board, item).0.into_iter().for_each(|at| marks[at].trail = Some(tint));
     }
+    let mut is_everywhere = false;
     if let Some(item) = places.item {
         let (own, is_cell) = places_of(session, board, item);
+        is_everywhere = own.is_empty();
         let role = match (&places.dead_end, is_cell) {
             (Some(_), true) if own.len() == 1 => Role::Zero,
             // Of several places what stands there is still read.
@@ -80,7 +82,11 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         (&last, Role::Lost),
     ];
     for (rows, role) in told {
-        tell(board, &fillers, rows, role, &mut marks);
+        let piece = piece_of(board, rows).filter(|_| is_everywhere);
+        match piece {
+            Some(piece) => tell_piece(board, rows, (piece, role), &mut marks),
+            None => tell(board, &fillers, rows, role, &mut marks),
+        }
     }
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option)) = (session.seen().last_event(), places.option) {
@@ -129,6 +135,22 @@ fn places_of(session: &Session, board: &Board, item: ItemId) -> (Vec<usize>, boo
         (false, _) => (all, true),
         (true, false) => (any, false),
         (true, true) => (Vec::new(), false),
+    }
+}
+
+/// The piece that all these rows place, where they have more places than one.
+fn piece_of<'a>(board: &'a Board, rows: &[OptionId]) -> Option<&'a str> {
+    let mut labels = rows.iter().flat_map(|&row| board.marks(row)).map(|(_, label)| label);
+    let first = labels.next()?;
+    let is_piece = labels.all(|label| label == first) && rows.iter().all(|&row| board.marks(row).len() > 1);
+    is_piece.then_some(first)
+}
+
+/// Marks where a piece could be that may be nearly anywhere, or could no more: its column has no house on the board.
+fn tell_piece(board: &Board, rows: &[OptionId], (piece, role): (&str, Role), marks: &mut [PlaceMarks]) {
+    let role = if role == Role::Chosen { Role::Candidate } else { role };
+    for (place, _) in rows.iter().flat_map(|&row| board.marks(row)) {
+        marks[at(board, place)].row = Some((piece.to_owned(), role));
     }
 }
 

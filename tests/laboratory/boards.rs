@@ -268,7 +268,7 @@ fn the_board_of_any_problem_has_the_focus_and_marks_the_rows_of_a_column() {
 
 #[test]
 fn a_place_of_a_large_board_says_in_how_many_ways_it_can_be_filled() {
-    let desk = opened("pentominoes 6x10").sized(200, 60).keys("ss");
+    let desk = opened("pentominoes 6x10").sized(200, 60).keys("sss");
     // The rows in play of the column of the place are those ways: the panel of the columns has the same number.
     let screen = desk.screen();
     let row = screen.lines().find_map(|line| line.split_once("│ R3 ")).unwrap().1;

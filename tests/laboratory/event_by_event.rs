@@ -245,18 +245,20 @@ fn the_present_has_the_sign_of_its_own_event_in_the_line_of_time_whatever_else_i
 
 #[test]
 fn the_border_of_the_board_says_what_an_area_at_a_dead_end_means_where_there_is_one() {
-    for (problem, keys, is_said) in
-        [("habr", "<Enter>d", true), ("queens 8", "<Enter>d", true), ("pentominoes 6x10", "<Enter>d", false)]
-    {
-        let desk = Desk::with("habr").sized(120, 40).keys(&format!(":open {problem}<Enter>{keys}")).wait(300);
+    // A piece keeps its colour, and all others are paler.
+    let problems =
+        [("habr", "to blame", 2), ("queens 8", "to blame", 2), ("pentominoes 6x10", "bright: to blame", 0)];
+    for (problem, said, samples) in problems {
+        let desk =
+            Desk::with("habr").sized(120, 40).keys(&format!(":open {problem}<Enter><Enter>d")).wait(300);
         let border = Layout::of(&desk.state).panel(Panel::Board).unwrap().bottom() - 1;
         let screen = desk.screen();
         let line = screen.lines().nth(border.into()).unwrap();
         assert!(line.contains("dead end"), "{screen}");
         // The sample is what the places of those choices are filled with.
         let (buffer, blamed) = (desk.buffer().0, Theme::of(&desk.state.shell).style(Role::Blamed).bg);
-        let samples = (0..120).filter(|&x| Some(buffer[(x, border)].bg) == blamed).count();
-        assert_eq!((line.contains("to blame"), samples), (is_said, if is_said { 2 } else { 0 }), "{screen}");
+        let found = (0..120).filter(|&x| Some(buffer[(x, border)].bg) == blamed).count();
+        assert_eq!((line.contains(said), found), (true, samples), "{screen}");
     }
 }
 
@@ -283,4 +285,15 @@ fn the_path_of_a_dead_end_accounts_for_every_row_that_choices_took() {
             }
         }
     }
+}
+
+#[test]
+fn a_piece_that_may_lie_nearly_anywhere_is_named_where_it_may() {
+    let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(120, 40).keys("<Enter>s");
+    let lines = desk.inside(Panel::Board);
+    let places = |sign: char| lines.iter().flat_map(|line| line.chars()).filter(|&c| c == sign).count();
+    // A cross fills every place of a rectangle in some way but its four corners.
+    assert_eq!((places('x'), places('·')), (56, 4), "{}", desk.screen());
+    // Once it lies, it is nowhere else.
+    assert_eq!(desk.keys("s").inside(Panel::Board).iter().filter(|line| line.contains('x')).count(), 0);
 }
