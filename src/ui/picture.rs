@@ -236,9 +236,13 @@ fn draw_places(
             }
             pen.styled(x, y, text, face);
             // Where it is no area, what is to blame has the sign that it has in the path.
-            let is_signed = is_blamed && pitch.0 >= SIGNED && !pen.theme().is_area(Role::Blamed);
-            if let Some(forced) = mark.cause.filter(|_| is_signed) {
-                pen.styled(x - 1, y, pen.glyphs().cause[usize::from(forced)], face);
+            let is_signed = is_blamed && !pen.theme().is_area(Role::Blamed);
+            let cause =
+                mark.cause.filter(|_| is_signed).map(|forced| pen.glyphs().cause[usize::from(forced)]);
+            // Of sixteen colours that of a solution is that of some pieces as well.
+            let found = (role == Role::Found && square.piece.is_some()).then(|| pen.glyphs().star);
+            if let Some(sign) = cause.or(found).filter(|_| pitch.0 >= SIGNED) {
+                pen.styled(x - 1, y, sign, face);
             }
             // What shouts by itself stays as it is; that nothing is left shouts louder.
             let gives_way = |column: Role| role.fills_its_place() || column == Role::Broken && own.is_some();

@@ -297,3 +297,13 @@ fn a_piece_that_may_lie_nearly_anywhere_is_named_where_it_may() {
     // Once it lies, it is nowhere else.
     assert_eq!(desk.keys("s").inside(Panel::Board).iter().filter(|line| line.contains('x')).count(), 0);
 }
+
+#[test]
+fn the_piece_that_made_a_solution_has_its_star_in_all_its_places() {
+    let desk =
+        Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(120, 40).keys("<Enter>c").wait(400);
+    let board = desk.inside(Panel::Board);
+    let stars: Vec<&str> = board.iter().flat_map(|line| line.matches("★N")).collect();
+    // N is the last of this solution; a pentomino has five places.
+    assert_eq!(stars.len(), 5, "{}", desk.screen());
+}
