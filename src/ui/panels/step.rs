@@ -45,6 +45,9 @@ const LOW_LAST: u16 = 5;
 /// What is said of a fast run above its last levels.
 const TOO_FAST: &str = "Too fast for single steps: pieces of it, slowed down; the level:";
 
+/// The same, with what the shades mean.
+const KEY: &str = "Too fast for single steps: pieces, slowed down (░ before, grey to come):";
+
 /// From so many lines on there is room for two pictures of a fast run.
 const WITH_TRIES: u16 = 8;
 
@@ -163,7 +166,11 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
     let held = format!("{sign} {}", facts::held_in_words(session));
     let recent = glow.recent();
     let piece = glow.excerpt().map(Excerpt::recent).filter(|_| recent.is_none());
-    let caption = piece.map_or(TOO_FAST.to_owned(), facts::piece_in_words);
+    // On the way back nothing is a shade, nor where there are no colours.
+    let has_key =
+        usize::from(pen.width()) > KEY.chars().count() && pen.tells_back(Role::Back) && !glow.is_back();
+    let too_fast = if has_key { KEY } else { TOO_FAST };
+    let caption = piece.map_or(too_fast.to_owned(), facts::piece_in_words);
     let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
     let counters = if is_tall { counters_height(pen.height()) } else { 0 };
     let height = pen.height().saturating_sub(y + counters);
