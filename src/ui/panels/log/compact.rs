@@ -135,7 +135,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let spare = usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest_single);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
-            draw_now(pen, y, step, begin, &seen.now);
+            draw_now(pen, y, step, begin, seen.now.as_ref());
             continue;
         };
         let is_ahead = i >= seen.ahead;

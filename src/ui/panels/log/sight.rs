@@ -105,7 +105,7 @@ pub fn signed(change: i64) -> String {
 }
 
 /// The line of the present step, between what was and what comes: its step ends at a place, and its words begin at another.
-pub fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, words: u16, now: &Option<(u64, String)>) {
+pub fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, words: u16, now: Option<&(u64, String)>) {
     let Some((number, text)) = now else { return };
     pen.text(0, y, pen.glyphs().arrow, Role::Key);
     pen.text_until(step, y, &grouped(*number), Role::Quiet);

@@ -105,7 +105,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let deepest = u64::from(scene.session.timeline().deepest());
     for (i, (y, row)) in (1..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
-            draw_now(pen, y, digits + 2, at.verb, &seen.now);
+            draw_now(pen, y, digits + 2, at.verb, seen.now.as_ref());
             continue;
         };
         let line = &row.line;
