@@ -232,3 +232,10 @@ fn a_column_whose_list_is_elsewhere_says_so_where_its_nodes_that_are_out_are_dra
     let below: String = lines[headers + 1].chars().skip(at).take(4).collect();
     assert_eq!(below.trim(), "2 ≈", "{}", desk.screen());
 }
+
+#[test]
+fn of_a_long_column_several_rows_are_drawn_rather_than_lines_between_them() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter>:goto 2<Enter>").wait(100);
+    let rows = desk.inside(Panel::Links).into_iter().filter(|line| line.starts_with(" R1C1=")).count();
+    assert!(rows >= 4, "{rows}\n{}", desk.screen());
+}
