@@ -347,8 +347,8 @@ impl Dance<'_> {
                 canvas.line(&corners, ArrowStroke::Dashed, role);
             }
             if closes && (way, out.ends[way]) == (1, End::Closing) {
-                let above = if is_alone { 0 } else { lane };
-                canvas.line(&[(ring_end, y), (ring_end, above), (end, above)], ArrowStroke::Dashed, role);
+                // The ring of the root alone is above that, so that it is seen where it ends.
+                canvas.line(&[(ring_end, y), (ring_end, lane), (end, lane)], ArrowStroke::Dashed, role);
             }
             // On the sides of its box.
             if plan.scale.node > 1 {
