@@ -211,8 +211,8 @@ impl Lens {
         self.options.push(option);
     }
 
-    /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those to blame, then those
-    /// that meet most.
+    /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those to blame, then others of
+    /// its own if not all of these have room, then those that meet most.
     fn add_rows(
         &mut self,
         problem: &Problem,
@@ -242,6 +242,7 @@ impl Lens {
                     Some(_) if *ran_out || 2 * met >= items.len() => 1,
                     _ => match blamed.iter().position(|&other| other == option) {
                         Some(place) => 2 + place,
+                        None if own.len() > rows && own.contains(&option) => usize::MAX - 1,
                         None if met >= least => usize::MAX,
                         None => continue,
                     },

@@ -16,9 +16,12 @@ pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most
     let is_too_long = |is_told: &[bool]| joined(&words, is_told).chars().count() > most;
     let is_kind = beside.iter().any(|other| !other.starts_with(&format!("{} ", words[0])));
     let mut is_told = told_in_order(&words, beside.clone());
-    is_told[0] |= is_kind;
+    is_told[0] = true;
     if is_too_long(&is_told) {
-        is_told = told_by_few(&words, beside, is_kind);
+        is_told = told_by_few(&words, beside.clone(), true);
+    }
+    if !is_kind && is_too_long(&is_told) {
+        is_told = told_by_few(&words, beside, false);
     }
     // What tells the most stays.
     while is_kind && is_too_long(&is_told) {
@@ -51,7 +54,8 @@ fn told_in_order(words: &[&str], mut same: Vec<&str>) -> Vec<bool> {
     words.iter().map(tells).collect()
 }
 
-/// A few words that tell all that can be told, those first that tell it from the most; the first of all, if it is asked for.
+/// A few words that tell all that can be told, those first that tell it from the most, of these the last, so that it is cut in
+/// the middle; the first of all, if it is asked for.
 fn told_by_few(words: &[&str], mut same: Vec<&str>, with_first: bool) -> Vec<bool> {
     let mut is_told = vec![false; words.len()];
     if with_first {
@@ -60,7 +64,8 @@ fn told_by_few(words: &[&str], mut same: Vec<&str>, with_first: bool) -> Vec<boo
     }
     loop {
         let left = |&i: &usize| same.iter().filter(|other| has_word(other, words[i])).count();
-        let Some(best) = (0..words.len()).min_by_key(left).filter(|best| left(best) < same.len()) else {
+        let Some(best) = (0..words.len()).rev().min_by_key(left).filter(|best| left(best) < same.len())
+        else {
             return is_told;
         };
         is_told[best] = true;
@@ -104,7 +109,16 @@ mod tests {
             "U R3C7 R3C8 R4C7 R5C7 R5C8",
         ];
         let cut = names.map(|name| told_apart(name, names.into_iter(), 12));
-        assert_eq!(cut, ["U⋯R5C7 R6C7⋯", "U R4C7 R4C9⋯", "U⋯R5C8 R6C7⋯", "U R3C7⋯R4C8⋯", "U R3C7⋯R4C7⋯"]);
+        assert_eq!(cut, ["U⋯R5C7⋯R6C8", "U R4C7 R4C9⋯", "U⋯R5C8⋯R6C8", "U R3C7⋯R4C8⋯", "U R3C7⋯R4C7⋯"]);
+        // It stays where all beside it have it too, if other words tell as much in the room that is left.
+        let names = [
+            "X R3C8 R4C7 R4C8 R4C9 R5C8",
+            "X R3C9 R4C8 R4C9 R4C10 R5C9",
+            "X R4C8 R5C7 R5C8 R5C9 R6C8",
+            "X R4C9 R5C8 R5C9 R5C10 R6C9",
+        ];
+        let cut = names.map(|name| told_apart(name, names.into_iter(), 16));
+        assert_eq!(cut, ["X R3C8 R4C7⋯R5C8", "X R3C9 R4C8⋯R5C9", "X R4C8 R5C7⋯R6C8", "X R4C9 R5C8⋯R6C9"]);
         // The letter of a piece stays in however little room, where not all beside it have it.
         for most in 6..20 {
             let beside = ["N R1C1 R1C2 R2C2", "N R1C1 R1C2 R2C3", "V R1C1 R1C2 R2C2"];

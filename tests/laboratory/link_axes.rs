@@ -37,7 +37,8 @@ fn header_of(desk: &Desk, name: &str) -> NodeId {
 
 #[test]
 fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
-    let (mut whole, mut cut, mut elsewhere) = (0, 0, 0);
+    let (mut whole, mut cut, mut elsewhere, mut without_way) = (0, 0, 0, 0);
+    let is_line = |c: &char| "│║┃╭╰╓╙┏┗├┤┼╫●↺≈".contains(*c);
     for (problem, keys, steps) in [
         ("habr", "<Enter>", [105, 117, 122, 140, 640]),
         ("queens 8", "", [3, 30, 60, 140, 145]),
@@ -80,6 +81,13 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
                 assert_eq!(inside, 0, "{problem} {step} at {x}\n{screen}");
                 match (drawn == size, beside) {
                     (true, Some('↺')) => assert_eq!(size, 0, "{problem} {step} at {x}\n{screen}"),
+                    // A node of it has no way to the next: there is no line for that.
+                    (true, _) if foot == '≈' => {
+                        let stops =
+                            |three: &[char]| three[1] == '●' && !(is_line(&three[0]) && is_line(&three[2]));
+                        assert!(column.windows(3).any(stops), "{problem} {step} at {x}\n{screen}");
+                        without_way += 1;
+                    }
                     (true, _) => {
                         assert_eq!(foot, '↺', "{problem} {step} at {x}\n{screen}");
                         whole += 1;
@@ -97,7 +105,10 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
             }
         }
     }
-    assert!(whole > 10 && cut > 30 && elsewhere > 30, "{whole} {cut} {elsewhere}");
+    assert!(
+        whole > 10 && cut > 30 && elsewhere > 30 && without_way < whole,
+        "{whole} {cut} {elsewhere} {without_way}"
+    );
 }
 
 #[test]
@@ -138,6 +149,34 @@ fn round_what_is_out_a_place_is_free_beside_the_axis() {
         assert!(round >= 8, "{size:?}{keys}: {round}\n{}", desk.screen());
         assert_eq!(count(&[&['╰', '╮'], &['╭', '╯']]), 0, "{size:?}{keys}");
     }
+}
+
+/// What parts from the line of a row, or comes to it, between two of its nodes would seem to link that row to another. The line
+/// that changed leaves a node.
+#[test]
+fn a_way_round_has_corners_of_its_own_and_none_on_the_line_of_a_row() {
+    let (mut corners, mut heavy) = (0, 0);
+    for (problem, keys, steps) in [
+        ("queens 8", "", [2, 3, 6, 30, 140]),
+        ("habr", "<Enter>", [105, 117, 118, 122, 140]),
+        ("langford 6", "", [2, 3, 18, 23, 30]),
+        ("words", "", [2, 9, 18, 37, 60]),
+    ] {
+        for (step, size) in steps.into_iter().flat_map(|step| [(step, (160, 50)), (step, (120, 40))]) {
+            let desk = Desk::with("habr").sized(size.0, size.1);
+            let keys = format!(":open {problem}<Enter>{keys}:goto {step}<Enter><A-8>");
+            let desk = desk.keys(&keys).wait(300);
+            let lines = lines_of(&desk);
+            for line in lines.iter().filter(|line| line.iter().any(|c| ['●', '○'].contains(c))) {
+                let joined = line.iter().find(|c| "┬┴╻╹".contains(**c));
+                assert_eq!(joined, None, "{problem} {step} at {size:?}\n{}", desk.screen());
+            }
+            let count = |signs: &str| lines.iter().flatten().filter(|c| signs.contains(**c)).count();
+            corners += count("╮╯");
+            heavy += count("┓┛");
+        }
+    }
+    assert!(corners > 60 && heavy > 5, "{corners} {heavy}");
 }
 
 #[test]
@@ -192,4 +231,11 @@ fn a_column_whose_list_is_elsewhere_says_so_where_its_nodes_that_are_out_are_dra
     let at = lines[headers][..x].chars().count();
     let below: String = lines[headers + 1].chars().skip(at).take(4).collect();
     assert_eq!(below.trim(), "2 ≈", "{}", desk.screen());
+}
+
+#[test]
+fn of_a_long_column_several_rows_are_drawn_rather_than_lines_between_them() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter>:goto 2<Enter>").wait(100);
+    let rows = desk.inside(Panel::Links).into_iter().filter(|line| line.starts_with(" R1C1=")).count();
+    assert!(rows >= 4, "{rows}\n{}", desk.screen());
 }

@@ -101,6 +101,14 @@ impl Canvas {
         self.spots.get(at).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
     }
 
+    /// Ends what comes from above or from below at the line that it would be joined to.
+    pub fn unjoin(&mut self, x: u16, y: u16) {
+        let Some(Spot { arms, dashed, .. }) = self.spot(x, y) else { return };
+        if arms[LEFT] * arms[RIGHT] > 0 && arms[UP] * arms[DOWN] == 0 {
+            (arms[UP], arms[DOWN], *dashed) = (0, 0, false);
+        }
+    }
+
     fn spot(&mut self, x: u16, y: u16) -> Option<&mut Spot> {
         let at = usize::from(y) * usize::from(self.width) + usize::from(x);
         self.spots.get_mut(at).filter(|_| x < self.width)

@@ -51,7 +51,7 @@ impl Dance<'_> {
             let (x, y) = plan.own_loop(column);
             notes.push((x, y, self.glyphs.round, role));
         }
-        let is_cut = ring.pairs.iter().any(|pair| pair.elided);
+        let mut is_cut = ring.pairs.iter().any(|pair| pair.elided);
         let mut is_drawn = false;
         for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
@@ -80,27 +80,30 @@ impl Dance<'_> {
                     |way: usize| out.ends[way] != End::Elsewhere && (out.near[way] || plan.scale.gap > 0);
                 self.has_pointers(item, out.node) && (is_drawn(0) || is_drawn(1))
             };
-            let detours = match out.iter().any(is_pointed) {
-                // From the line below the one and to the line above the other; without such a line beside them.
-                true => {
-                    let start = if plan.is_free_below(pair.from) { from + 1 } else { from };
-                    let end = if plan.is_free_above(pair.to) { to - 1 } else { to };
+            let rows: Vec<(u16, u16)> = out.iter().map(|out| plan.sides(out.at)).collect();
+            let is_free = |y: u16| (x..=side).all(|x| !canvas.is_crossed(x, y));
+            let detours = match (out.iter().any(is_pointed), rows.first(), rows.last()) {
+                // From the line below the one and to the line above the other; of the header beside it, if no line is free there.
+                (true, Some(&(first, _)), Some(&(_, last))) => {
+                    let is_below = pair.from.is_some() || plan.is_free_below(None);
+                    let is_above = pair.to.is_some() || plan.is_free_above(None);
+                    let start = (from + 1..first).find(|&y| is_below && is_free(y)).unwrap_or(from);
+                    let end = (last + 1..to).rev().find(|&y| is_above && is_free(y)).unwrap_or(to);
                     vec![(start, end)]
                 }
-                false => {
-                    let rows: Vec<(u16, u16)> = out.iter().map(|out| plan.sides(out.at)).collect();
-                    detours((from, to), &rows, |y| (x..=side).all(|x| !canvas.is_crossed(x, y)))
-                }
+                _ => detours((from, to), &rows, is_free),
             };
+            // With no line free beside it a way round would part from the line of a row, and seem to link that to another: of what
+            // moved and of the column that is looked at no other line is like it.
+            let parts = pair.from.is_some() && detours.first().is_some_and(|detour| detour.0 == from);
+            let meets = pair.to.is_some() && detours.last().is_some_and(|detour| detour.1 == to);
+            if (parts || meets) && !moved && self.subject != item {
+                is_cut = true;
+                continue;
+            }
             let mut at = from;
             for (start, end) in detours {
-                // Without a line below a node that is in the list, what leaves it parts from what comes to it on the line of its
-                // row: else the list would seem to pass it.
-                let parts = pair.from.is_some() && start == from && start < end;
-                match parts {
-                    true => canvas.line(&[(side, start + 1), (side, end)], stroke, role),
-                    false => canvas.line(&[(x, at), (x, start), (side, start), (side, end)], stroke, role),
-                }
+                canvas.line(&[(x, at), (x, start), (side, start), (side, end)], stroke, role);
                 at = end;
                 if pair.to.is_some() || has_foot {
                     canvas.line(&[(side, end), (x, end)], stroke, role);
@@ -220,6 +223,9 @@ impl Dance<'_> {
                 scale if scale.gap > 1 => notes.push((x, step(from, to), head, role)),
                 _ => {}
             }
+        }
+        if plan.scale.half == 0 {
+            (0..plan.rows).for_each(|row| canvas.unjoin(x - 1, plan.y(row)));
         }
         leads_round
     }
@@ -341,8 +347,8 @@ impl Dance<'_> {
                 canvas.line(&corners, ArrowStroke::Dashed, role);
             }
             if closes && (way, out.ends[way]) == (1, End::Closing) {
-                let above = if is_alone { 0 } else { lane };
-                canvas.line(&[(ring_end, y), (ring_end, above), (end, above)], ArrowStroke::Dashed, role);
+                // The ring of the root alone is above that, so that it is seen where it ends.
+                canvas.line(&[(ring_end, y), (ring_end, lane), (end, lane)], ArrowStroke::Dashed, role);
             }
             // On the sides of its box.
             if plan.scale.node > 1 {
@@ -363,7 +369,7 @@ const RING: &str = " ring of headers ";
 pub type Notes = Vec<(u16, u16, &'static str, Role)>;
 
 /// Where the list that goes from one line to another leaves its axis and comes back to it: around what is out, which stands on
-/// these lines, on the nearest lines that are free; without any beside where it comes from and leads to.
+/// these lines, on the nearest lines that are free; without any on the line that it comes from or leads to.
 fn detours((from, to): (u16, u16), out: &[(u16, u16)], is_free: impl Fn(u16) -> bool) -> Vec<(u16, u16)> {
     let mut detours: Vec<(u16, u16)> = Vec::new();
     for &(first, last) in out {

@@ -12,7 +12,7 @@ use super::dance::Dance;
 use super::plan::HIDDEN_BY;
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
-use crate::exact_cover::{OptionId, Problem};
+use crate::exact_cover::{Level, OptionId, Problem};
 use crate::facts;
 use crate::session::Session;
 use crate::ui::cells::soon_covered;
@@ -112,10 +112,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return broken::draw(frame, scene, broken);
     }
     let around = scene.cursor.around.map(|(_, item)| item);
-    // The run has gone on from there already.
-    let has_run_out = session.looked_at().is_some_and(|at| at.options.is_empty());
-    let ending = if has_run_out { ", which ran out" } else { "" };
-    let title = format!("8 {}{ending}", facts::links_title(session, around));
+    let title = format!("8 {}{}", facts::links_title(session, around), left_behind(session));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
     let search = session.seen();
     let height = pen.height();
@@ -210,6 +207,20 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if !is_said {
         legend.draw_on_frame(frame);
+    }
+}
+
+/// What is said of a column that is looked at still, where the run has gone on from it.
+fn left_behind(session: &Session) -> String {
+    let Some(looked_at) = session.looked_at() else { return String::new() };
+    if looked_at.options.is_empty() {
+        return ", which ran out".to_owned();
+    }
+    let is_own = |level: &Level| level.item == looked_at.item;
+    match session.seen().levels().position(|level| is_own(&level)) {
+        _ if session.present_level().is_some_and(|level| is_own(&level)) => String::new(),
+        Some(above) => format!(", of level {}", above + 1),
+        None => ", chosen before".to_owned(),
     }
 }
 

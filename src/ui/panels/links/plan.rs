@@ -5,7 +5,7 @@ use crate::exact_cover::Problem;
 use crate::ui::lens::Lens;
 
 /// Fewer rows of a column are few.
-const FEW: usize = 4;
+pub const FEW: usize = 4;
 
 /// Places of the root and of the arrows beside it.
 const ROOT: u16 = 8;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::dance::{moved_last, touched};
-use super::plan::Plan;
+use super::plan::{FEW, Plan};
 use crate::exact_cover::{Event, ItemId, Link, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session, node_name};
 use crate::ui::lens::{Lens, Wanted};
@@ -90,8 +90,9 @@ impl Sight {
         // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
         // which most are left out anyway, the list is to be seen.
         let is_long = own.len() > 2 * room.1;
-        let airy =
-            plan.airy_rows().filter(|&rows| is_part && (own.len() + met <= rows || is_long && told <= rows));
+        let airy = plan
+            .airy_rows()
+            .filter(|&rows| is_part && (own.len() + met <= rows || is_long && told.max(FEW) <= rows));
         // A row of the column is worth more than what the marks mean.
         let most = if is_part && own.len() > room.1 && is_wide {
             plan.rows_in(height.saturating_sub(said.min(1)))
