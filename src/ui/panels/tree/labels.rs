@@ -23,8 +23,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     for knot in knots {
         let place = Place::new(beside(knot), Label::least(drawing, knot).line(scene));
         own_ends.push(place.write(canvas));
-        if let (Some(number), Some((left, _))) = (knot.number(), knot.number_below()) {
-            Place::new((knot.x + left, knot.y + 1), number_line(knot, &number)).write(canvas);
+        if let (Some(number), Some((left, _))) = (&knot.number, knot.number_below()) {
+            Place::new((knot.x + left, knot.y + 1), number_line(knot, number)).write(canvas);
         }
     }
     for knot in knots.iter().filter(|knot| knot.is_path) {
@@ -148,7 +148,7 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
 
 /// Where it may be said that a number below a heap counts nodes and solutions.
 fn number_in_words(knot: &Knot) -> Option<Place> {
-    let (number, (left, width)) = (knot.number()?, knot.number_below()?);
+    let (number, (left, width)) = (knot.number.as_deref()?, knot.number_below()?);
     let said = number.contains('★').then(|| format!("{number} nodes"))?;
     let place = Place::new((knot.x + left, knot.y + 1), number_line(knot, &said));
     Some(Place { own_end: place.x + width, ..place })

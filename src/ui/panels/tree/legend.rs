@@ -99,11 +99,11 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let heap = folded_sign(plan, glyphs);
     let sums = plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
     // One of the sums is read out.
-    let sums = sums.filter(|knot| knot.number().is_some_and(|number| number.contains('★')));
+    let sums = sums.filter(|knot| knot.number.as_ref().is_some_and(|number| number.contains('★')));
     let sum = sums.min_by_key(|knot| knot.solutions);
     let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
     let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
-    let sum = sum.and_then(Knot::number);
+    let sum = sum.and_then(|knot| knot.number.as_deref());
     let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
     let number = match folded().next() {
         Some(knot) if knot.number_below().is_some() => ["folded, its nodes below", "folded"],
@@ -116,7 +116,7 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let is_left_out = shape.left_out.is_some() || plan.knots.iter().any(|knot| knot.skipped > 0);
     let others = [
         (&*heap, number, Role::Plain, folded().next().is_some()),
-        (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
+        (sum.unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
         (
             "+",

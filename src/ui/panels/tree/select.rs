@@ -44,6 +44,8 @@ pub struct Knot {
     pub grows: bool,
     /// Which numbers stand at what is folded.
     pub counts: Counts,
+    /// How many it stands for, if that has its place: worked out once it is known which numbers do.
+    pub number: Option<String>,
     /// Whether the path goes through it, and whether it ends here.
     pub is_path: bool,
     /// Whether the run stands here.
@@ -73,9 +75,13 @@ impl Knot {
         i32::from(self.is_here || self.grows || self.is_heap())
     }
 
-    /// How many it stands for, if that has its place.
-    pub fn number(&self) -> Option<String> {
-        let counts = self.counts;
+    /// Decides which numbers stand at what is folded.
+    pub fn count(&mut self, counts: Counts) {
+        self.counts = counts;
+        self.number = self.counted(counts);
+    }
+
+    fn counted(&self, counts: Counts) -> Option<String> {
         if !self.children.is_empty() || self.is_here {
             return None;
         }
@@ -95,13 +101,13 @@ impl Knot {
     }
 
     /// What stands on its right.
-    pub fn number_beside(&self) -> Option<String> {
-        self.number().filter(|_| self.counts == Counts::Beside)
+    pub fn number_beside(&self) -> Option<&str> {
+        self.number.as_deref().filter(|_| self.counts == Counts::Beside)
     }
 
     /// Where the number below it begins, from the node's own place, and how wide it is.
     pub fn number_below(&self) -> Option<(i32, i32)> {
-        let width = self.number().filter(|_| self.counts != Counts::Beside)?.chars().count() as i32;
+        let width = self.number.as_ref().filter(|_| self.counts != Counts::Beside)?.chars().count() as i32;
         Some((-(width / 2), width))
     }
 }
@@ -185,6 +191,7 @@ impl Selection<'_> {
             skipped: 0,
             grows: false,
             counts: Counts::All,
+            number: None,
             is_path: first.is_path,
             is_here: false,
             is_ahead: points.iter().all(|&at| self.point(at).is_ahead),
