@@ -13,6 +13,9 @@ pub enum Counts {
     None,
 }
 
+/// The order of magnitude from which on a heap is wider: thousands.
+const WIDE: usize = 3;
+
 /// A node of the drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knot {
@@ -70,9 +73,16 @@ impl Knot {
         self.is_folded() && self.counts != Counts::None
     }
 
-    /// How many places it has on either side of its own: where the run stands, and what is folded, it has one.
+    /// How large that is: each order of magnitude has a heap of its own, up to thousands. While it grows, what stands beside it stays.
+    pub fn order(&self) -> usize {
+        let most = if self.grows { WIDE - 1 } else { WIDE };
+        most.min(self.nodes.checked_ilog10().unwrap_or(0) as usize)
+    }
+
+    /// How many places it has on either side of its own: where the run stands, and what is folded, it has one, or two.
     pub fn half(&self) -> i32 {
-        i32::from(self.is_here || self.grows || self.is_heap())
+        let is_heap = self.is_heap();
+        i32::from(self.is_here || self.grows || is_heap) + i32::from(is_heap && self.order() == WIDE)
     }
 
     /// Decides which numbers stand at what is folded.
