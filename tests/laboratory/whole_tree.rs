@@ -250,3 +250,24 @@ fn while_a_run_plays_the_whole_tree_says_as_well_that_levels_share_rows() {
     });
     assert!(looked > 1, "{looked}");
 }
+
+/// As many signs as there are, each for no more leaves than is said, are all dead ends; where each has its own nothing is said.
+#[test]
+fn it_is_said_for_how_many_leaves_a_sign_of_the_whole_tree_stands() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let desk =
+            Desk::with("habr").sized(size.0, size.1).keys(":open pentominoes 6x10<Enter>:view tree<Enter>z");
+        let desk = desk.keys("c").wait(4000).shows("▪ up to ");
+        let said =
+            desk.screen().split_once("▪ up to ").unwrap().1.split_once(" leaves").unwrap().0.to_owned();
+        let most: usize = said.parse().unwrap();
+        let dead_ends = ends(desk.state.session().unwrap().search()).0;
+        let signs = count(&drawn(&desk), '▪');
+        let shown = format!("{signs} signs of {most} for {dead_ends}\n{}", desk.screen());
+        assert!(signs < dead_ends && signs * most >= dead_ends, "{shown}");
+        // Some stand for fewer.
+        assert!(most <= dead_ends / signs * 6, "{shown}");
+    }
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>GG").wait(2000).shows("whole tree: ");
+    assert!(!desk.screen().contains(" leaves"), "{}", desk.screen());
+}
