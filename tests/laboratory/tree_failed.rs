@@ -243,3 +243,16 @@ fn a_leaf_says_which_column_ran_out_wherever_its_row_has_room_for_that() {
         assert!(screen.lines().any(is_said), "{screen}");
     }
 }
+
+/// Those of pentominoes stand in columns, and how many have no room is said in the last of them.
+#[test]
+fn as_many_rows_to_come_are_listed_as_have_room_in_columns() {
+    let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(200, 60).keys("d").wait(100);
+    let rows = desk.inside(Panel::Tree);
+    let from = rows.iter().position(|row| row.contains("○ ×31")).unwrap();
+    let list: Vec<Vec<&str>> =
+        rows[from + 1..].iter().map(|row| row.split("  ").map(str::trim).collect()).collect();
+    let named = list.iter().flatten().filter(|text| text.starts_with('X')).count();
+    assert!(named > 20 && list.len() < 8, "{named} {}", desk.screen());
+    assert!(list.iter().any(|row| row.contains(&&*format!("⋯ {} more", 31 - named))), "{}", desk.screen());
+}

@@ -5,7 +5,7 @@ use super::canvas::Canvas;
 use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
-use super::listing::{forced_forms, forced_list, list_places};
+use super::listing::{forced_forms, forced_list, list_place};
 use super::moment::changing_places;
 use super::places::{Line, Place, first_free, put, width_of};
 use super::plan::Plan;
@@ -56,10 +56,9 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     // A list would come and go while a fast run plays.
     if scene.fast().is_none() {
-        let room = (canvas.room(), canvas.height());
         for knot in knots {
-            let list = list_places(names, (plan, shape), knot, room);
-            put(canvas, list.into_iter().flatten());
+            let list = list_place(canvas, names, (plan, shape), knot);
+            put(canvas, list);
         }
     }
     for knot in knots {
