@@ -81,13 +81,14 @@ impl Lab {
     pub(super) fn look_around(&mut self, height: u16) {
         /// More lines than the log has on the largest screen of a usual size.
         const LINES: usize = 64;
-        /// Lines of the window that no panel has for its own, if it has all others.
-        const AROUND: usize = 14;
+        /// Lines of the window that the tree has not for its own, if it is one of several panels, and if it is alone.
+        const AROUND: [usize; 2] = [14, 7];
         let lines = LINES + self.view.scroll;
         if let Ok(session) = self.puzzle.session_mut() {
-            let is_alone = self.view.zoom && self.view.focus == Panel::Log;
-            session.see_at_a_glance(usize::from(height).saturating_sub(AROUND));
-            session.look_at_log(lines, log_height(height.into(), is_alone));
+            let is_alone = |panel| self.view.zoom && self.view.focus == panel;
+            let around = AROUND[usize::from(is_alone(Panel::Tree))];
+            session.see_at_a_glance(usize::from(height).saturating_sub(around));
+            session.look_at_log(lines, log_height(height.into(), is_alone(Panel::Log)));
         }
     }
 

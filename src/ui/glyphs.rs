@@ -45,7 +45,8 @@ pub struct Glyphs {
     pub leaf: [&'static str; 2],
     /// A leaf that failed in a tree made small: those side by side do not touch.
     pub small_leaf: &'static str,
-    /// A heap, for a subtree that is folded: its left side, its middle and its right side.
+    /// Heaps, for subtrees that are folded, the smallest first; and what larger ones consist of: a left side, the middle, a right side.
+    pub heaps: [&'static str; 4],
     pub heap: [&'static str; 3],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
@@ -103,6 +104,7 @@ const UNICODE: Glyphs = Glyphs {
     node: ["●", "○"],
     leaf: ["■", "?"],
     small_leaf: "▪",
+    heaps: ["▗▄▖", "▗█▖", "▟█▙", "▟███▙"],
     heap: ["▟", "█", "▙"],
     cause: ["◆", "◇"],
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
@@ -142,6 +144,7 @@ const ASCII: Glyphs = Glyphs {
     node: ["o", "."],
     leaf: ["x", "?"],
     small_leaf: "x",
+    heaps: [".-.", ".#.", "/#\\", "/###\\"],
     heap: ["/", "#", "\\"],
     cause: ["#", "+"],
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],

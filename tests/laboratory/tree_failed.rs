@@ -42,14 +42,14 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
             for x in area.x + 2..area.right() - 9 {
                 let at = |x: u16| buffer[(x, y)].symbol();
                 let said: String = (x + 2..area.right() - 1).map(at).collect();
-                let said = said.split(['■', '★', '●', '▟']).next().unwrap_or_default();
+                let said = said.split(['■', '★', '●', '▟', '▗']).next().unwrap_or_default();
                 let said = said.split("  ").next().unwrap_or_default().trim_end();
                 let is_drawn = ["┴", "┼", "│", "┬", "┌", "┐"].contains(&buffer[(x, y + 1)].symbol());
                 // Only one of which edges go down has its nodes beside it.
                 if at(x) == "■" && at(x - 1) == " " && said.ends_with(" nodes") {
                     assert!(is_drawn, "{said}\n{}", desk.screen());
                 }
-                if at(x - 1) == "▟" && at(x + 1) == "▙" {
+                if ["▟▙", "▗▖"].contains(&&*[at(x - 1), at(x + 1)].concat()) {
                     let number = said.trim_start().chars().next();
                     let has_number = number.is_some_and(|sign| sign.is_ascii_digit());
                     assert!(!is_drawn && has_number, "{said}\n{}", desk.screen());
@@ -59,6 +59,58 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
         }
         // With a solution in it, and without.
         assert!(heaps[0] > 0 && heaps[1] > 0, "{heaps:?}\n{}", desk.screen());
+    }
+}
+
+/// Whether its number stands beside a heap or below it, its form says how many digits that has.
+#[test]
+fn a_heap_is_as_large_as_its_number_has_digits() {
+    let heaps = ["▗▄▖", "▗█▖", "▟█▙", "▟███▙"];
+    let mut seen = [0; 4];
+    for step in [12_000, 400_000] {
+        let desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter>:view tree<Enter>");
+        let desk = desk.keys(&format!("z:goto {step}<Enter>")).wait(40_000);
+        let rows: Vec<Vec<char>> = desk.inside(Panel::Tree).iter().map(|row| row.chars().collect()).collect();
+        for (y, row) in rows[..rows.len() - 2].iter().enumerate() {
+            for left in (60..row.len() - 5).filter(|&x| row[x - 1] == ' ' && "▗▟".contains(row[x])) {
+                let heap: String = row[left..].iter().take_while(|&&sign| sign != ' ').collect();
+                let Some(size) = heaps.iter().position(|&form| form == heap.replace('★', "█")) else {
+                    continue;
+                };
+                // Solutions in it stand before its nodes.
+                let number = |signs: &[char]| {
+                    let text: String = signs.iter().collect();
+                    let mut words = text.split_whitespace().map(str::to_owned);
+                    words.find(|word| {
+                        word.starts_with(|sign: char| sign.is_ascii_digit()) && !word.ends_with('★')
+                    })
+                };
+                let end = left + heap.chars().count();
+                let is_beside = row[end + 1].is_ascii_digit();
+                let place = if is_beside { &row[end..end + 10] } else { &rows[y + 1][left - 3..end + 3] };
+                let Some(number) = number(place) else { continue };
+                let thousands = number.contains([',', 'k']);
+                let digits = if thousands { heaps.len() } else { number.len() };
+                assert_eq!(size + 1, digits, "{heap} {number}\n{}", desk.screen());
+                seen[size] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
+}
+
+/// A choice is told on its edge only where no number of a heap stands.
+#[test]
+fn a_number_below_a_heap_covers_no_choice() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter>:view tree<Enter>");
+    let desk = desk.keys("z:goto 400000<Enter>").wait(40_000).shows("24k");
+    for row in desk.inside(Panel::Tree) {
+        let after = row.split('(').skip(1);
+        assert!(
+            after.clone().all(|said| said.contains(" rows)") || said.contains(" row)")),
+            "{row}\n{}",
+            desk.screen()
+        );
     }
 }
 
@@ -190,4 +242,17 @@ fn a_leaf_says_which_column_ran_out_wherever_its_row_has_room_for_that() {
         let is_said = |row: &str| row.contains("■ R1C5=2 ✗ R5#6 ") && row.contains(beside);
         assert!(screen.lines().any(is_said), "{screen}");
     }
+}
+
+/// Those of pentominoes stand in columns, and how many have no room is said in the last of them.
+#[test]
+fn as_many_rows_to_come_are_listed_as_have_room_in_columns() {
+    let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(200, 60).keys("d").wait(100);
+    let rows = desk.inside(Panel::Tree);
+    let from = rows.iter().position(|row| row.contains("○ ×31")).unwrap();
+    let list: Vec<Vec<&str>> =
+        rows[from + 1..].iter().map(|row| row.split("  ").map(str::trim).collect()).collect();
+    let named = list.iter().flatten().filter(|text| text.starts_with('X')).count();
+    assert!(named > 20 && list.len() < 8, "{named} {}", desk.screen());
+    assert!(list.iter().any(|row| row.contains(&&*format!("⋯ {} more", 31 - named))), "{}", desk.screen());
 }

@@ -192,8 +192,8 @@ fn beside_a_drawing_stands_the_whole_tree_until_names_are_asked_for() {
     // Where keys move the cursor in the names, they stand there; where there is room, the whole tree below them.
     let desk = desk.keys("<A-9>").wait(20);
     let desk = desk.shows("R1C4 (2 rows)").lacks(&caption);
-    // With all of the window one drawing has all of it.
-    desk.keys("z").wait(20).shows("R1C4 (2 rows)").lacks(&caption).shows("■ R1C8=7");
+    // With all of the window one drawing has all of it: the whole tree only has what the names leave free.
+    desk.keys("z").wait(20).shows("R1C4 (2 rows)").shows(&caption).shows("■ R1C8=7");
 }
 
 #[test]
@@ -249,4 +249,56 @@ fn while_a_run_plays_the_whole_tree_says_as_well_that_levels_share_rows() {
         looked += 1;
     });
     assert!(looked > 1, "{looked}");
+}
+
+/// As many signs as there are, each for no more leaves than is said, are all dead ends; where each has its own nothing is said.
+#[test]
+fn it_is_said_for_how_many_leaves_a_sign_of_the_whole_tree_stands() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let desk =
+            Desk::with("habr").sized(size.0, size.1).keys(":open pentominoes 6x10<Enter>:view tree<Enter>z");
+        let desk = desk.keys("c").wait(4000).shows("▪ up to ");
+        let said =
+            desk.screen().split_once("▪ up to ").unwrap().1.split_once(" leaves").unwrap().0.to_owned();
+        let most: usize = said.parse().unwrap();
+        let dead_ends = ends(desk.state.session().unwrap().search()).0;
+        let signs = count(&drawn(&desk), '▪');
+        let shown = format!("{signs} signs of {most} for {dead_ends}\n{}", desk.screen());
+        assert!(signs < dead_ends && signs * most >= dead_ends, "{shown}");
+        // Some stand for fewer.
+        assert!(most <= dead_ends / signs * 6, "{shown}");
+    }
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>GG").wait(2000).shows("whole tree: ");
+    assert!(!desk.screen().contains(" leaves"), "{}", desk.screen());
+}
+
+/// Where the outline leaves most of its rows free, the whole tree stands below it, however much of that is drawn large.
+#[test]
+fn the_whole_tree_stands_below_an_outline_that_leaves_room() {
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 600<Enter>:view tree<Enter>z").wait(100);
+    let rows = desk.inside(Panel::Tree);
+    let at = |said: &str| rows.iter().position(|row| row.contains(said)).unwrap_or_else(|| panic!("{said}"));
+    assert!(at("· R2C4=8") < at("whole tree: 61 nodes"), "{}", desk.screen());
+    // Of the dead ends all but that which the run comes back from.
+    assert_eq!(
+        count(&drawn(&desk), '▪'),
+        ends(desk.state.session().unwrap().search()).0,
+        "{}",
+        desk.screen()
+    );
+}
+
+/// What the drawing has open is open in the outline as well, while that has rows free.
+#[test]
+fn an_outline_alone_in_the_window_is_unfolded_while_it_has_room() {
+    let desk =
+        Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>:goto 200<Enter>:view tree<Enter>z");
+    let desk = desk.wait(100);
+    let rows = desk.inside(Panel::Tree);
+    let opened = |name: &str| rows.iter().any(|row| row.contains(name) && row.contains('▾'));
+    assert!(
+        ["R3C5 2 solutions", "R4C3 2 solutions", "R4C8 6 nodes"].into_iter().all(opened),
+        "{}",
+        desk.screen()
+    );
 }

@@ -84,7 +84,7 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// The mark of a node, of what is folded in a heap that is as large for all. The path ends where the run is, if all of it stands,
+    /// The mark of a node, of what is folded on a heap of its size. The path ends where the run is, if all of it stands,
     /// or a moment is shown.
     pub fn knot(&mut self, scene: &PanelScene<'_>, shape: &Shape, knot: &Knot) {
         let glyphs = self.pen.glyphs();
@@ -95,7 +95,6 @@ impl Canvas<'_, '_> {
             Mark::Start | Mark::Choice if is_left_out => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],
             Mark::Failed | Mark::Solved if knot.is_folded() && !knot.is_heap() => glyphs.above,
-            Mark::Failed if knot.is_folded() => glyphs.heap[1],
             Mark::Failed => glyphs.leaf[0],
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],
@@ -106,23 +105,19 @@ impl Canvas<'_, '_> {
         let level = shape.points[knot.points[0]].level.unwrap_or(0);
         let is_whole =
             scene.fast().is_none() || shape.moment.is_some() || level >= scene.session.seen().path().len();
+        if knot.is_heap() {
+            let is_mixed = knot.solutions > 0 && has_failed(scene.session, shape, knot);
+            let heap = if is_mixed { Role::Refuted } else { role };
+            self.text(knot.x - knot.half(), knot.y, glyphs.heaps[knot.order()], heap);
+        }
         if knot.is_here && is_whole {
             let style = style_here(self.pen, scene);
             // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.
             let sign =
                 event_roles::of_course(glyphs, scene.seen_places().way()).map_or(mark, |(sign, _)| sign);
             self.styled(knot.x - 1, knot.y, &format!(" {sign} "), style);
-        } else {
+        } else if !knot.is_heap() || knot.mark == Mark::Solved {
             self.text(knot.x, knot.y, mark, role);
-        }
-        if knot.is_heap() {
-            let sides = if knot.solutions > 0 && has_failed(scene.session, shape, knot) {
-                Role::Refuted
-            } else {
-                role
-            };
-            self.text(knot.x - 1, knot.y, glyphs.heap[0], sides);
-            self.text(knot.x + 1, knot.y, glyphs.heap[2], sides);
         }
     }
 

@@ -29,6 +29,7 @@ pub fn draw(
     }
     // While a run plays fast the last of them would only flicker.
     if scene.fast().is_none() {
+        labels::draw_numbers_below(&mut canvas, plan);
         draw_choices(&mut canvas, scene, drawing);
     }
     for knot in &plan.knots {

@@ -85,7 +85,7 @@ pub fn number_line(knot: &Knot, number: &str) -> Line {
 
 /// The number that stands beside a node.
 pub fn number_beside(knot: &Knot) -> Option<Line> {
-    knot.number_beside().map(|number| number_line(knot, &number))
+    knot.number_beside().map(|number| number_line(knot, number))
 }
 
 /// Where what is said of a node begins.

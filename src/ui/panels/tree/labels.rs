@@ -5,9 +5,10 @@ use super::canvas::Canvas;
 use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
-use super::listing::{forced_forms, forced_list, list_places};
+use super::listing::{forced_forms, forced_list, list_place};
 use super::moment::changing_places;
 use super::places::{Line, Place, first_free, put, width_of};
+use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
 use super::written::{has_name, level_beside};
@@ -18,14 +19,12 @@ use crate::ui::theme::Role;
 pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
     let Drawing { plan, shape, names, .. } = drawing;
     draw_levels(canvas, drawing);
+    draw_numbers_below(canvas, plan);
     let knots = &plan.knots;
     let mut own_ends = Vec::with_capacity(knots.len());
     for knot in knots {
         let place = Place::new(beside(knot), Label::least(drawing, knot).line(scene));
         own_ends.push(place.write(canvas));
-        if let (Some(number), Some((left, _))) = (knot.number(), knot.number_below()) {
-            Place::new((knot.x + left, knot.y + 1), number_line(knot, &number)).write(canvas);
-        }
     }
     for knot in knots.iter().filter(|knot| knot.is_path) {
         if let Some(end) = put(canvas, left_out::places(scene, canvas.pen.glyphs(), shape, knot)) {
@@ -57,15 +56,23 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     // A list would come and go while a fast run plays.
     if scene.fast().is_none() {
-        let room = (canvas.room(), canvas.height());
         for knot in knots {
-            let list = list_places(names, (plan, shape), knot, room);
-            put(canvas, list.into_iter().flatten());
+            let list = list_place(canvas, names, (plan, shape), knot);
+            put(canvas, list);
         }
     }
     for knot in knots {
         put(canvas, number_in_words(knot));
         put(canvas, names_below(drawing, knot, canvas.room()));
+    }
+}
+
+/// The numbers that have their place below their nodes.
+pub fn draw_numbers_below(canvas: &mut Canvas<'_, '_>, plan: &Plan) {
+    for knot in &plan.knots {
+        if let (Some(number), Some((left, _))) = (&knot.number, knot.number_below()) {
+            Place::new((knot.x + left, knot.y + 1), number_line(knot, number)).write(canvas);
+        }
     }
 }
 
@@ -148,7 +155,7 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
 
 /// Where it may be said that a number below a heap counts nodes and solutions.
 fn number_in_words(knot: &Knot) -> Option<Place> {
-    let (number, (left, width)) = (knot.number()?, knot.number_below()?);
+    let (number, (left, width)) = (knot.number.as_deref()?, knot.number_below()?);
     let said = number.contains('★').then(|| format!("{number} nodes"))?;
     let place = Place::new((knot.x + left, knot.y + 1), number_line(knot, &said));
     Some(Place { own_end: place.x + width, ..place })

@@ -22,9 +22,9 @@ pub fn places(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Kno
 /// What failed there, what was solved, and what is to come.
 type Counts = [u64; 3];
 
-/// The nodes that were searched there, as at what is folded: without them nothing is told.
+/// What is to come there: what was searched hangs beside it. Where that is not known nothing is told.
 fn counts_at(LeftOut { left, to_come, .. }: &LeftOut) -> Counts {
-    left.map_or([0; 3], |left| [left.nodes, left.solutions, *to_come as u64])
+    left.map_or([0; 3], |_| [0, 0, *to_come as u64])
 }
 
 fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Line> {

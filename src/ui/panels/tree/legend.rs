@@ -53,7 +53,7 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let glyphs = frame.glyphs();
     let heap = folded_sign(plan, glyphs);
     let [choice, failed, solution, to_come, unknown] = kinds(plan, glyphs);
-    let folded = (&*heap, "folded", Role::Plain, plan.knots.iter().any(Knot::is_folded));
+    let folded = (heap, "folded", Role::Plain, plan.knots.iter().any(Knot::is_folded));
     // A choice is what is known without a word.
     let signs = [unknown, failed, solution, to_come, folded, choice];
     let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
@@ -75,10 +75,11 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     }
 }
 
-/// What is folded is drawn as a heap, or where that has no room as one sign.
-fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> String {
+/// What is folded is drawn as a heap, of which the largest stands for all, or where that has no room as one sign.
+fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> &'static str {
     let is_small = plan.knots.iter().any(|knot| knot.is_folded() && !knot.is_heap());
-    if is_small { glyphs.above.to_owned() } else { glyphs.heap.concat() }
+    let largest = plan.knots.iter().filter(|knot| knot.is_heap()).map(Knot::order).max();
+    if is_small { glyphs.above } else { glyphs.heaps[largest.unwrap_or(0)] }
 }
 
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
@@ -99,14 +100,17 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let heap = folded_sign(plan, glyphs);
     let sums = plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
     // One of the sums is read out.
-    let sums = sums.filter(|knot| knot.number().is_some_and(|number| number.contains('★')));
+    let sums = sums.filter(|knot| knot.number.as_ref().is_some_and(|number| number.contains('★')));
     let sum = sums.min_by_key(|knot| knot.solutions);
     let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
     let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
-    let sum = sum.and_then(Knot::number);
+    let sum = sum.and_then(|knot| knot.number.as_deref());
     let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
     let number = match folded().next() {
         Some(knot) if knot.number_below().is_some() => ["folded, its nodes below", "folded"],
+        Some(knot) if folded().any(|other| other.order() != knot.order()) && knot.is_heap() => {
+            ["folded, each size 10 times the nodes", "folded"]
+        }
         Some(knot) if knot.is_heap() => ["folded, with its nodes", "folded"],
         _ => ["folded"; 2],
     };
@@ -115,8 +119,8 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let level = level.map_or_else(String::new, |level| level.to_string());
     let is_left_out = shape.left_out.is_some() || plan.knots.iter().any(|knot| knot.skipped > 0);
     let others = [
-        (&*heap, number, Role::Plain, folded().next().is_some()),
-        (sum.as_deref().unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
+        (heap, number, Role::Plain, folded().next().is_some()),
+        (sum.unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
         (
             "+",

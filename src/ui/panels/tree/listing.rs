@@ -1,8 +1,9 @@
 //! Rows of a drawn tree that have no node of their own: those that were forced on the way to a node, and those that are still
 //! to come where they are too many. They are listed where room is left.
 
+use super::canvas::Canvas;
 use super::names::OptionNames;
-use super::places::{Line, Place, width_of};
+use super::places::{Line, Place};
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
@@ -61,33 +62,85 @@ pub fn forced_forms<'a>(
 /// So many ways there are.
 const FORMS: usize = 6;
 
-/// Where rows of one choice that are still to come may be listed: below how many they are.
-pub fn list_places<'a>(
-    names: &'a OptionNames<'_>,
-    (plan, shape): (&'a Plan, &'a Shape),
-    knot: &'a Knot,
-    (room, height): (i32, u16),
-) -> Option<impl Iterator<Item = Place> + use<'a>> {
-    let is_list = knot.mark == Mark::Untried && knot.points.len() >= LIST;
+/// Names of a list at most: a frame has little time.
+const LISTED: usize = 60;
+/// Free places between two columns of a list.
+const BETWEEN: usize = 3;
+
+/// Where rows of one choice that are still to come are listed below how many they are: in as many columns as most of them have room
+/// in, with the longest names for that.
+pub fn list_place(
+    canvas: &Canvas<'_, '_>,
+    names: &OptionNames<'_>,
+    (plan, shape): (&Plan, &Shape),
+    knot: &Knot,
+) -> Option<Place> {
+    let all = knot.points.len();
+    let is_list = knot.mark == Mark::Untried && all >= LIST;
     let is_known = || knot.points.iter().all(|&point| shape.points[point].option.is_some());
     let y = knot.y + 1;
     if !is_list || !is_known() || plan.knots.iter().any(|other| other.y > knot.y && other.x >= knot.x) {
         return None;
     }
-    let rows = usize::from(height.saturating_sub(y));
-    let widest = usize::try_from(room - knot.x - 3).unwrap_or(0).min(NAMES[0]);
-    let place = move |(count, most): (usize, usize)| {
-        let named = knot.points.iter().take(count).map(|&point| names.longer(shape, point, most));
-        let lines = list(named, knot.points.len());
-        let width = lines.iter().map(width_of).max().unwrap_or(0);
-        let x = (knot.x + 2).min(room - width - 1).max(0);
-        Place { x, y, lines, own_end: x }
+    // What hangs beside the path is listed there as well.
+    let above = plan.knots[knot.parent].x;
+    let least = if above < knot.x { above + 1 } else { 0 };
+    let free = free_rows(canvas, (knot.x + 2, y), least);
+    // No more are composed than have room in short.
+    let width = free.first().map_or(0, |(left, right)| right - left) as usize;
+    let listed = LISTED.min(free.len() * (width / (NAMES[1] + BETWEEN) + 1));
+    let mut best: Option<(usize, Place)> = None;
+    for most in NAMES {
+        let named = knot.points.iter().take(listed).map(|&point| names.cut_to(shape, point, most));
+        let named: Vec<String> = named.collect();
+        let width = named.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        for columns in 1..=listed {
+            let whole = (columns * (width + BETWEEN) - BETWEEN) as i32;
+            let x = (knot.x + 2).min(canvas.room() - whole - 1);
+            let rows = free.iter().take_while(|(left, right)| *left < x && x + whole <= *right).count();
+            if rows == 0 {
+                break;
+            }
+            let room = rows * columns;
+            let shown = if all <= room.min(named.len()) { all } else { (room - 1).min(named.len()) };
+            if shown + 1 >= LIST && best.as_ref().is_none_or(|best| best.0 < shown) {
+                let lines = in_columns(list(named[..shown].iter().cloned(), all), columns, width + BETWEEN);
+                best = Some((shown, Place { x, y, lines, own_end: x }));
+            }
+        }
+        if best.as_ref().is_some_and(|best| best.0 == all) {
+            break;
+        }
+    }
+    best.map(|(_, place)| place)
+}
+
+/// How far all rows from this one on are free to the left of a place and to the right, as far down as that is free itself.
+fn free_rows(canvas: &Canvas<'_, '_>, (x, y): (i32, u16), least: i32) -> Vec<(i32, i32)> {
+    let (mut left, mut right) = (least, canvas.room() - 1);
+    let rows = (y..canvas.height()).take_while(|&y| canvas.is_blank(x, y));
+    rows.map(|y| {
+        left = (left..x).rev().find(|&x| !canvas.is_blank(x, y)).map_or(left, |taken| taken + 1);
+        right = (x..=right).find(|&x| !canvas.is_blank(x, y)).map_or(right, |taken| taken - 1);
+        (left, right)
+    })
+    .collect()
+}
+
+/// Lines side by side in so many columns, one below the other in each.
+fn in_columns(lines: Vec<Line>, columns: usize, width: usize) -> Vec<Line> {
+    let rows = lines.len().div_ceil(columns);
+    let row = |row: usize| {
+        let of_row = lines.iter().skip(row).step_by(rows).flatten();
+        of_row.map(|(text, role)| (format!("{text:width$}"), *role)).collect()
     };
-    let most = match knot.points.len() {
-        all if all <= rows => all,
-        _ => rows.saturating_sub(1),
-    };
-    Some((LIST - 1..=most).rev().flat_map(move |count| [(count, widest), (count, 0)]).map(place))
+    (0..rows).map(row).map(without_end).collect()
+}
+
+/// A line without free places at its end.
+fn without_end(mut line: Line) -> Line {
+    line.last_mut().into_iter().for_each(|(text, _)| text.truncate(text.trim_end().len()));
+    line
 }
 
 /// Some of so many names, one below the other, and how many more there are.

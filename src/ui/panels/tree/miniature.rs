@@ -53,7 +53,7 @@ impl Overview {
             let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
             draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
-        self.draw_title(pen, scene, &scale);
+        self.draw_title(pen, scene, &scale, strokes.most_leaves());
     }
 
     /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.
@@ -64,7 +64,7 @@ impl Overview {
     }
 
     /// How large it is, as far as that has room.
-    fn draw_title(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale) {
+    fn draw_title(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, leaves: u64) {
         let all = self.levels();
         let levels = counted(all as u64, "level", "levels");
         // Where several share a row, what parts in it need not part at one of them.
@@ -81,11 +81,14 @@ impl Overview {
             let nodes = if is_ahead { self.shape.points[0].nodes } else { search.stats().nodes() };
             let nodes = counted(nodes, "node", "nodes");
             let all = format!("whole tree: {nodes}, {in_rows}");
-            let shared =
-                (scale.across < 1.0).then(|| format!("{all}, {:.0} leaves a column", 1.0 / scale.across));
             let shorter = format!("whole tree: {nodes}, {levels}");
+            // Where a sign stands for several leaves, this is said before all else but the nodes.
+            let sign = pen.glyphs().small_leaf;
+            let shared = [&*all, &*format!("whole tree: {nodes}"), &*nodes]
+                .map(|said| format!("{said}, {sign} up to {leaves} leaves"));
+            let shared = shared.into_iter().filter(|_| leaves > 1);
             let longer = [all, shorter, format!("{nodes}, {levels}"), nodes];
-            said = shared.into_iter().chain(longer).chain(said).collect();
+            said = shared.chain(longer).chain(said).collect();
         }
         let room = usize::from(pen.width()).saturating_sub(1);
         let said = said.into_iter().find(|said| said.chars().count() <= room);
@@ -140,7 +143,7 @@ impl Overview {
                 Mark::Failed => Some(glyphs.small_leaf),
                 Mark::Start | Mark::Choice | Mark::Untried => None,
             };
-            sign.into_iter().for_each(|sign| strokes.sign(x, row, sign, ink));
+            sign.into_iter().for_each(|sign| strokes.leaf(x, row, (sign, 1), ink));
         }
     }
 
@@ -166,7 +169,7 @@ impl Overview {
             let row = scale.row(span.deepest);
             strokes.down(first, (top, row), ink);
             let sign = (ink == Ink::Failed).then_some(glyphs.small_leaf);
-            sign.into_iter().for_each(|sign| strokes.sign(first, row, sign, ink));
+            sign.into_iter().for_each(|sign| strokes.leaf(first, row, (sign, span.leaves), ink));
             return;
         }
         if scale.across < 1.0 {
@@ -179,7 +182,8 @@ impl Overview {
             if scale.across < 1.0 {
                 strokes.down(x, (top, row), ink);
                 let sign = (ink == Ink::Failed).then_some(glyphs.small_leaf);
-                sign.into_iter().for_each(|sign| strokes.sign(x, row, sign, ink));
+                let share = span.leaves.div_ceil(columns as u64);
+                sign.into_iter().for_each(|sign| strokes.leaf(x, row, (sign, share), ink));
                 continue;
             }
             let is_top = x.abs_diff(middle) < columns.div_ceil(4) || row == top;

@@ -102,7 +102,21 @@ impl<'a> Parts<'a> {
         let parts = placed(has_ends);
         let has_all = parts.drawing.as_ref().is_some_and(|(drawing, _)| drawing.is_whole());
         let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;
-        if is_twice { placed(false) } else { parts }
+        if is_twice { placed(false).with_overview(scene) } else { parts }
+    }
+
+    /// The same with the whole tree below an outline that leaves so much room: there it shows the forced rows level by level.
+    fn with_overview(self, scene: &'a PanelScene<'a>) -> Parts<'a> {
+        let has_room = |(lines, _): &(Rect, Option<Rect>)| self.outline.used() <= lines.height;
+        let lines = self.lines.filter(|lines| self.drawing.is_some() && lines.height >= BELOW);
+        let parts = lines.map(parted).filter(has_room).and_then(|(lines, area)| {
+            let left = scene.session.left_below();
+            Some((lines, (Overview::of(scene, &self.outline, left)?, area?)))
+        });
+        match parts {
+            Some((lines, overview)) => Parts { lines: Some(lines), overview: Some(overview), ..self },
+            None => self,
+        }
     }
 
     fn placed(scene: &'a PanelScene<'a>, whole: Rect, areas: Areas) -> Parts<'a> {
@@ -124,6 +138,13 @@ fn whole((width, height): Pair, top: u16) -> Rect {
     Rect { x: 0, y: top, width, height: height - top }
 }
 
+/// A part, and the whole tree below it.
+fn parted(part: Rect) -> (Rect, Option<Rect>) {
+    let below = part.height * 2 / 5;
+    let above = part.height.saturating_sub(below + 1);
+    (Rect { height: above, ..part }, Some(Rect { y: part.y + above + 1, height: below, ..part }))
+}
+
 /// The places of the outline, the drawing and the whole tree, if that is drawn. Only the size of the panel decides otherwise, and
 /// who asked for names: a tree that grows keeps its form. They stand side by side, or below one another in a panel that is narrow
 /// and high; where there is room for one of them, it is the drawing. Beside it nobody who asked for no names needs them twice:
@@ -139,25 +160,18 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: 
     // Of a fast run too little would be seen beside a narrow whole tree.
     let least = if scene.fast().is_some() { OUTLINE.0.max(beside) } else { beside };
     let is_wide = width > least + DRAWING.0;
-    let split = |lines: Rect, drawing: Rect| {
-        let parted = |part: Rect| {
-            let below = part.height * 2 / 5;
-            let above = part.height.saturating_sub(below + 1);
-            (Rect { height: above, ..part }, Some(Rect { y: part.y + above + 1, height: below, ..part }))
-        };
-        match () {
-            () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
-            () if !has_overview => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
-            () if drawing.height >= BELOW_DRAWING => {
-                let (drawing, overview) = parted(drawing);
-                Areas { lines: Some(lines), drawing: Some(drawing), overview }
-            }
-            () if lines.height >= BELOW => {
-                let (lines, overview) = parted(lines);
-                Areas { lines: Some(lines), drawing: Some(drawing), overview }
-            }
-            () => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
+    let split = |lines: Rect, drawing: Rect| match () {
+        () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
+        () if !has_overview => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
+        () if drawing.height >= BELOW_DRAWING => {
+            let (drawing, overview) = parted(drawing);
+            Areas { lines: Some(lines), drawing: Some(drawing), overview }
         }
+        () if lines.height >= BELOW => {
+            let (lines, overview) = parted(lines);
+            Areas { lines: Some(lines), drawing: Some(drawing), overview }
+        }
+        () => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
     };
     match () {
         () if height < DRAWING.1 => Areas { lines: Some(whole), ..Areas::default() },

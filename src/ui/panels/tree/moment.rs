@@ -50,9 +50,17 @@ impl Shape {
         }
         let above = end;
         if let Some((above, below)) = lines[first].depth().zip(lines[from].depth()).filter(|_| from > first) {
+            // What was searched at them hangs beside the point that stands for them.
+            let mut left_out = left_out(end, lines, lines[from].nesting, below - above);
+            if let Some(left) = left_out.left.filter(|left| left.nodes > 0) {
+                let added = self.points.len();
+                self.points[end].children.push(added);
+                self.points.push(Point::of(end, Fate::Left(Some(left))));
+            }
             end = self.add_to_path(end);
             self.points[end].level = Some(below);
-            self.left_out = Some(left_out(end, lines, lines[from].nesting, below - above));
+            left_out.at = end;
+            self.left_out = Some(left_out);
         }
         let mut at = vec![end];
         for line in lines[from..].iter().filter(|line| line.nesting >= lines[from].nesting) {

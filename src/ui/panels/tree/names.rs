@@ -60,7 +60,8 @@ impl<'a> OptionNames<'a> {
         self.cut_to(shape, point, most.max(self.most[point]))
     }
 
-    fn cut_to(&self, shape: &Shape, point: usize, most: usize) -> String {
+    /// The same in no more than so many characters, whatever room its place has.
+    pub fn cut_to(&self, shape: &Shape, point: usize, most: usize) -> String {
         let beside = &shape.points[shape.points[point].parent].children;
         let whole = self.whole(shape, point);
         match whole.chars().count() > most {

@@ -78,6 +78,11 @@ impl<'a> Outline<'a> {
         u16::from(self.facts.summary().is_some()) + u16::from(self.first > 1)
     }
 
+    /// The rows that all of it has, with none free.
+    pub fn used(&self) -> u16 {
+        self.above() + self.facts.rows.len() as u16 + u16::from(self.facts.below().is_some())
+    }
+
     /// Where the cursor stands, if there is a branch to stand on.
     pub fn cursor(&self) -> Option<Pair> {
         Some((0, self.at?.checked_sub(self.first)? as u16 + self.above()))

@@ -101,7 +101,8 @@ pub fn place(
     let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
     for i in 0..knots.len() {
         let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
-        (knots[i].pitch, knots[i].counts, knots[i].y) = (pitch, counts, y);
+        (knots[i].pitch, knots[i].y) = (pitch, y);
+        knots[i].count(counts);
         knots[i].grows = is_steady && knots[i].is_left_leaf();
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];

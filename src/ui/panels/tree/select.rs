@@ -13,6 +13,9 @@ pub enum Counts {
     None,
 }
 
+/// The order of magnitude from which on a heap is wider: thousands.
+const WIDE: usize = 3;
+
 /// A node of the drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knot {
@@ -44,6 +47,8 @@ pub struct Knot {
     pub grows: bool,
     /// Which numbers stand at what is folded.
     pub counts: Counts,
+    /// How many it stands for, if that has its place: worked out once it is known which numbers do.
+    pub number: Option<String>,
     /// Whether the path goes through it, and whether it ends here.
     pub is_path: bool,
     /// Whether the run stands here.
@@ -68,14 +73,25 @@ impl Knot {
         self.is_folded() && self.counts != Counts::None
     }
 
-    /// How many places it has on either side of its own: where the run stands, and what is folded, it has one.
-    pub fn half(&self) -> i32 {
-        i32::from(self.is_here || self.grows || self.is_heap())
+    /// How large that is: each order of magnitude has a heap of its own, up to thousands. While it grows, what stands beside it stays.
+    pub fn order(&self) -> usize {
+        let most = if self.grows { WIDE - 1 } else { WIDE };
+        most.min(self.nodes.checked_ilog10().unwrap_or(0) as usize)
     }
 
-    /// How many it stands for, if that has its place.
-    pub fn number(&self) -> Option<String> {
-        let counts = self.counts;
+    /// How many places it has on either side of its own: where the run stands, and what is folded, it has one, or two.
+    pub fn half(&self) -> i32 {
+        let is_heap = self.is_heap();
+        i32::from(self.is_here || self.grows || is_heap) + i32::from(is_heap && self.order() == WIDE)
+    }
+
+    /// Decides which numbers stand at what is folded.
+    pub fn count(&mut self, counts: Counts) {
+        self.counts = counts;
+        self.number = self.counted(counts);
+    }
+
+    fn counted(&self, counts: Counts) -> Option<String> {
         if !self.children.is_empty() || self.is_here {
             return None;
         }
@@ -95,13 +111,13 @@ impl Knot {
     }
 
     /// What stands on its right.
-    pub fn number_beside(&self) -> Option<String> {
-        self.number().filter(|_| self.counts == Counts::Beside)
+    pub fn number_beside(&self) -> Option<&str> {
+        self.number.as_deref().filter(|_| self.counts == Counts::Beside)
     }
 
     /// Where the number below it begins, from the node's own place, and how wide it is.
     pub fn number_below(&self) -> Option<(i32, i32)> {
-        let width = self.number().filter(|_| self.counts != Counts::Beside)?.chars().count() as i32;
+        let width = self.number.as_ref().filter(|_| self.counts != Counts::Beside)?.chars().count() as i32;
         Some((-(width / 2), width))
     }
 }
@@ -185,6 +201,7 @@ impl Selection<'_> {
             skipped: 0,
             grows: false,
             counts: Counts::All,
+            number: None,
             is_path: first.is_path,
             is_here: false,
             is_ahead: points.iter().all(|&at| self.point(at).is_ahead),

@@ -35,6 +35,8 @@ struct Place {
     ink: Option<Ink>,
     ways: [bool; 4],
     sign: Option<(&'static str, Ink)>,
+    /// Of how many leaves.
+    leaves: u64,
 }
 
 /// The lines.
@@ -92,6 +94,19 @@ impl Strokes {
         {
             *place = Place { ink: place.ink.max(Some(ink)), sign: Some((sign, ink)), ..*place };
         }
+    }
+
+    /// The sign of so many leaves: of those at one place that of the later ink, as of other signs.
+    pub fn leaf(&mut self, x: usize, y: usize, (sign, leaves): (&'static str, u64), ink: Ink) {
+        self.sign(x, y, sign, ink);
+        if let Some(place) = self.place(x, y) {
+            place.leaves += leaves;
+        }
+    }
+
+    /// For how many leaves a sign stands at most.
+    pub fn most_leaves(&self) -> u64 {
+        self.places.iter().map(|place| place.leaves).max().unwrap_or(0)
     }
 
     /// Draws all from a place of the pen on.
