@@ -225,7 +225,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let is_ahead = i > scale.place(*trace.looked_at.end());
         let is_left = place.from + place.steps <= *trace.looked_at.start();
         let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
-        areas.has_taken_back |= (solutions + dead_ends > 1 || is_back && !has_colours) && !is_ahead;
+        let is_shade = !has_colours && is_known && 2 * kept < eighths(high);
+        areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead;
         let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), (roles, is_left)) } else { 0 };
         if let Some(row) = trace.marks.filter(|_| is_known) {
             let most_solved = if are_many { most_solved } else { 0 };

@@ -152,10 +152,8 @@ fn blame_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<String> {
     let [choice, forced] = pen.glyphs().cause;
     match &scene.board {
         BoardScene::Matrix => None,
-        // A piece is known by its colour: all others are paler.
-        BoardScene::Picture(_, picture) if picture.has_pieces() => {
-            pen.theme().piece_shade(0).map(|_| " bright: to blame ".to_owned())
-        }
+        // A piece is known by its colour.
+        BoardScene::Picture(_, picture) if picture.has_pieces() => Some(" underlined: to blame ".to_owned()),
         BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Picture(..) => {
             let is_area = pen.theme().is_area(Role::Blamed);
             Some(if is_area { "    to blame ".to_owned() } else { format!(" {choice} {forced} to blame ") })

@@ -245,9 +245,12 @@ fn the_present_has_the_sign_of_its_own_event_in_the_line_of_time_whatever_else_i
 
 #[test]
 fn the_border_of_the_board_says_what_an_area_at_a_dead_end_means_where_there_is_one() {
-    // A piece keeps its colour, and all others are paler.
-    let problems =
-        [("habr", "to blame", 2), ("queens 8", "to blame", 2), ("pentominoes 6x10", "bright: to blame", 0)];
+    // A piece keeps its colour.
+    let problems = [
+        ("habr", "to blame", 2),
+        ("queens 8", "to blame", 2),
+        ("pentominoes 6x10", "underlined: to blame", 0),
+    ];
     for (problem, said, samples) in problems {
         let desk =
             Desk::with("habr").sized(120, 40).keys(&format!(":open {problem}<Enter><Enter>d")).wait(300);
