@@ -3,6 +3,7 @@
 //! The same at every speed: a choice that stood is seen to go, and what changes faster than that is told apart from what
 //! stands. Nothing of it is left when the run rests.
 
+use core::mem;
 use core::time::Duration;
 
 use super::excerpt::{Excerpt, OLD_SOON};
@@ -83,9 +84,9 @@ pub struct Afterglow {
     /// How many nodes each level had at the end of the last one, and how many it had more than at the end of the one before.
     profile: Vec<u64>,
     tries: Vec<u64>,
-    /// When the last piece was taken and at which step the run was by then; and how many events a second it had had since the
-    /// one before.
-    rated: (Duration, u64),
+    /// When the last piece was taken and at which step the run was by then, if it had gathered speed; and how many events a second
+    /// it had had since the one before.
+    rated: Option<(Duration, u64)>,
     rate: Option<u64>,
     /// The step and the nodes up to which they go, and all dead ends up to there.
     noted: Option<(u64, u64)>,
@@ -116,6 +117,8 @@ pub(super) struct Going {
     pub(super) is_by_link: bool,
     /// How many events a second it has, if that was set.
     pub(super) set: Option<u32>,
+    /// Whether it has gathered its speed.
+    pub(super) has_its_speed: bool,
 }
 
 impl Afterglow {
@@ -123,8 +126,8 @@ impl Afterglow {
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let (step, path) = (search.step(), search.path().collect());
         let noted = Some((step, search.stats().nodes()));
-        let (profile, rated) = (search.stats().profile().to_vec(), (Duration::ZERO, step));
-        Afterglow { from: step, step, path, noted, profile, rated, ..Afterglow::default() }
+        let profile = search.stats().profile().to_vec();
+        Afterglow { from: step, step, path, noted, profile, ..Afterglow::default() }
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
@@ -133,7 +136,7 @@ impl Afterglow {
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
         since: Duration,
-        Going { is_quick, is_by_link, set }: Going,
+        Going { is_quick, is_by_link, set, has_its_speed }: Going,
     ) {
         self.clock += since;
         let moved = search.step().abs_diff(self.step);
@@ -165,7 +168,7 @@ impl Afterglow {
             self.taken_back.clear();
             let clock = self.clock;
             if self.excerpt.as_mut().is_none_or(|excerpt| excerpt.look(clock)) {
-                self.take_excerpt((search, timeline), problem, set);
+                self.take_excerpt((search, timeline), problem, (set, has_its_speed));
             }
         } else {
             self.note_taken_back(search);
@@ -197,7 +200,7 @@ impl Afterglow {
         &mut self,
         (search, timeline): (&mut Search, &Timeline),
         problem: &Problem,
-        set: Option<u32>,
+        (set, has_its_speed): (Option<u32>, bool),
     ) {
         // What was there before it set out is no part of it.
         let most = if self.is_back { u64::MAX } else { self.step.saturating_sub(self.from) };
@@ -212,11 +215,11 @@ impl Afterglow {
         // Of the first one it counts from where the run set out.
         self.standing = self.tries.iter().take_while(|&&tries| tries == 0).count().min(standing);
         self.excerpt = Some(excerpt);
-        let ((at, was), now) = (self.rated, (self.clock, self.step));
-        self.rated = now;
+        let now = (self.clock, self.step);
+        let before = mem::replace(&mut self.rated, has_its_speed.then_some(now));
         // Of no time there is no rate.
-        let time = Some((now.0 - at).as_secs_f64()).filter(|&seconds| seconds > 0.0);
-        self.rate = time.map(|seconds| (now.1.abs_diff(was) as f64 / seconds) as u64);
+        let since = before.map(|(at, step)| ((now.0 - at).as_secs_f64(), step)).filter(|since| since.0 > 0.0);
+        self.rate = since.map(|(seconds, step)| (now.1.abs_diff(step) as f64 / seconds) as u64);
         let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
         if from != step {
             let seen = timeline.seen(from.min(step) + 1, from.max(step) + 1);

@@ -126,6 +126,7 @@ impl Session {
         Going {
             is_quick: !plays || pace.is_quick(),
             is_by_link: plays && beat == Beat::Link,
+            has_its_speed: pace.has_gathered(),
             set: match pace.speed() {
                 Speed::PerSecond(events) if plays && beat == Beat::Event => Some(events),
                 Speed::PerSecond(_) | Speed::Full => None,
@@ -200,11 +201,6 @@ impl Session {
     /// Whether it plays as fast as it goes.
     pub fn is_at_full_speed(&self) -> bool {
         self.movement.pace.speed() == Speed::Full
-    }
-
-    /// Whether it has the speed that was set: a fast run gathers it in its first seconds.
-    pub fn has_its_speed(&self) -> bool {
-        self.movement.pace.has_gathered()
     }
 
     /// Of a slow play by events, how many a second it has where a row is the only one of its column.

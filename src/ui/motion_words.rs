@@ -11,8 +11,8 @@ use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, rounde
 /// How a run moves, how quickly, and which keys change that.
 pub fn of(session: &Session, glyphs: &Glyphs) -> String {
     let speed = match session.fast().and_then(Afterglow::rate) {
-        // As wide from picture to picture. While it gathers speed any number would be behind.
-        Some(rate) if session.is_at_full_speed() && session.has_its_speed() => {
+        // As wide from picture to picture.
+        Some(rate) if session.is_at_full_speed() => {
             format!("{}: {:>5} events a second", session.speed_in_words(), rounded(rate))
         }
         _ => session.speed_in_words(),
