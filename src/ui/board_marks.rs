@@ -82,7 +82,7 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         (&last, Role::Lost),
     ];
     for (rows, role) in told {
-        let piece = piece_of(board, rows).filter(|_| is_everywhere);
+        let piece = if is_everywhere { piece_of(board, rows) } else { None };
         match piece {
             Some(piece) => tell_piece(board, rows, (piece, role), &mut marks),
             None => tell(board, &fillers, rows, role, &mut marks),
