@@ -131,32 +131,45 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let stands = is_grid && scene.fast().is_some_and(|glow| glow.standing() > 0);
     let has_ground = stands && pen.theme().tint(Tint::House).is_some();
     let blames = scene.seen_places().dead_end.as_ref().is_some_and(DeadEnd::is_any_to_blame);
-    let key =
-        if has_ground { Some("    stands ".to_owned()) } else { blame_key(pen, scene).filter(|_| blames) };
-    let Some(key) = key else { return };
+    let ground = has_ground.then_some(Key::Ground);
+    let Some(key) = ground.or_else(|| blame_key(pen, scene).filter(|_| blames)) else { return };
+    let text = match &key {
+        Key::Ground => "    stands ",
+        Key::Area => "    to blame ",
+        Key::Words(words) => words,
+    };
     let y = pen.height().saturating_sub(1);
-    let x = pen.width().saturating_sub(key.chars().count() as u16 + 2);
+    let x = pen.width().saturating_sub(text.chars().count() as u16 + 2);
     if x <= end {
         return;
     }
-    pen.text(x, y, &key, Role::Quiet);
-    if has_ground {
-        pen.tint((x + 1, y), (2, 1), Tint::House);
-    } else if key.starts_with("   ") {
-        pen.text(x + 1, y, "  ", Role::Blamed);
+    pen.text(x, y, text, Role::Quiet);
+    match key {
+        Key::Ground => drop(pen.tint((x + 1, y), (2, 1), Tint::House)),
+        Key::Area => drop(pen.text(x + 1, y, "  ", Role::Blamed)),
+        Key::Words(_) => {}
     }
 }
 
+/// What the border of a board explains: ground, an area, or what words say alone.
+enum Key {
+    Ground,
+    Area,
+    Words(String),
+}
+
 /// How what is to blame is known on this board; a matrix has other areas.
-fn blame_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<String> {
+fn blame_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
     let [choice, forced] = pen.glyphs().cause;
     match &scene.board {
         BoardScene::Matrix => None,
         // A piece is known by its colour.
-        BoardScene::Picture(_, picture) if picture.has_pieces() => Some(" underlined: to blame ".to_owned()),
+        BoardScene::Picture(_, picture) if picture.has_pieces() => {
+            Some(Key::Words(" underlined: to blame ".to_owned()))
+        }
         BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Picture(..) => {
             let is_area = pen.theme().is_area(Role::Blamed);
-            Some(if is_area { "    to blame ".to_owned() } else { format!(" {choice} {forced} to blame ") })
+            Some(if is_area { Key::Area } else { Key::Words(format!(" {choice} {forced} to blame ")) })
         }
     }
 }
