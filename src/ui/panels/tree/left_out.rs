@@ -9,7 +9,7 @@ use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// Where it may be said at a node of the path how many choices are left out there or above, and what hangs at them: none of that is
+/// Where it may be said at a node of the path how many choices are left out there or above, and what hangs at them that is not
 /// drawn.
 pub fn places(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Place> {
     let lines = match shape.left_out_at(knot.points[0]) {
@@ -24,7 +24,7 @@ type Counts = [u64; 3];
 
 /// What is to come there: what was searched hangs beside it. Where that is not known nothing is told.
 fn counts_at(LeftOut { left, to_come, .. }: &LeftOut) -> Counts {
-    left.map_or([0; 3], |_| [0, 0, *to_come as u64])
+    [0, 0, if left.is_some() { *to_come as u64 } else { 0 }]
 }
 
 fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Line> {
