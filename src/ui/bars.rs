@@ -66,6 +66,11 @@ impl Pen<'_> {
         self.mark_style(Role::Placed).fg != self.mark_style(back).fg
     }
 
+    /// Whether bars of what was before have a colour of their own here.
+    pub fn fades(&self) -> bool {
+        self.mark_style(Role::Placed).fg != self.mark_style(Role::PlacedBefore).fg
+    }
+
     /// Draws a bar of so many eighths of a place to the right of `(x, y)`: of what comes back in a shade, where no colour
     /// tells it.
     pub fn bar(&mut self, x: u16, y: u16, eighths: u16, role: Role) {

@@ -185,6 +185,15 @@ impl Ground {
         }
     }
 
+    /// That for a bar that fades, where there is room between that of the others and the least that is seen.
+    pub(super) fn faded_mark(self, hue: Hue) -> Option<Ink> {
+        match (self, hue) {
+            (Ground::Dark, Hue::SkyBlue) => Some(ink(None, 25, (52, 106, 138))),
+            (Ground::Dark, Hue::Purple) => Some(ink(None, 96, (138, 82, 116))),
+            (Ground::Light | Ground::Dark | Ground::StrongDark | Ground::StrongLight, _) => None,
+        }
+    }
+
     /// Of the sixteen colours those of an area and of the letters on it, where the background is no colour for these: nothing
     /// dark is read on red. What is no colour for letters is one for areas: black is read on yellow, green and cyan.
     pub(super) fn sixteen_fill(self, hue: Hue) -> Option<(Color, Color)> {

@@ -36,6 +36,10 @@ closed_set! {
         Refuted,
         /// The way back, and what is taken back on it.
         Back,
+        /// A bar of what was placed before that of which something is told.
+        PlacedBefore,
+        /// A bar of what was taken back before that.
+        BackBefore,
         /// A digit that breaks a rule.
         Conflict,
         /// A candidate that is still possible.
@@ -143,6 +147,11 @@ impl Role {
         Role::SHOUTING.into_iter().find(|&(_, quiet)| quiet == self).map_or(self, |(role, _)| role)
     }
 
+    /// Whether it is a bar that fades beside those of which something is told, where there is a colour for that.
+    pub(super) fn fades(self) -> bool {
+        matches!(self, Role::PlacedBefore | Role::BackBefore)
+    }
+
     /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
     pub fn of_cause(is_needed: bool) -> Role {
         if is_needed { Role::Cause } else { Role::LesserCause }
@@ -169,7 +178,7 @@ impl Role {
             Role::Subject => (M::BOLD.union(M::REVERSED), Text(M::BOLD.union(M::REVERSED))),
             Role::Typed => coloured(M::empty(), Hue::Blue),
             // Neither a given nor a candidate.
-            Role::Placed => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),
+            Role::Placed | Role::PlacedBefore => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),
             Role::Passing => (M::ITALIC, Coloured(M::empty(), Hue::Haze)),
             Role::Solved => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
             Role::Trying => filled(Hue::Orange),
@@ -178,7 +187,7 @@ impl Role {
             Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
             // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
             // it leaves behind.
-            Role::Back => coloured(M::empty(), Hue::Purple),
+            Role::Back | Role::BackBefore => coloured(M::empty(), Hue::Purple),
             Role::LostBefore => coloured(M::CROSSED_OUT, Hue::Grey),
             Role::Zero => filled(Hue::Vermillion),
             Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),

@@ -181,7 +181,8 @@ impl Theme {
         let own = match look {
             _ if role == Role::Differs => None,
             Look::Coloured(_, hue) if self.depth != Depth::Sixteen => {
-                self.ground.light_mark(hue).and_then(|ink| self.in_depth(ink))
+                let faded = self.ground.faded_mark(hue).filter(|_| role.fades());
+                faded.or(self.ground.light_mark(hue)).and_then(|ink| self.in_depth(ink))
             }
             Look::Coloured(_, hue) => self.ground.mark(hue),
             // What stands on an area has its colour.

@@ -1,6 +1,7 @@
 //! The line of time: what was seen where, bookmarks, and the present.
 
 mod areas;
+mod hanging;
 mod scale;
 
 use std::ops::RangeInclusive;
@@ -8,6 +9,7 @@ use std::ops::RangeInclusive;
 use ratatui::style::{Modifier, Style};
 
 pub use self::areas::{Areas, draw_legend};
+use self::hanging::{Time, hang};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
 use super::event_roles;
@@ -15,7 +17,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::facts::percent;
-use crate::session::{Afterglow, Course, Recent, Seen, Session, Timeline, counted, grouped};
+use crate::session::{Afterglow, Course, Recent, Seen, Session, Timeline, grouped};
 
 /// A place of the line, and what was seen in its steps, as far as the run has got.
 struct Place {
@@ -51,7 +53,7 @@ struct Trace {
     places: Vec<Place>,
     /// What lies before or behind these steps is not known.
     known: (u64, u64),
-    /// What is told in full: what is still to come again, behind these steps, is dim, and what was left before them a shade.
+    /// What is told in full: what is still to come again, behind these steps, is grey, and what was left before them fades.
     looked_at: RangeInclusive<u64>,
     /// The step that stands out, and the way that the run goes there.
     here: Option<(u64, Course)>,
@@ -221,13 +223,17 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         is_back = if levels.is_some() { comes_up } else { is_back };
         let is_known = (known.0..=known.1).contains(&place.from);
         let glyphs = pen.glyphs();
-        // What is still to come again is dim.
+        // What is still to come again has neither way yet.
         let is_ahead = i > scale.place(*trace.looked_at.end());
         let is_left = place.from + place.steps <= *trace.looked_at.start();
-        let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
+        let time = match (is_ahead, is_left) {
+            (true, _) => Time::ToCome,
+            (_, true) => Time::Before,
+            _ => Time::Now,
+        };
         let is_shade = !has_colours && is_known && 2 * kept < eighths(high);
         areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead;
-        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), (roles, is_left)) } else { 0 };
+        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), time) } else { 0 };
         if let Some(row) = trace.marks.filter(|_| is_known) {
             let most_solved = if are_many { most_solved } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead));
@@ -290,46 +296,6 @@ fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved
     }
 }
 
-/// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
-/// solution. Returns the row for marks, that of the first free place.
-fn hang(
-    pen: &mut Pen<'_>,
-    (x, rows): (u16, u16),
-    (kept, all): (u16, u16),
-    ((placed, back), is_left): ((Role, Role), bool),
-) -> u16 {
-    // Where colours do not tell the two, a shade does.
-    let has_colours = placed != back && pen.tells_back(back);
-    let is_shade = if has_colours { is_left } else { placed == Role::Quiet && !pen.tells_back(placed) };
-    for y in 0..rows {
-        let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
-        match (here(kept.min(all)), here(all)) {
-            (_, 0) => {}
-            (kept, part) if is_shade => {
-                // A shade has no lower edge: it begins where most of a place is filled, and what is flat has one row.
-                if part >= 4 || y == 0 {
-                    let role = if 2 * kept < part { back } else { placed };
-                    pen.text(x, y, pen.glyphs().light_shade, role);
-                }
-            }
-            (kept, part) if !has_colours && 2 * kept < part => {
-                if part >= 4 || y == 0 {
-                    pen.text(x, y, pen.glyphs().shade, back);
-                }
-            }
-            (0, all) => pen.hang(x, y, all, back),
-            // Where all that there is has one row, it is whole rather than of one colour.
-            (kept, all) if kept < all && has_colours && (all == 8 || rows == 1 && all > 5) => {
-                pen.hang_both(x, y, kept, (placed, back));
-            }
-            // Below a row of what stands a part of one is what came back, however little.
-            (kept, all) if 2 * kept < all || y > 0 && kept < all => pen.hang(x, y, all, back),
-            (_, all) => pen.hang(x, y, all, placed),
-        }
-    }
-    all.div_ceil(8).min(rows.saturating_sub(1))
-}
-
 /// The places from left to right.
 fn places(timeline: &Timeline, scale: &Scale) -> Vec<Place> {
     let place = |i: u16| {
@@ -370,7 +336,7 @@ pub fn words(session: &Session, says_share: bool, size: (u16, u16)) -> String {
         (None, Some(Event::Done)) => String::new(),
         (None, None) => "end unknown".to_owned(),
         (None, Some(_)) if says_share => format!("searched {}", percent(session.search())),
-        (None, Some(_)) => format!("{} a place", counted(Scale::of(session, size).step(1), "step", "steps")),
+        (None, Some(_)) => Scale::of(session, size).in_words(),
     }
 }
 

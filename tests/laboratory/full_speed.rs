@@ -5,6 +5,7 @@ use quadrille::exact_cover::Event;
 use quadrille::session::{Session, grouped};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
+use ratatui::style::Color;
 
 use crate::desk::Desk;
 
@@ -229,19 +230,20 @@ fn of_a_fast_run_the_levels_stand_out_from_the_first_moment_of_a_piece_on() {
     let desk = Desk::with("habr").keys(":open platinum-blonde<Enter>").sized(120, 40);
     let mut desk = desk.keys("<Enter>:set speed 500<Enter><Space>").wait(25);
     let theme = Theme::of(&desk.state.shell);
-    let ways = [Role::Placed, Role::Back].map(|role| theme.style(role).fg.unwrap());
+    let bars = |roles: [Role; 2]| roles.map(|role| theme.mark(role).fg.unwrap());
+    let (before, now) = (bars([Role::PlacedBefore, Role::BackBefore]), bars([Role::Placed, Role::Back]));
     let mut cut = 0;
     desk.play(150, |desk| {
         let area = Layout::of(&desk.state).panel(Panel::Step).unwrap();
         let (buffer, _) = desk.buffer();
-        let columns = |is_so: fn(&str) -> bool| {
+        let columns = |colours: [Color; 2]| {
             let is_there = |x: &u16| {
                 let mut cells = (area.y + 3..area.bottom() - 1).map(|y| &buffer[(*x, y)]);
-                cells.any(|cell| ways.contains(&cell.fg) && is_so(cell.symbol()))
+                cells.any(|cell| colours.contains(&cell.fg) && "▁▂▃▄▅▆▇█".contains(cell.symbol()))
             };
             (area.x..area.right()).filter(is_there).collect::<Vec<_>>()
         };
-        let (left, told) = (columns(|sign| sign == "░"), columns(|sign| "▁▂▃▄▅▆▇█".contains(sign)));
+        let (left, told) = (columns(before), columns(now));
         let piece = session(desk).fast().and_then(|glow| glow.excerpt()).unwrap();
         // 500 events a second have 20 places: each is one of 25.
         let most = (session(desk).seen().step() - piece.first().0) / 25 + 2;

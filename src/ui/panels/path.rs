@@ -250,6 +250,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let current = row.number() == count;
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             let here = search.level();
+            let is_played_back = scene.seen_places().is_played_back;
             let is_taken_back = !level.on_path && matches!(search.last_event(), Some(Event::Retract { .. }));
             // What was only chosen is on no level yet; alone, or with no room above, it says where the run is.
             let number = match level.on_path || is_taken_back && y > 0 {
@@ -281,12 +282,13 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let role = match (level.on_path, current) {
                 // One that is off the path was taken back: by the last event, or before it.
                 (false, _) if is_taken_back => Role::Undone,
+                // Nothing is taken back where the run is played back.
+                (false, _) if is_played_back => Role::StoodBefore,
                 (false, _) => Role::Back,
                 (true, true) => event_roles::of_last(search),
                 (true, false) if row.depth < scene.session.standing() => Role::Placed,
                 (true, false) => Role::Passing,
             };
-            let is_played_back = scene.seen_places().is_played_back;
             let mut x = pen.text(name_at, y, event_roles::sign_on_way(glyphs, role, is_played_back), role);
             // Rows with long names are told by their first words.
             let taken =

@@ -1,6 +1,6 @@
 //! Which steps of a run each place of a line stands for.
 
-use crate::session::Session;
+use crate::session::{Session, counted};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -38,17 +38,30 @@ impl Scale {
         let (x, width) = (2, size.0.saturating_sub(words + 4).max(1));
         match session.end() {
             Some(end) => Scale::new(x, width, end.max(1)),
-            None => Scale::folded(x, width, session.timeline().known()),
+            None => Scale::folded(x, width, (session.timeline().known(), way_down(session))),
         }
     }
 
-    /// That of a run whose end is unknown: each place has as many steps, a power of two. When the line is full, each two places
-    /// become one: what is drawn keeps its form, and its scale stands still between two such times.
-    fn folded(x: u16, width: u16, known: u64) -> Scale {
-        let full = (known / u64::from(width)).saturating_add(1);
-        let each = full.checked_next_power_of_two().unwrap_or(full);
-        let length = each.saturating_mul(u64::from(width));
-        Scale { x, from: 0, width, length, ratio: (1, each) }
+    /// That of a run whose end is unknown: each place has as many steps, a power of two, with room for half of a way down at least.
+    /// When the line is full, each two places become one: what is drawn keeps its form, and its scale stands still between two
+    /// such times.
+    fn folded(x: u16, width: u16, (known, way_down): (u64, u64)) -> Scale {
+        let places = u64::from(width);
+        let power_within = |of: u64| of.checked_ilog2().map_or(1, |log| 1 << log);
+        let full = (known / places).saturating_add(1);
+        let each = full.checked_next_power_of_two().unwrap_or(full).max(power_within(way_down / places));
+        // Of a small problem a step has several places, a power of two as well.
+        let wide = if each == 1 { power_within(places / (known.max(way_down) + 1)) } else { 1 };
+        let length = each.saturating_mul(places) / wide;
+        Scale { x, from: 0, width, length, ratio: (wide, each) }
+    }
+
+    /// How many steps a place stands for, or how many places a step has, in words.
+    pub fn in_words(&self) -> String {
+        match self.ratio {
+            (1, steps) => format!("{} a place", counted(steps, "step", "steps")),
+            (places, _) => format!("{places} places a step"),
+        }
     }
 
     /// That of the last events of a run: each place has as many steps, whatever the width, so that what goes by keeps its form.
@@ -77,6 +90,17 @@ impl Scale {
         let step = step.saturating_sub(self.from);
         ((u128::from(step) * u128::from(places) / u128::from(steps)) as u16).min(self.width - 1)
     }
+}
+
+/// About so many events has a way from the root to a solution without a dead end: each column is covered once, and each row is
+/// chosen and tried.
+fn way_down(session: &Session) -> u64 {
+    let problem = session.problem();
+    let taken = session.search().taken().iter().flat_map(|&option| problem.option_items(option));
+    let covered = taken.filter(|item| item.index() < problem.primary_count()).count();
+    let columns = problem.primary_count().saturating_sub(covered) as u64;
+    let rows = (columns * problem.option_count() as u64).div_ceil(problem.entry_count().max(1) as u64);
+    columns + 2 * rows
 }
 
 /// Whether the words of a line of this size stand beside it.

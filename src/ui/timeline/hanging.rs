@@ -1,0 +1,67 @@
+//! The bars that hang down from a line: levels that were kept, and what was taken back.
+
+use crate::ui::pen::Pen;
+use crate::ui::theme::Role;
+
+/// When a place of the line was passed, or will be: what is told of lies between the two others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Time {
+    /// Before what is told of: it fades.
+    Before,
+    /// It is told in full.
+    Now,
+    /// Still to come: it has neither way yet.
+    ToCome,
+}
+
+impl Time {
+    /// How what was placed is drawn, and what was taken back.
+    fn roles(self) -> (Role, Role) {
+        match self {
+            Time::Before => (Role::PlacedBefore, Role::BackBefore),
+            Time::Now => (Role::Placed, Role::Back),
+            Time::ToCome => (Role::Frame, Role::Frame),
+        }
+    }
+}
+
+/// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
+/// solution. Returns the row for marks, that of the first free place.
+pub(super) fn hang(pen: &mut Pen<'_>, (x, rows): (u16, u16), (kept, all): (u16, u16), time: Time) -> u16 {
+    let (placed, back) = time.roles();
+    // Where colours do not tell the two, a shade does.
+    let has_colours = pen.tells_back(Role::Back);
+    let is_shade = match time {
+        Time::ToCome => !has_colours,
+        Time::Before => has_colours && !pen.fades(),
+        Time::Now => false,
+    };
+    let kept = if time == Time::ToCome { all } else { kept.min(all) };
+    for y in 0..rows {
+        let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
+        match (here(kept), here(all)) {
+            (_, 0) => {}
+            (kept, part) if is_shade => {
+                // A shade has no lower edge: it begins where most of a place is filled, and what is flat has one row.
+                if part >= 4 || y == 0 {
+                    let role = if 2 * kept < part { back } else { placed };
+                    pen.text(x, y, pen.glyphs().light_shade, role);
+                }
+            }
+            (kept, part) if !has_colours && 2 * kept < part => {
+                if part >= 4 || y == 0 {
+                    pen.text(x, y, pen.glyphs().shade, back);
+                }
+            }
+            (0, all) => pen.hang(x, y, all, back),
+            // Where all that there is has one row, it is whole rather than of one colour.
+            (kept, all) if kept < all && has_colours && (all == 8 || rows == 1 && all > 5) => {
+                pen.hang_both(x, y, kept, (placed, back));
+            }
+            // Below a row of what stands a part of one is what came back, however little.
+            (kept, all) if 2 * kept < all || y > 0 && kept < all => pen.hang(x, y, all, back),
+            (_, all) => pen.hang(x, y, all, placed),
+        }
+    }
+    all.div_ceil(8).min(rows.saturating_sub(1))
+}
