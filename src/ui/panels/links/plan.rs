@@ -12,7 +12,7 @@ pub const FEW: usize = 4;
 const ROOT: u16 = 8;
 
 /// A name of a row that is cut has so many places at least: a piece and what tells it from the same one elsewhere.
-const LEAST_NAME: u16 = 16;
+const LEAST_NAME: u16 = 11;
 
 /// Places around the names of the rows, and right of the last column.
 const MARGINS: u16 = 8;
@@ -28,6 +28,9 @@ const MOST: (usize, usize) = (24, 24);
 
 /// Of a large matrix so many rows are rather drawn large than more of them small.
 const MANY: usize = 10;
+
+/// A row on each second line there is with room for so many besides those of a column: what is to blame where it ran out.
+const BESIDES: usize = 2;
 
 /// Where things stand.
 #[derive(Clone, Debug)]
@@ -103,7 +106,9 @@ impl Plan {
         };
         // Where not all rows have room for lines between them, all of them are worth more than those; where there is hardly
         // room for any, one more than a ring that closes above.
-        let largest = OF_A_PART.iter().find(|scale| has_room(scale, (enough, most)));
+        let largest = OF_A_PART
+            .iter()
+            .find(|scale| has_room(scale, (enough, most + if **scale == AIRY { BESIDES } else { 0 })));
         let tight = |scale: Scale, rows: usize| Some(scale).filter(|scale| has_room(scale, (longest, rows)));
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
@@ -140,11 +145,11 @@ impl Plan {
         let above = scale.gap == 0 || column > 3;
         let header = if above { column.min(12) + scale.between(problem, column) } else { column + 2 + 4 };
         let pitch = scale.least.max(header);
-        // A third of the place is for the names of rows, and what the columns that are wanted leave free; a fifth where there
+        // A third of the place is for the names of rows, and what the columns that are wanted leave free; a sixth where there
         // is little room: the names are told apart in that, and more columns tell more.
         let free =
             width.saturating_sub((Plan::wanted(problem) as u16 - 1) * pitch + 2 * scale.half + MARGINS);
-        let share = if scale.gap > 0 { width / 3 } else { (width / 5).max(LEAST_NAME) };
+        let share = if scale.gap > 0 { width / 3 } else { (width / 6).max(LEAST_NAME) };
         let names = row.min(share.max(free)).max(2);
         Plan {
             scale,
@@ -169,7 +174,8 @@ impl Plan {
         self.rows = lens.options.len();
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
-        let room = width.saturating_sub(self.left + self.bypass() + TO_WORDS + reasons::longest(problem) + apart);
+        let room =
+            width.saturating_sub(self.left + self.bypass() + TO_WORDS + reasons::longest(problem) + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
         let more = free.min(name_widths(problem).1.saturating_sub(self.names));
@@ -372,7 +378,15 @@ mod tests {
             for height in 10..60 {
                 let (plan, room) = Plan::room(&problem, (width, height), (0, 0));
                 let own = problem.options().collect();
-                let all = Wanted { center: item, own, ran_out: false, told: 0, blamed: vec![], kept: 0, last: None };
+                let all = Wanted {
+                    center: item,
+                    own,
+                    ran_out: false,
+                    told: 0,
+                    blamed: vec![],
+                    kept: 0,
+                    last: None,
+                };
                 let lens = Lens::of(&problem, links, all, links.header(item), room);
                 let plan = plan.spread(&problem, &lens, width);
                 let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };

@@ -84,7 +84,9 @@ impl Sight {
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
             let wanted = other.1.0.min(Plan::enough(problem, other.1.0));
-            plan.scale.lanes == 0 || *columns + 1 < wanted
+            // Where there are secondary columns one less may be one too few for all primary ones.
+            let spare = usize::from(problem.primary_count() == problem.item_count());
+            plan.scale.lanes == 0 || *columns + spare < wanted
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);
         // What a given took was gone before the search: of that no choice is to blame.
