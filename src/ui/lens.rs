@@ -24,6 +24,13 @@ pub struct Wanted {
     pub last: Option<(OptionId, ItemId)>,
 }
 
+impl Wanted {
+    /// A column with these rows, where nothing is told or to blame.
+    pub fn around(center: ItemId, own: Vec<OptionId>, ran_out: bool) -> Wanted {
+        Wanted { center, own, ran_out, told: 0, blamed: Vec::new(), kept: 0, last: None }
+    }
+}
+
 /// The part of the matrix that is drawn.
 pub struct Lens {
     /// The column that it is drawn around.

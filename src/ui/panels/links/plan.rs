@@ -106,9 +106,8 @@ impl Plan {
         };
         // Where not all rows have room for lines between them, all of them are worth more than those; where there is hardly
         // room for any, one more than a ring that closes above.
-        let largest = OF_A_PART
-            .iter()
-            .find(|scale| has_room(scale, (enough, most + if **scale == AIRY { BESIDES } else { 0 })));
+        let rows = |scale: &Scale| most + if *scale == AIRY { BESIDES } else { 0 };
+        let largest = OF_A_PART.iter().find(|scale| has_room(scale, (enough, rows(scale))));
         let tight = |scale: Scale, rows: usize| Some(scale).filter(|scale| has_room(scale, (longest, rows)));
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
@@ -378,15 +377,7 @@ mod tests {
             for height in 10..60 {
                 let (plan, room) = Plan::room(&problem, (width, height), (0, 0));
                 let own = problem.options().collect();
-                let all = Wanted {
-                    center: item,
-                    own,
-                    ran_out: false,
-                    told: 0,
-                    blamed: vec![],
-                    kept: 0,
-                    last: None,
-                };
+                let all = Wanted::around(item, own, false);
                 let lens = Lens::of(&problem, links, all, links.header(item), room);
                 let plan = plan.spread(&problem, &lens, width);
                 let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };
