@@ -17,9 +17,18 @@ pub struct Wanted {
     pub told: usize,
     /// Rows that took its rows away, those first that matter most.
     pub blamed: Vec<OptionId>,
+    /// So many of these have room before those of its rows that are not told.
+    pub kept: usize,
     /// The row and the column of the node that its cover moves last: they are drawn before all others, so that its choice, its
     /// cover and what follows look at one place.
     pub last: Option<(OptionId, ItemId)>,
+}
+
+impl Wanted {
+    /// A column with these rows, where nothing is told or to blame.
+    pub fn around(center: ItemId, own: Vec<OptionId>, ran_out: bool) -> Wanted {
+        Wanted { center, own, ran_out, told: 0, blamed: Vec::new(), kept: 0, last: None }
+    }
 }
 
 /// The part of the matrix that is drawn.
@@ -46,7 +55,7 @@ impl Lens {
     pub fn of(
         problem: &Problem,
         links: &Links,
-        Wanted { center, mut own, ran_out, told, blamed, last }: Wanted,
+        Wanted { center, mut own, ran_out, told, blamed, kept, last }: Wanted,
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -75,7 +84,7 @@ impl Lens {
         let hit = own.iter().flat_map(|&option| problem.option_items(option));
         let cut = own.len() > rows || hit.collect::<std::collections::HashSet<_>>().len() > columns;
         // A column with many short rows leaves some of the room to others that meet what they meet; one that ran out needs all.
-        let told = if told > rows { 0 } else { told };
+        let told = if told + kept > rows { 0 } else { told };
         let last_item = last.map(|(_, item)| item).filter(|&item| item != center && columns > 1);
         let first = [center].into_iter().chain(last_item).collect();
         let items = Lens::first_columns(problem, (first, &own), columns);
@@ -84,7 +93,7 @@ impl Lens {
         if ran_out && own.len() <= rows {
             first.add_shared(problem, &own, columns);
         }
-        first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones));
+        first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones - kept));
         let is_narrow =
             !ran_out && rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
         let mut lens = match (is_narrow, current.filter(|current| !first.options.contains(current))) {
@@ -96,7 +105,7 @@ impl Lens {
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        let wanted = Wanted { center, own, ran_out, told, blamed, last };
+        let wanted = Wanted { center, own, ran_out, told, blamed, kept, last };
         lens.add_rows(problem, links, &wanted, is_narrow, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
@@ -217,7 +226,7 @@ impl Lens {
         &mut self,
         problem: &Problem,
         links: &Links,
-        Wanted { own, ran_out, told, blamed, .. }: &Wanted,
+        Wanted { own, ran_out, told, blamed, kept, .. }: &Wanted,
         has_enough: bool,
         (columns, rows): (usize, usize),
     ) {
@@ -239,9 +248,10 @@ impl Lens {
                 let met = items.iter().filter(|item| is_drawn[item.index()]).count();
                 let rank = match own.iter().position(|&other| other == option) {
                     Some(place) if place < *told => 0,
-                    Some(_) if *ran_out || 2 * met >= items.len() => 1,
+                    Some(_) if *ran_out || 2 * met >= items.len() => 1 + kept,
                     _ => match blamed.iter().position(|&other| other == option) {
-                        Some(place) => 2 + place,
+                        Some(place) if place < *kept => 1,
+                        Some(place) => 2 + kept + place,
                         None if own.len() > rows && own.contains(&option) => usize::MAX - 1,
                         None if met >= least => usize::MAX,
                         None => continue,

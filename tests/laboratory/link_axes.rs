@@ -197,7 +197,7 @@ fn what_stands_out_of_the_ring_is_not_drawn_over() {
 /// those that are is broken, and the other pairs of neighbours are as the ring has them or are not news.
 #[test]
 fn a_header_that_comes_back_to_the_ring_is_not_drawn_beside_one_that_is_not_its_neighbour() {
-    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 140<Enter>").wait(300);
+    let desk = Desk::with("habr").sized(180, 50).keys("<Enter>:goto 140<Enter>").wait(300);
     let session = desk.state.session().unwrap();
     let (problem, links) = (session.problem(), session.search().links());
     let item = problem.items().find(|&item| problem.item_name(item) == "R9C6").unwrap();

@@ -45,18 +45,23 @@ fn all_choices_that_emptied_a_column_are_drawn_where_there_is_room() {
 }
 
 #[test]
-fn a_row_without_room_for_words_at_its_end_says_by_which_column_it_is_out_before_its_first_node() {
+fn a_row_says_at_its_end_by_which_column_it_is_out_below_the_word_for_that() {
     let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>");
     let mut told = 0;
     for _ in 0..4 {
         desk = desk.keys("d").wait(1000);
         let session = desk.state.session().unwrap();
         let (problem, links) = (session.problem(), session.search().links());
-        for line in desk.inside(Panel::Links) {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let [name, "by", column, ..] = words[..] else { continue };
-            let row = problem.options().find(|&row| problem.option_name(row) == name).unwrap();
-            let item = problem.items().find(|&item| problem.item_name(item) == column).unwrap();
+        let lines = desk.inside(Panel::Links);
+        let heading = lines.iter().find(|line| line.contains(" size ")).expect("the sizes");
+        let heading: Vec<char> = heading.trim_end().chars().collect();
+        assert!(heading.ends_with(&[' ', 'b', 'y']), "{}", desk.screen());
+        for line in lines {
+            let words: String = line.chars().skip(heading.len() - 2).collect();
+            let name = line.trim_start_matches([' ', '▶']).split(' ').next().unwrap();
+            let row = problem.options().find(|&row| problem.option_name(row) == name);
+            let item = problem.items().find(|&item| problem.item_name(item) == words.trim());
+            let (Some(row), Some(item)) = (row, item) else { continue };
             assert!(problem.option_items(row).contains(&item), "{line}");
             assert!(links.uncovered().all(|left| left != item), "{line}");
             told += 1;

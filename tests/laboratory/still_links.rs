@@ -91,10 +91,10 @@ fn from_link_to_link_only_what_is_touched_changes() {
                                 .positions()
                                 .flat_map(|place| moment.buffer[place].symbol().chars())
                                 .collect();
-                            let at = text
-                                .windows(9)
-                                .position(|part| part.iter().collect::<String>() == "hidden by")?;
-                            Some(Rect { x: line.x + at as u16, width: 9, ..line })
+                            let text: String = text.iter().collect();
+                            let at = text.trim_end_matches(['│', '┃', ' ']).strip_suffix(" by")?;
+                            let at = at.strip_suffix(" hidden").unwrap_or(at).chars().count();
+                            Some(Rect { x: line.x + at as u16, width: line.width - at as u16, ..line })
                         })
                     };
                     let headings = [heading(&old), heading(now)];
@@ -137,7 +137,11 @@ fn where_a_column_ran_out_the_same_rows_and_columns_are_drawn_before_the_dead_en
         let keys = "<Enter>:goto 115<Enter>:view links<Enter>";
         let mut desk = Desk::with("habr").sized(size.0, size.1).keys(keys).wait(100);
         let chosen = drawn(&desk);
-        assert!(chosen.1.len() > 2 && chosen.1.iter().all(|(_, row)| row.starts_with(" R5C")), "{chosen:?}");
+        let is_own = |(_, row): &&(usize, String)| row.starts_with(" R5C");
+        assert!(chosen.1.iter().filter(is_own).count() > 2, "{chosen:?}");
+        // What is to blame is seen with them where there is room for more than those that it took, and one.
+        let is_room = chosen.1.len() > 3;
+        assert!(!is_room || chosen.1.iter().any(|(_, row)| row.contains("R6C8=")), "{chosen:?}");
         // Cover, dead end, uncover.
         for step in 116..=118 {
             desk.type_keys("s");

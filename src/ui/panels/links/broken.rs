@@ -120,7 +120,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
     let has_arrows = |(_, (plan, _)): &(_, (Plan, _))| plan.scale.gap > 0;
     let (lines, (plan, fits)) = if has_arrows(&full) || !has_arrows(&short) { full } else { short };
     let ran_out = links.size(center) == 0;
-    let wanted = Wanted { center, own: rows, ran_out, told: 0, blamed: Vec::new(), last: None };
+    let wanted = Wanted::around(center, rows, ran_out);
     let lens = Lens::of(problem, links, wanted, here, fits);
     let plan = plan.spread(problem, &lens, width);
     let covered: Vec<bool> = problem.items().map(|item| !is_in_ring(links, links.header(item))).collect();

@@ -137,9 +137,14 @@ impl Dance<'_> {
         if ran_out { Role::Refuted } else { Role::Covered }
     }
 
-    /// How the old links are drawn that what is out of a column still holds.
+    /// How the old links are drawn that what is out of a column still holds: where these are all that the column looked at has,
+    /// as one line, over those of the rows.
     pub fn old_role(&self, item: ItemId) -> Role {
-        if self.subject == item { self.out_role(item) } else { Role::Frame }
+        match (self.subject == item, self.out_role(item)) {
+            (true, Role::Covered) if self.is_empty(item) => Role::Plain,
+            (true, role) => role,
+            (false, _) => Role::Frame,
+        }
     }
 
     /// How it is drawn that a header leads to itself: below its name as that.

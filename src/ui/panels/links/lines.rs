@@ -197,10 +197,12 @@ impl Dance<'_> {
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             if out.near[way] && is_told(out.node) {
-                // Between two lines that follow each other there is no place: beside these.
-                let is_next =
-                    from.abs_diff(to) == 1 && to >= plan.head() && !plan.is_free_below(Some(out.at));
-                let beside = if is_next { x - 1 } else { x };
+                // Between lines that follow each other there is no place: beside these.
+                let (beside, to) = match plan.is_free_below(Some(out.at)) {
+                    true => (x, to),
+                    // Above them the size stands.
+                    false => (x - 1, to.max(plan.head())),
+                };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
                 if to == plan.foot() {
                     canvas.line(&[(beside, to), (x, to)], ArrowStroke::Dashed, role);

@@ -9,6 +9,7 @@ mod legend;
 mod lines;
 mod panel;
 mod plan;
+mod reasons;
 mod rings;
 mod scales;
 mod sight;

@@ -3,13 +3,14 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
+use std::ops::Range;
 use std::rc::Rc;
 
 use ratatui::style::Modifier;
 
 use super::broken;
 use super::dance::Dance;
-use super::plan::HIDDEN_BY;
+use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{Level, OptionId, Problem};
@@ -141,38 +142,33 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let legend = dance.draw(&mut pen);
     let names: Vec<_> = lens.options.iter().map(|&option| session.problem().option_name(option)).collect();
     let causes: Vec<_> = lens.options.iter().map(|&option| why_out(session, option)).collect();
-    // At the ends of the rows, if all have room there; else before the first node of each that has.
+    // At the ends of the rows, if all have room there; else below the name of each, or between that and its first node.
     let longest = causes.iter().flatten().map(|cause| cause.words().chars().count()).max().unwrap_or(0);
     let (right, above) = plan.words_at();
-    let is_hidden = causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_)));
-    let is_table = usize::from(right) + longest.max(if is_hidden { HIDDEN_BY.len() } else { 0 })
-        <= usize::from(pen.width());
-    if is_table && is_hidden {
-        pen.text(right, above, HIDDEN_BY, Role::Quiet);
+    let room = usize::from(pen.width().saturating_sub(right));
+    let is_table = longest.max(BY.len()) <= room;
+    if is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_))) {
+        pen.text(right, above, if HIDDEN_BY.len() <= room { HIDDEN_BY } else { BY }, Role::Quiet);
     }
-    // Of the column that is looked at each row says why it is out, those of others where there is room.
-    let matters =
-        |option| session.problem().option_items(option).contains(&lens.center) && !taken.contains(&option);
     for (row, &option) in lens.options.iter().enumerate() {
         // Where it must be cut it is told from the others.
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
-        let mut end = draw_name(&mut pen, scene, option, (&name, plan.y(row)));
-        let nodes = nodes_at(&sight, session.problem(), option);
+        let y = plan.y(row);
+        let mut end = draw_name(&mut pen, scene, option, (&name, y));
+        let until = first_node(&sight, session.problem(), option).saturating_sub(plan.scale.half + 1);
         if let Some(cause) = &causes[row] {
-            let short = match cause {
-                WhyOut::Taken => cause.words().to_owned(),
-                WhyOut::HiddenBy(name) => format!("by {name}"),
-            };
-            let (y, places) = (plan.y(row), short.chars().count() as u16 + 2);
+            let words = cause.in_brief();
+            let places = words.chars().count() as u16;
             if is_table {
                 pen.text(right, y, cause.words(), Role::Quiet);
-            } else if let Some(x) = reason_place(&pen, y, (end, &nodes), places, matters(option)) {
-                let after = pen.text(x, y, &format!(" {short} "), Role::Quiet);
-                end = if x == end { after - 1 } else { end };
+            } else if plan.is_free_below(Some(row)) && !is_any_written(&pen, (1..2 + places, y + 1)) {
+                pen.text(1, y + 1, &words, Role::Quiet);
+            } else if end + places + 2 <= until {
+                // What only goes through there is broken: as it comes and goes the words stay.
+                end = pen.text(end, y, &format!(" {words} "), Role::Quiet) - 1;
             }
         }
-        let until = nodes.first().map_or(0, |&(first, _)| first.saturating_sub(1));
-        draw_leader(&mut pen, plan.y(row), end, until);
+        draw_leader(&mut pen, y, end, until.saturating_sub(1));
     }
     if let Some(NodeSpot { at: (x, y), whole: (left, width) }) = node_place(scene, (pen.width(), height)) {
         if scene.view.node.is_some_and(|node| touched.first() != Some(&node)) {
@@ -224,35 +220,15 @@ fn left_behind(session: &Session) -> String {
     }
 }
 
-/// The places before and after each node of a row that is drawn.
-fn nodes_at(Sight { lens, plan, .. }: &Sight, problem: &Problem, option: OptionId) -> Vec<(u16, u16)> {
+/// The middle of the first node of a row that is drawn.
+fn first_node(Sight { lens, plan, .. }: &Sight, problem: &Problem, option: OptionId) -> u16 {
     let items = problem.option_items(option);
-    let columns = (0..lens.items.len()).filter(|&column| items.contains(&lens.items[column]));
-    let beside = plan.scale.half + 1;
-    columns.map(|column| plan.x(column)).map(|x| (x.saturating_sub(beside), x + beside)).collect()
+    lens.items.iter().position(|item| items.contains(item)).map_or(0, |column| plan.x(column))
 }
 
-/// Where so many places are free for why a row is out: from `end` of its name on, before its first node, or for one that matters
-/// between two of them. For that what only goes through there is broken: as it comes and goes the words stay.
-fn reason_place(
-    pen: &Pen<'_>,
-    y: u16,
-    (end, nodes): (u16, &[(u16, u16)]),
-    places: u16,
-    matters: bool,
-) -> Option<u16> {
-    let has_room = |&(from, to): &(u16, u16)| from + places <= to;
-    let before = (end, nodes.first()?.0);
-    // A piece of the line is left between the words and the node before them.
-    let between = nodes.windows(2).map(|pair| (pair[0].1 + 1, pair[1].0));
-    let (x, _) = [before].into_iter().chain(between.filter(|_| matters)).find(has_room)?;
-    let free: &[&str] = match (matters, x == end) {
-        (false, _) => &[" "],
-        (true, true) => &[" ", "│", "┃", "┆", "|", "#", ":"],
-        (true, false) => &["─", "━", "┼", "╂", "┆", "-", "=", "+", "#", ":"],
-    };
-    let is_free = |x: u16| pen.cell(x, y).is_some_and(|cell| free.contains(&cell.symbol()));
-    (x..x + places).all(is_free).then_some(x)
+/// Whether anything stands at one of these places of a line.
+fn is_any_written(pen: &Pen<'_>, (places, y): (Range<u16>, u16)) -> bool {
+    places.into_iter().any(|x| pen.is_written(x, y))
 }
 
 /// Leads the eye from the name of a row, which ends before `end`, to its line.
@@ -284,29 +260,4 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
     let told = [(Role::Lost, Role::Refuted), (Role::LostBefore, Role::Plain)];
     let role = told.into_iter().find(|&(own, _)| own == role).map_or(role, |(_, told)| told);
     pen.text(1, y, name, role)
-}
-
-/// Why a row is not in play.
-enum WhyOut {
-    Taken,
-    HiddenBy(String),
-}
-
-impl WhyOut {
-    /// As it stands in a list of what hides them.
-    fn words(&self) -> &str {
-        match self {
-            WhyOut::Taken => "taken",
-            WhyOut::HiddenBy(name) => name,
-        }
-    }
-}
-
-fn why_out(session: &Session, option: OptionId) -> Option<WhyOut> {
-    let search = session.seen();
-    if search.partial_solution().any(|taken| taken == option) {
-        return Some(WhyOut::Taken);
-    }
-    let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node))?;
-    Some(WhyOut::HiddenBy(session.hider_name(by)))
 }

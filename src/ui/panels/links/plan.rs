@@ -1,5 +1,6 @@
 //! How large the links are drawn, and where each header and node stands.
 
+use super::reasons;
 use super::scales::{AIRY, DOTS, OF_A_PART, SCALES, Scale, TIGHT};
 use crate::exact_cover::Problem;
 use crate::ui::lens::Lens;
@@ -10,17 +11,14 @@ pub const FEW: usize = 4;
 /// Places of the root and of the arrows beside it.
 const ROOT: u16 = 8;
 
-/// What stands above the columns that hide the rows, at the ends of these.
-pub const HIDDEN_BY: &str = "hidden by";
-
-/// The longest name of a column that there is room for below it.
-const HIDER: u16 = 13;
-
 /// A name of a row that is cut has so many places at least: a piece and what tells it from the same one elsewhere.
-const LEAST_NAME: u16 = 16;
+const LEAST_NAME: u16 = 11;
 
 /// Places around the names of the rows, and right of the last column.
 const MARGINS: u16 = 8;
+
+/// Places to the words at the ends of the rows from the way round what the last column skips.
+const TO_WORDS: u16 = 3;
 
 /// Places between the primary and the secondary columns, besides the usual ones.
 const APART: u16 = 3;
@@ -30,6 +28,9 @@ const MOST: (usize, usize) = (24, 24);
 
 /// Of a large matrix so many rows are rather drawn large than more of them small.
 const MANY: usize = 10;
+
+/// A row on each second line there is with room for so many besides those of a column: what is to blame where it ran out.
+const BESIDES: usize = 2;
 
 /// Where things stand.
 #[derive(Clone, Debug)]
@@ -105,7 +106,8 @@ impl Plan {
         };
         // Where not all rows have room for lines between them, all of them are worth more than those; where there is hardly
         // room for any, one more than a ring that closes above.
-        let largest = OF_A_PART.iter().find(|scale| has_room(scale, (enough, most)));
+        let rows = |scale: &Scale| most + if *scale == AIRY { BESIDES } else { 0 };
+        let largest = OF_A_PART.iter().find(|scale| has_room(scale, (enough, rows(scale))));
         let tight = |scale: Scale, rows: usize| Some(scale).filter(|scale| has_room(scale, (longest, rows)));
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
@@ -137,21 +139,16 @@ impl Plan {
         problem.item_count() <= MOST.0 && problem.option_count() <= MOST.1
     }
 
-    /// Places for the words at the ends of the rows.
-    pub fn words(problem: &Problem) -> u16 {
-        name_widths(problem).0.clamp(HIDDEN_BY.len() as u16, HIDER) + 3
-    }
-
     fn with(scale: Scale, problem: &Problem, width: u16) -> Plan {
         let (column, row) = name_widths(problem);
         let above = scale.gap == 0 || column > 3;
         let header = if above { column.min(12) + scale.between(problem, column) } else { column + 2 + 4 };
         let pitch = scale.least.max(header);
-        // A third of the place is for the names of rows, and what the columns that are wanted leave free; a fifth where there
+        // A third of the place is for the names of rows, and what the columns that are wanted leave free; a sixth where there
         // is little room: the names are told apart in that, and more columns tell more.
         let free =
             width.saturating_sub((Plan::wanted(problem) as u16 - 1) * pitch + 2 * scale.half + MARGINS);
-        let share = if scale.gap > 0 { width / 3 } else { (width / 5).max(LEAST_NAME) };
+        let share = if scale.gap > 0 { width / 3 } else { (width / 6).max(LEAST_NAME) };
         let names = row.min(share.max(free)).max(2);
         Plan {
             scale,
@@ -176,7 +173,8 @@ impl Plan {
         self.rows = lens.options.len();
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
-        let room = width.saturating_sub(self.left + self.scale.half + 2 + Plan::words(problem) + apart);
+        let room =
+            width.saturating_sub(self.left + self.bypass() + TO_WORDS + reasons::longest(problem) + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
         let more = free.min(name_widths(problem).1.saturating_sub(self.names));
@@ -285,7 +283,7 @@ impl Plan {
     pub fn words_at(&self) -> (u16, u16) {
         let last = self.x(self.columns.saturating_sub(1));
         let line = if self.is_stacked() { self.size_line() } else { self.head() };
-        (last + self.bypass() + 3, line)
+        (last + self.bypass() + TO_WORDS, line)
     }
 
     /// The middle line of a row.
@@ -379,7 +377,7 @@ mod tests {
             for height in 10..60 {
                 let (plan, room) = Plan::room(&problem, (width, height), (0, 0));
                 let own = problem.options().collect();
-                let all = Wanted { center: item, own, ran_out: false, told: 0, blamed: vec![], last: None };
+                let all = Wanted::around(item, own, false);
                 let lens = Lens::of(&problem, links, all, links.header(item), room);
                 let plan = plan.spread(&problem, &lens, width);
                 let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };

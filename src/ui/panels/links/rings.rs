@@ -97,7 +97,7 @@ impl Ring {
         });
         let header = links.header(item);
         let first = links.neighbours(header).map_or(header, |around| around.down);
-        Ring::of(members.collect(), header, first)
+        Ring::of(members.collect(), (header, first), item == lens.center)
     }
 
     /// The list of headers, as far as they are drawn.
@@ -110,10 +110,12 @@ impl Ring {
             Some(Member { at, node, listed: is_in_ring(links, node), beside })
         });
         let first = links.neighbours(links.root()).map_or(links.root(), |around| around.right);
-        Ring::of(members.collect(), links.root(), first)
+        Ring::of(members.collect(), (links.root(), first), false)
     }
 
-    fn of(members: Vec<Member>, closing: NodeId, first: NodeId) -> Ring {
+    /// Through these, from the one that closes it to the first one on; where it is followed, with the pointers of what is out
+    /// that lead to what is not drawn.
+    fn of(members: Vec<Member>, (closing, first): (NodeId, NodeId), is_followed: bool) -> Ring {
         let end = |node: NodeId| match members.iter().find(|member| member.node == node) {
             _ if node == closing => End::Closing,
             Some(member) => End::Drawn(member.at),
@@ -144,11 +146,24 @@ impl Ring {
             (End::Elsewhere, _) => false,
         };
         let out = members.iter().enumerate().filter(|(_, member)| !member.listed);
+        // To one that is not drawn, on the way to the next that is.
+        let through = |i: usize, way: usize| {
+            let next = [i.checked_sub(1), Some(i + 1)][way].and_then(|i| members.get(i));
+            let (own, to) = (members[i].node, members[i].beside[way]);
+            let is_between =
+                |next: NodeId| if way == 0 { next < to && to < own } else { own < to && to < next };
+            match (end(to), next) {
+                _ if !is_followed => None,
+                (End::Elsewhere, Some(next)) if is_between(next.node) => Some(End::Drawn(next.at)),
+                (End::Elsewhere, None) if (way == 0) == (to < own) => Some(End::Closing),
+                _ => None,
+            }
+        };
         let out = out.map(|(i, member)| Out {
             at: member.at,
             node: member.node,
-            ends: member.beside.map(end),
-            near: [near(i, 0), near(i, 1)],
+            ends: [0, 1].map(|way| through(i, way).unwrap_or(end(member.beside[way]))),
+            near: [0, 1].map(|way| near(i, way) || through(i, way).is_some()),
         });
         Ring { pairs, out: out.collect() }
     }

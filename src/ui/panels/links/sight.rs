@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::dance::{moved_last, touched};
 use super::plan::{FEW, Plan};
+use super::reasons;
 use crate::exact_cover::{Event, ItemId, Link, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session, node_name};
 use crate::ui::lens::{Lens, Wanted};
@@ -78,15 +79,22 @@ impl Sight {
         // A part leaves room for what took each row away, unless that takes its arrows, or more than one column that is wanted.
         let room =
             |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept.max(said)));
-        let with_words = room(if is_part { Plan::words(problem) } else { 0 });
+        let with_words = room(if is_part { reasons::longest(problem) + 1 } else { 0 });
         let without = || Some(room(0)).filter(|_| is_part);
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
             let wanted = other.1.0.min(Plan::enough(problem, other.1.0));
-            plan.scale.lanes == 0 || *columns + 1 < wanted
+            // Where there are secondary columns one less may be one too few for all primary ones.
+            let spare = usize::from(problem.primary_count() == problem.item_count());
+            plan.scale.lanes == 0 || *columns + spare < wanted
         };
         let (plan, room) = without().filter(is_better).unwrap_or(with_words);
-        let met = if ran_out { 0 } else { MET };
+        // What a given took was gone before the search: of that no choice is to blame.
+        let mut blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
+        blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
+        blamed.sort_by_key(|&(_, is_needed)| !is_needed);
+        let blamed: Vec<OptionId> = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
+        let met = if ran_out { blamed.len() } else { MET };
         // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
         // which most are left out anyway, the list is to be seen.
         let is_long = own.len() > 2 * room.1;
@@ -100,12 +108,14 @@ impl Sight {
             room.1
         };
         let room = (room.0, airy.unwrap_or(most));
-        // What a given took was gone before the search: of that no choice is to blame.
-        let mut blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
-        blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
-        blamed.sort_by_key(|&(_, is_needed)| !is_needed);
-        let blamed = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
-        let wanted = Wanted { center, own, ran_out, told, blamed, last };
+        // These come before what went with givens, and of a column of which most are left out some are seen all the same.
+        let spare = match dead_end {
+            Some(_) if own.len() > room.1 => room.1 / 4,
+            Some(dead_end) => dead_end.given().min(room.1 / 2),
+            None => 0,
+        };
+        let kept = blamed.len().min(spare);
+        let wanted = Wanted { center, own, ran_out, told, blamed, kept, last };
         let lens = Lens::of(problem, links, wanted, here, room);
         let plan = plan.spread(problem, &lens, width);
         let touched = touched(search);
