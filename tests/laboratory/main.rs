@@ -83,6 +83,7 @@ mod takeover;
 mod taking;
 mod talk;
 mod tasks;
+mod tree_axis;
 mod tree_drawing;
 mod tree_failed;
 mod tree_words;

@@ -84,13 +84,15 @@ fn is_inner(shape: &Shape, point: usize) -> bool {
     !shape.points[point].children.is_empty()
 }
 
+/// Whether something that can be folded hangs below a point.
+pub fn is_foldable(shape: &Shape, point: usize) -> bool {
+    point > 0 && !shape.points[point].is_path && is_inner(shape, point)
+}
+
 /// The subtrees that can be folded, the smallest and deepest first.
 pub fn foldable(shape: &Shape) -> Vec<Foldable> {
     let levels = depths(shape);
-    let inner = (0..shape.points.len()).filter(|&i| {
-        let point = &shape.points[i];
-        i > 0 && !point.is_path && !point.children.is_empty()
-    });
+    let inner = (0..shape.points.len()).filter(|&i| is_foldable(shape, i));
     let mut all: Vec<Foldable> = inner.map(|point| Foldable { point, level: levels[point] }).collect();
     all.sort_by_key(|fold| (shape.points[fold.point].nodes, usize::MAX - fold.level));
     all

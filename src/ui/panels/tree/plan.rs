@@ -2,28 +2,57 @@
 //! straight line. What does not fit is folded, the smallest subtrees first; the path never is.
 
 use super::detail::{CLOSE, DEEP, Detail, FINEST, FIRST, FOLDED, NAMED, SPREAD, STEADY, UNFOLDED};
-use super::folding::{foldable, level_by_level, seen};
-use super::shape::Shape;
+use super::folding::{foldable, is_foldable, level_by_level, seen};
+use super::select::Knot;
+use super::shape::{Mark, Shape};
 pub use super::sheet::Plan;
-use super::sheet::Sheet;
+use super::sheet::{Sheet, path_column};
 use super::written::{NameWidths, Names, has_name};
 
 /// Points that are laid out at most, if folding helps.
 const MOST: usize = 500;
+/// Where a path stands that is not drawn many times a second, in eighths of the width, if nearly as much has room then: so many
+/// parts of what was walked.
+const AXES: [i32; 2] = [3, 5];
+const NEARLY: (usize, usize) = (5, 6);
 
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::laid_out(shape, room, name, true).or_else(|| Plan::new(shape, room, name))
+        let sheet = Sheet::of(shape, room, true)?;
+        let is_folded: Vec<bool> = (0..shape.points.len()).map(|point| is_foldable(shape, point)).collect();
+        let drawn = |sheet: &Sheet<'_>| sheet.draw(&is_folded, STEADY, name);
+        drawn(&sheet).or_else(|| drawn(&sheet.with_axis(None))).or_else(|| Plan::new(shape, room, name))
     }
 
-    /// The drawing of `shape` in so much room; none where not even the path has room.
+    /// The drawing of `shape` in so much room; none where not even the path has room. Its path stands on the first of few columns on
+    /// which nearly as much has room as where it may stand anywhere: so it seldom moves from one step to the next.
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        Plan::laid_out(shape, room, name, false)
+        let sheet = Sheet::of(shape, room, false)?;
+        let mut free = None;
+        let columns = if sheet.has_path { &AXES[..] } else { &[] };
+        for &eighths in columns {
+            let axis = path_column(i32::from(room.0), eighths);
+            let Some(still) = Plan::laid_out(shape, &sheet.with_axis(Some(axis)), name) else { continue };
+            // What has all there is needs no other to be compared with.
+            if still.names == Names::Each && !still.knots.iter().any(Knot::is_folded) {
+                return Some(still);
+            }
+            let free = free.get_or_insert_with(|| Plan::laid_out(shape, &sheet, name));
+            if free.as_ref().is_none_or(|free| still.has_nearly_all_of(free)) {
+                return Some(still);
+            }
+        }
+        free.unwrap_or_else(|| Plan::laid_out(shape, &sheet, name))
     }
 
-    fn laid_out(shape: &Shape, room: (u16, u16), name: NameWidths<'_>, is_steady: bool) -> Option<Plan> {
-        let sheet = Sheet::of(shape, room, is_steady)?;
+    /// Whether it names as much as another, and has nearly as much of what was walked.
+    fn has_nearly_all_of(&self, other: &Plan) -> bool {
+        let walked = |plan: &Plan| plan.knots.iter().filter(|knot| knot.mark != Mark::Untried).count();
+        self.names <= other.names && NEARLY.1 * walked(self) >= NEARLY.0 * walked(other)
+    }
+
+    fn laid_out(shape: &Shape, sheet: &Sheet<'_>, name: NameWidths<'_>) -> Option<Plan> {
         let has_path = sheet.has_path;
         let levels = sheet.levels + sheet.skipped;
         let foldable = foldable(shape);
@@ -37,11 +66,6 @@ impl Plan {
         };
         let draw = |is_folded: &[bool], detail: Detail| sheet.draw(is_folded, detail, name);
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
-        if is_steady {
-            let is_folded = folded_by(foldable.len());
-            let drawn = |sheet: &Sheet<'_>| sheet.draw(&is_folded, STEADY, name);
-            return drawn(&sheet).or_else(|| drawn(&sheet.moved()));
-        }
         // What has no hope is not tried: a frame has little time.
         let all: Vec<usize> = (0..=foldable.len()).collect();
         let least = all.partition_point(|&folds| seen(shape, &folded_by(folds)) > MOST);
@@ -82,7 +106,7 @@ impl Plan {
         let deep = || {
             let none = folded_by(foldable.len());
             let detail = DEEP.into_iter().find(|&detail| draw(&none, detail).is_some())?;
-            let most_leaves = usize::from(room.0).div_ceil(2);
+            let most_leaves = usize::from(sheet.width).div_ceil(2);
             let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
             let is_folded = level_by_level(shape, none, (&sheet.depths, levels), most_leaves, fits);
             let finer: Vec<Detail> =
@@ -102,7 +126,7 @@ impl Plan {
         name: NameWidths<'_>,
         is_closest: bool,
     ) -> Option<Plan> {
-        let sheet = Sheet::of(shape, room, false)?;
+        let sheet = Sheet::of(shape, room, false)?.with_axis(self.axis);
         let (is_folded, own) = &self.drawn_as;
         let is_closer =
             |detail: &&Detail| (2..own.gap).contains(&detail.gap) && **detail == own.with_gap(detail.gap);

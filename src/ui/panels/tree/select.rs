@@ -235,11 +235,16 @@ impl Selection<'_> {
         let mut groups = Vec::new();
         for run in points.chunk_by(is_same) {
             let is_untried = self.mark(run[0]) == Mark::Untried;
-            if run.len() > if is_untried { self.untried } else { self.alone } {
-                groups.push(run.to_vec());
-            } else {
-                groups.extend(run.iter().map(|&point| vec![point]));
-            }
+            let most = if is_untried { self.untried } else { self.alone };
+            // What is tried next stands alone, the rest is taken together.
+            let alone = match run.len() > most {
+                true if is_untried => most.saturating_sub(1),
+                true => 0,
+                false => run.len(),
+            };
+            let (alone, rest) = run.split_at(alone);
+            groups.extend(alone.iter().map(|&point| vec![point]));
+            groups.extend((!rest.is_empty()).then(|| rest.to_vec()));
         }
         groups
     }

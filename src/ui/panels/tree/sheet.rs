@@ -39,6 +39,8 @@ pub struct Plan {
     pub names: Names,
     /// Whether each of these nodes has room for its name beside its edge, or where it stands itself.
     pub has_names: bool,
+    /// The one column where the root may stand, if there is one.
+    pub axis: Option<i32>,
     /// The points whose subtrees are folded, and how much is shown beside the nodes.
     pub drawn_as: (Vec<bool>, Detail),
 }
@@ -59,11 +61,12 @@ pub fn steady_levels(height: u16) -> usize {
 /// A tree, and the room for it.
 pub struct Sheet<'a> {
     shape: &'a Shape,
-    width: u16,
+    /// Its columns.
+    pub width: u16,
     height: u16,
     is_steady: bool,
-    /// Whether the path has one place.
-    stands_still: bool,
+    /// The one column where the root may stand, if there is one.
+    axis: Option<i32>,
     /// Whether the run stands in the tree.
     pub has_path: bool,
     /// How many points lie above each.
@@ -96,7 +99,7 @@ impl<'a> Sheet<'a> {
             width,
             height,
             is_steady,
-            stands_still: is_steady,
+            axis: is_steady.then(|| path_column(i32::from(width), PATH_EIGHTHS[0])),
             has_path,
             depths,
             levels: 0,
@@ -108,9 +111,9 @@ impl<'a> Sheet<'a> {
         Some(Sheet { levels, skipped: skipped(usize::from(path), levels), pitch, ..sheet })
     }
 
-    /// The same for a path that stands elsewhere, because there is too much on one side of it.
-    pub fn moved(self) -> Sheet<'a> {
-        Sheet { stands_still: false, ..self }
+    /// The same for a root that stands on this column, or where it has room.
+    pub fn with_axis(&self, axis: Option<i32>) -> Sheet<'a> {
+        Sheet { axis, depths: self.depths.clone(), ..*self }
     }
 
     /// How many rows there are from one level to the next where there are so many.
@@ -135,7 +138,7 @@ impl<'a> Sheet<'a> {
 
     /// The drawing in which these points are folded, in this detail, if it has room.
     pub fn draw(&self, is_folded: &[bool], detail: Detail, name: NameWidths<'_>) -> Option<Plan> {
-        let &Sheet { shape, skipped, is_steady, has_path, .. } = self;
+        let &Sheet { shape, skipped, is_steady, has_path, axis, .. } = self;
         let untried = detail.alone.min(detail.untried);
         let mut knots = Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots();
         // What is folded leaves its rows to the others.
@@ -143,17 +146,17 @@ impl<'a> Sheet<'a> {
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
         let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
         let room = i32::from(self.width);
-        let still = path_column(room);
         let has_room = |used: i32| {
-            let is_there = (placed.left..=room - used + placed.left).contains(&still);
-            used <= room && (is_there || !self.stands_still)
+            let is_there = |axis| (placed.left..=room - used + placed.left).contains(&axis);
+            used <= room && axis.is_none_or(is_there)
         };
         has_room(placed.width).then(|| {
             // The names that have no place of their own have one at the right edge as well, where there is room.
             let has_names = has_room(placed.named);
             let with_names = if has_names { placed.named } else { placed.width };
             let eighths = if has_path { PATH_EIGHTHS } else { ROOT_EIGHTHS };
-            let left = trunk(room, (with_names, placed.left), (has_path, eighths));
+            let free = || trunk(room, (with_names, placed.left), (has_path, eighths));
+            let left = axis.unwrap_or_else(free);
             knots.iter_mut().for_each(|knot| knot.x += left);
             // Without names the numbers stand below, where the next edges part.
             if has_path && !is_steady && detail.names != Names::None {
@@ -163,7 +166,7 @@ impl<'a> Sheet<'a> {
                 tell_causes(&mut knots, shape, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
-            Plan { knots, pitch, names: detail.names, has_names, drawn_as }
+            Plan { knots, pitch, names: detail.names, has_names, axis, drawn_as }
         })
     }
 }
@@ -175,9 +178,9 @@ fn skipped(path: usize, levels: usize) -> usize {
     least.next_multiple_of((levels / 3).max(1)).min(path.saturating_sub(2).max(least))
 }
 
-/// Where a path stands, if it can.
-fn path_column(width: i32) -> i32 {
-    (width * PATH_EIGHTHS[0] / 8).max(LEFT.min(width / 2))
+/// Where a path stands that has so many eighths of the width on its left, if it can.
+pub fn path_column(width: i32, eighths: i32) -> i32 {
+    (width * eighths / 8).max(LEFT.min(width / 2))
 }
 
 /// Where the root stands in a drawing that takes so much of the width, from so far left of the root: in the first place that
@@ -186,7 +189,7 @@ fn trunk(width: i32, (used, left): (i32, i32), (has_path, eighths): (bool, [i32;
     let (first, last) = (left, width - used + left);
     let mut places = eighths.map(|eighths| width * eighths / 8);
     if has_path {
-        places[0] = path_column(width);
+        places[0] = path_column(width, PATH_EIGHTHS[0]);
     }
     let free = places.into_iter().find(|place| (first..=last).contains(place));
     free.unwrap_or_else(|| places[0].clamp(first, last))

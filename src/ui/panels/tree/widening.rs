@@ -57,7 +57,9 @@ impl Drawing<'_> {
                     let with = [0, 1].map(|side| sides[side] + after[side] - before[side]);
                     let all = farther(most, with);
                     // Beside the longest name on the right a place stays free.
-                    let has_room = all[0] + all[1] + 1 < i32::from(room.0);
+                    let width = i32::from(room.0);
+                    let is_there = |axis| all[0] <= axis && axis + all[1] + 1 < width;
+                    let has_room = all[0] + all[1] + 1 < width && closest.axis.is_none_or(is_there);
                     if has_room {
                         (most, *sides) = (all, with);
                     }

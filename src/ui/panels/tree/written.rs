@@ -5,7 +5,7 @@ use super::select::Knot;
 use super::shape::{Mark, Shape};
 
 /// Which options have their names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Names {
     /// Those of all nodes.
     Each,

@@ -1,0 +1,56 @@
+//! The axis of the drawn tree: the column on which its path stands, from one step to the next.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// The column of the root, before which its level stands; none where no tree is drawn, or one without a path.
+fn axis(desk: &Desk) -> Option<usize> {
+    let in_row = |row: &String| {
+        let (before, level) = row.rsplit_once("level ")?;
+        let blank = level.find(' ')?;
+        let (digits, node) = (level[..blank].parse::<usize>(), level[blank..].trim_start());
+        let is_node = digits.is_ok() && node.starts_with(['●', '○', '▼', '▲', '✗', '★']);
+        is_node
+            .then(|| before.chars().count() + "level ".len() + level.chars().count() - node.chars().count())
+    };
+    desk.inside(Panel::Tree).iter().find_map(in_row)
+}
+
+/// Takes all steps between two. Returns between how many of them the axis was seen, and how many columns it moved in all.
+fn moved(desk: &mut Desk, (from, to): (u64, u64)) -> (usize, usize) {
+    desk.type_keys(&format!(":goto {from}<Enter>"));
+    let (mut seen, mut columns, mut last) = (0, 0, axis(desk));
+    while desk.step() < to {
+        let step = desk.step();
+        desk.type_keys("s");
+        if desk.step() == step {
+            break;
+        }
+        let now = axis(desk);
+        if let Some((last, now)) = last.zip(now) {
+            (seen, columns) = (seen + 1, columns + now.abs_diff(last));
+        }
+        last = now;
+    }
+    (seen, columns)
+}
+
+#[test]
+fn from_step_to_step_the_path_of_a_drawn_tree_stands_on_one_column_as_long_as_nearly_all_has_room() {
+    // Where it had room nearest to its place it moved 52 columns, 27, 17 and 96 in four of these.
+    for (name, steps, size, most) in [
+        ("habr", (100, 140), (120, 40), 0),
+        ("habr", (540, 600), (120, 40), 17),
+        ("knuth-6x7", (0, 99), (120, 40), 9),
+        ("knuth-6x7", (0, 99), (160, 50), 12),
+        ("queens 8", (0, 130), (120, 40), 0),
+        ("words", (0, 80), (160, 50), 72),
+    ] {
+        let mut desk = Desk::with("habr").sized(size.0, size.1);
+        desk.type_keys(&format!(":open {name}<Enter><Enter>:view tree<Enter>z"));
+        let (seen, columns) = moved(&mut desk, steps);
+        assert!(seen >= 38, "{name} {size:?}: {seen}");
+        assert!(columns <= most, "{name} {size:?}: {columns}\n{}", desk.screen());
+    }
+}
