@@ -45,9 +45,8 @@ pub struct Glyphs {
     pub leaf: [&'static str; 2],
     /// A leaf that failed in a tree made small: those side by side do not touch.
     pub small_leaf: &'static str,
-    /// Heaps, for subtrees that are folded, the smallest first; and what larger ones consist of: a left side, the middle, a right side.
+    /// Heaps, for subtrees that are folded, the smallest first.
     pub heaps: [&'static str; 4],
-    pub heap: [&'static str; 3],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
     /// Where a ring goes on at its other end, and the own pointer of a node that is out: left, up, right, down.
@@ -105,7 +104,6 @@ const UNICODE: Glyphs = Glyphs {
     leaf: ["■", "?"],
     small_leaf: "▪",
     heaps: ["▗▄▖", "▗█▖", "▟█▙", "▟███▙"],
-    heap: ["▟", "█", "▙"],
     cause: ["◆", "◇"],
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
@@ -145,7 +143,6 @@ const ASCII: Glyphs = Glyphs {
     leaf: ["x", "?"],
     small_leaf: "x",
     heaps: [".-.", ".#.", "/#\\", "/###\\"],
-    heap: ["/", "#", "\\"],
     cause: ["#", "+"],
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
@@ -170,6 +167,14 @@ impl Glyphs {
     /// The set to draw with.
     pub fn new(ascii: bool) -> &'static Glyphs {
         if ascii { &ASCII } else { &UNICODE }
+    }
+
+    /// What a heap of any size consists of: a left side, the middle, a right side.
+    pub fn heap_parts(&self) -> [&'static str; 3] {
+        let heap = self.heaps[2];
+        let (left, rest) = heap.split_at(heap.len() / 3);
+        let (middle, right) = rest.split_at(rest.len() / 2);
+        [left, middle, right]
     }
 }
 
@@ -238,7 +243,6 @@ mod tests {
                 .chain(&glyphs.node)
                 .chain(&glyphs.cause)
                 .chain(&glyphs.leaf)
-                .chain(&glyphs.heap)
                 .chain(&glyphs.ends)
                 .chain(glyphs.border.iter().flatten()),
         );

@@ -236,7 +236,7 @@ fn what_completes_a_line_can_be_clicked() {
 
 #[test]
 fn dragging_along_the_line_of_time_moves_the_run() {
-    let mut desk = Desk::with("habr").keys("<Enter>d").wait(50);
+    let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(50);
     let screen = desk.screen();
     // The dead end at its end.
     let (y, line) = screen.lines().enumerate().filter(|(_, line)| line.contains('✗')).last().unwrap();

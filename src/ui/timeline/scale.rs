@@ -38,20 +38,19 @@ impl Scale {
         let (x, width) = (2, size.0.saturating_sub(words + 4).max(1));
         match session.end() {
             Some(end) => Scale::new(x, width, end.max(1)),
-            None => Scale::folded(x, width, (session.timeline().known(), way_down(session))),
+            // A run that has not got to a solution yet has room for a way to one: else it would be folded right before it.
+            None => Scale::folded(x, width, session.timeline().known().max(way_down(session))),
         }
     }
 
-    /// That of a run whose end is unknown: each place has as many steps, a power of two, with room for half of a way down at least.
-    /// When the line is full, each two places become one: what is drawn keeps its form, and its scale stands still between two
-    /// such times.
-    fn folded(x: u16, width: u16, (known, way_down): (u64, u64)) -> Scale {
+    /// That of a run whose end is unknown: each place has as many steps, a power of two, or each step as many places, with room for
+    /// `steps`. When the line is full, each two places become one: what is drawn keeps its form, and its scale stands still between
+    /// two such times.
+    fn folded(x: u16, width: u16, steps: u64) -> Scale {
         let places = u64::from(width);
-        let power_within = |of: u64| of.checked_ilog2().map_or(1, |log| 1 << log);
-        let full = (known / places).saturating_add(1);
-        let each = full.checked_next_power_of_two().unwrap_or(full).max(power_within(way_down / places));
-        // Of a small problem a step has several places, a power of two as well.
-        let wide = if each == 1 { power_within(places / (known.max(way_down) + 1)) } else { 1 };
+        let full = (steps / places).saturating_add(1);
+        let each = full.checked_next_power_of_two().unwrap_or(full);
+        let wide = (places / (steps + 1)).checked_ilog2().map_or(1, |log| 1 << log);
         let length = each.saturating_mul(places) / wide;
         Scale { x, from: 0, width, length, ratio: (wide, each) }
     }

@@ -187,7 +187,7 @@ impl Overview {
                 continue;
             }
             let is_top = x.abs_diff(middle) < columns.div_ceil(4) || row == top;
-            let [left, full, right] = glyphs.heap;
+            let [left, full, right] = glyphs.heap_parts();
             for y in top + usize::from(!is_top)..=row {
                 let sign = match y > top {
                     true => full,
