@@ -238,7 +238,7 @@ const DRAWN: (u16, u16) = (48, 12);
 /// From 130×47 on: the grid with candidates; beside it the maps over the links, and where that is wide enough the path over
 /// the tree. A view has the place below the maps. At the foot the step, the code and the log; where a board is low, the first
 /// two stand below it. A foot with room for a tree that is drawn has that, and the log stands below the path.
-fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPlaces {
+fn large(body: Rect, Wishes { board, maps, in_groups, links, view, .. }: Wishes) -> PanelPlaces {
     let mut places = PanelPlaces::default();
     let mut below = body;
     let stacks = body.height >= board.1 + STACK;
@@ -275,7 +275,9 @@ fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPl
     }
     let draws = has_side && below.width >= DRAWN.0 && below.height >= DRAWN.1;
     let links = links.min(above.width.saturating_sub(SIDE));
-    let least = links.max(maps.0 + 2);
+    // Numbers in groups are told apart, if the path beside them has room.
+    let maps_width = if above.width >= in_groups + 2 + SIDE { in_groups + 2 } else { maps.0 + 2 };
+    let least = links.max(maps_width);
     let middle = match has_side {
         // What is more than half goes to the log as soon as that has room for its columns.
         true => {

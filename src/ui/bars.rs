@@ -34,8 +34,8 @@ impl Pen<'_> {
         let glyphs = self.glyphs();
         match eighths {
             0 => {}
-            1..=3 => drop(self.text(x, y, glyphs.upper[0], role)),
-            4..=6 => drop(self.text(x, y, glyphs.upper[1], role)),
+            1..=3 => drop(self.styled(x, y, glyphs.upper[0], self.mark_style(role))),
+            4..=6 => drop(self.styled(x, y, glyphs.upper[1], self.mark_style(role))),
             7.. => self.fill(x, y, role),
         }
     }

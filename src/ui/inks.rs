@@ -231,16 +231,19 @@ impl Ground {
         const CUBE: (u8, u8) = (16, 231);
         const LIGHT_GREY: u8 = 254;
         let area = self.piece_areas().unwrap_or(self.pieces())[colour];
-        let (step, letters): (fn(u8) -> u8, u8) = match self {
-            Ground::Dark => (|step| u8::from(step >= 2), CUBE.1),
-            Ground::Light => (|step| 4 + u8::from(step >= 3), CUBE.0),
+        let (least, letters) = match self {
+            Ground::Dark => (0, CUBE.1),
+            Ground::Light => (4, CUBE.0),
             Ground::StrongDark | Ground::StrongLight => return None,
         };
         if area > CUBE.1 {
             return Some((LIGHT_GREY, letters));
         }
         let cube = area - CUBE.0;
-        Some((CUBE.0 + 36 * step(cube / 36) + 6 * step(cube / 6 % 6) + step(cube % 6), letters))
+        let parts = [cube / 36, cube / 6 % 6, cube % 6];
+        let middle = (parts.iter().max().unwrap_or(&0) + parts.iter().min().unwrap_or(&0)).div_ceil(2);
+        let [red, green, blue] = parts.map(|part| least + u8::from(part >= middle));
+        Some((CUBE.0 + 36 * red + 6 * green + blue, letters))
     }
 
     /// The same of the sixteen. `None` is the terminal's own.
@@ -333,5 +336,26 @@ fn strong_light(hue: Hue) -> Ink {
         Hue::Purple => ink(Some(Color::Magenta), 89, (124, 48, 93)),
         Hue::Lilac => ink(None, 55, (66, 56, 118)),
         Hue::Paper => ink(None, 231, (255, 255, 255)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shaded_piece_is_grey_only_where_the_piece_is() {
+        // Of the 256 colours those of the cube are grey that have as much of red, green and blue.
+        let is_grey = |colour: u8| {
+            let cube = colour.checked_sub(16).filter(|&cube| cube < 216);
+            cube.is_none_or(|cube| cube / 36 == cube / 6 % 6 && cube / 6 % 6 == cube % 6)
+        };
+        for ground in [Ground::Dark, Ground::Light] {
+            let areas = ground.piece_areas().unwrap_or(ground.pieces());
+            for (colour, area) in areas.into_iter().enumerate() {
+                let (shade, _) = ground.piece_shade(colour).unwrap();
+                assert_eq!(is_grey(shade), is_grey(area), "{ground:?} {area}: {shade}");
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use super::board_marks::place_marks;
 use super::board_size::{BoardStyle, Squares};
@@ -212,10 +212,7 @@ fn draw_places(
                         fill(pen, picture, (row, column), (pitch, below), style);
                     }
                     // What is to blame is marked by its form: a piece is known by its colour.
-                    let is_blamed = role == Role::Blamed;
-                    let form =
-                        if is_blamed { pen.style(Role::Cause).add_modifier } else { Modifier::empty() };
-                    style.add_modifier(form)
+                    if role == Role::Blamed { style.bold().underlined() } else { style }
                 }
                 None => {
                     let style = pen.style(role);

@@ -45,7 +45,7 @@ const FULL_OF_DEAD_ENDS: u64 = 16;
 const APART: u16 = 3;
 
 /// A second of a run that goes by is so many places wide.
-const PLACES_A_SECOND: u32 = 20;
+const PLACES_A_SECOND: u32 = 40;
 
 /// The levels that are drawn: which, and up to where.
 struct Trace {

@@ -8,7 +8,7 @@ use super::theme::{Role, Tint};
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
-use crate::session::{Course, DeadEnd, counted, grouped};
+use crate::session::{Cause, Course, DeadEnd, counted, grouped};
 
 /// What came of the choices on the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +130,8 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let is_grid = scene.editor().is_some() && scene.solution.is_none();
     let stands = is_grid && scene.fast().is_some_and(|glow| glow.standing() > 0);
     let has_ground = stands && pen.theme().tint(Tint::House).is_some();
-    let blames = scene.seen_places().dead_end.as_ref().is_some_and(DeadEnd::is_any_to_blame);
+    let dead_end = scene.seen_places().dead_end.as_ref();
+    let blames = dead_end.is_some_and(DeadEnd::is_any_to_blame);
     let ground = has_ground.then_some(Key::Ground);
     let Some(key) = ground.or_else(|| blame_key(pen, scene).filter(|_| blames)) else { return };
     let text = match &key {
@@ -143,6 +144,13 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     if x <= end {
         return;
     }
+    // Others that took rows are drawn on the board as these words are.
+    let is_lesser = |&(cause, is_needed): &(Cause, bool)| !is_needed && matches!(cause, Cause::Choice { .. });
+    let has_lesser = || dead_end.is_some_and(|dead_end| dead_end.blamed().iter().any(is_lesser));
+    let others = x.saturating_sub(ALSO.len() as u16);
+    if matches!(key, Key::Area) && others > end && has_lesser() {
+        pen.text(others, y, ALSO, Role::LesserCause);
+    }
     pen.text(x, y, text, Role::Quiet);
     match key {
         Key::Ground => drop(pen.tint((x + 1, y), (2, 1), Tint::House)),
@@ -150,6 +158,9 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
         Key::Words(_) => {}
     }
 }
+
+/// What is said of choices that took rows as well, but are not among the fewest that are enough.
+const ALSO: &str = " also took ";
 
 /// What the border of a board explains: ground, an area, or what words say alone.
 enum Key {

@@ -1,12 +1,12 @@
 //! A run that goes event by event, on or back: the eye finds the way from one event to the next.
 
-use quadrille::app::Panel;
+use quadrille::app::{Depth, Panel};
 use quadrille::exact_cover::{Event, ItemId};
 use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
-use ratatui::layout::Rect;
-use ratatui::style::Color;
+use ratatui::layout::{Margin, Rect};
+use ratatui::style::{Color, Modifier};
 
 use crate::desk::Desk;
 
@@ -309,4 +309,24 @@ fn the_piece_that_made_a_solution_has_its_star_in_all_its_places() {
     let stars: Vec<&str> = board.iter().flat_map(|line| line.matches("★N")).collect();
     // N is the last of this solution; a pentomino has five places.
     assert_eq!(stars.len(), 5, "{}", desk.screen());
+}
+
+#[test]
+fn pieces_to_blame_are_underlined_in_every_depth_of_colour_as_the_border_says() {
+    for depth in [Depth::None, Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
+        let mut desk =
+            Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>d").wait(500);
+        desk.state.shell.look.depth = depth;
+        let (screen, buffer) = (desk.screen(), desk.buffer().0);
+        assert!(screen.contains("underlined: to blame"), "{screen}");
+        let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+        // X, the only piece on the board, took all rows of the corner.
+        let pieces: Vec<_> =
+            area.positions().map(|at| &buffer[at]).filter(|cell| cell.symbol() == "X").collect();
+        assert_eq!(pieces.len(), 5, "{screen}");
+        assert!(
+            pieces.iter().all(|cell| cell.modifier.contains(Modifier::UNDERLINED)),
+            "{depth:?}\n{screen}"
+        );
+    }
 }

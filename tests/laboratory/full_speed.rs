@@ -245,8 +245,8 @@ fn of_a_fast_run_the_levels_stand_out_from_the_first_moment_of_a_piece_on() {
         };
         let (left, told) = (columns(before), columns(now));
         let piece = session(desk).fast().and_then(|glow| glow.excerpt()).unwrap();
-        // 500 events a second have 20 places: each is one of 25.
-        let most = (session(desk).seen().step() - piece.first().0) / 25 + 2;
+        // 500 events a second have 40 places: each is one of 13.
+        let most = (session(desk).seen().step() - piece.first().0) / 13 + 2;
         assert!(told.len() as u64 <= most, "{told:?}, {most}\n{}", desk.screen());
         assert!(left.iter().max() <= told.iter().min() || told.is_empty(), "{left:?} {told:?}");
         cut += usize::from(!left.is_empty() && !told.is_empty());

@@ -148,7 +148,7 @@ fn each_place_shows_the_deepest_level_what_stands_and_was_taken_back_and_its_sha
 
 #[test]
 fn while_it_runs_the_line_keeps_its_form_and_each_two_places_become_one_when_it_is_full() {
-    for (speed, frames) in [("100", 400), ("2000", 120), ("full", 100)] {
+    for (speed, frames) in [("100", 800), ("2000", 120), ("full", 100)] {
         let mut desk = Desk::with("anti-brute-force").sized(160, 50);
         desk.type_keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"));
         // Levels have one scale for all that is no deeper than the next power of two.

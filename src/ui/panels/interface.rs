@@ -66,7 +66,7 @@ impl ProblemSize {
     pub fn maps_in_groups(columns: &Columns) -> u16 {
         let (maps, width) = (columns.maps as u16, columns.width as u16);
         let groups = width.div_ceil(width.isqrt().max(1)).saturating_sub(1);
-        ProblemSize::maps(columns).0 + 1 + maps * groups
+        (ProblemSize::maps(columns).0 + maps * groups).saturating_sub(1)
     }
 
     /// The size of the maps with their labels, close together.

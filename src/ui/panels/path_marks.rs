@@ -110,7 +110,8 @@ pub fn draw_cause(
     let long = format!("{short} of {}", dead_end.rows.len());
     let names = dead_end.rows_taken_at(depth).map(|row| problem.option_name(row));
     let named = format!("{long}: {}", names.collect::<Vec<_>>().join(", "));
-    first_that_fits(pen, (x + 1, y), [named, long, short, format!("{mark}{taken}")], role)
+    let terse = format!("{short}/{}", dead_end.rows.len());
+    first_that_fits(pen, (x + 1, y), [named, long, terse, short, format!("{mark}{taken}")], role)
 }
 
 /// Writes the first of these texts that has room, or the last. Returns the place after it.

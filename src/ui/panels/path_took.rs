@@ -11,6 +11,9 @@ use crate::ui::wrapping::shortened;
 /// From this width on a path says it.
 const WIDE: u16 = 110;
 
+/// From this width on it takes half of it.
+const WIDEST: u16 = 180;
+
 /// Places for how many rows are hidden.
 const COUNT: u16 = 16;
 
@@ -18,9 +21,9 @@ const COUNT: u16 = 16;
 const NAMES: u16 = 36;
 const BAR: u16 = 60;
 
-/// Where it begins in so many places, if there is room for it.
+/// Where it begins in so many places, if there is room for it: what is wider leaves the rows of a level more.
 pub fn begins(width: u16) -> Option<u16> {
-    (width >= WIDE).then_some(width * 2 / 5)
+    (width >= WIDE).then(|| if width >= WIDEST { width / 2 } else { width * 2 / 5 })
 }
 
 /// What a level has covered.
