@@ -156,7 +156,7 @@ impl Ground {
             (Tint::PlayedBack, Ground::StrongDark) => (236, (40, 44, 50)),
             (Tint::PlayedBack, Ground::Light) => (255, (230, 233, 237)),
             (Tint::PlayedBack, Ground::StrongLight) => (230, (240, 243, 247)),
-            (Tint::Band, Ground::Dark) => (235, (30, 36, 44)),
+            (Tint::Band, Ground::Dark) => (234, (25, 30, 37)),
             (Tint::Band, Ground::StrongDark) => (234, (24, 28, 34)),
             (Tint::Band, Ground::Light) => (255, (240, 243, 247)),
             (Tint::Band, Ground::StrongLight) => (230, (240, 243, 247)),
