@@ -2,7 +2,7 @@
 
 use super::columns::columns;
 use super::matrix::matrix;
-use crate::exact_cover::{ItemId, NodeId};
+use crate::exact_cover::{ItemId, Level, NodeId};
 use crate::session::{Session, Words, node_name, wrong_in_words};
 
 /// Columns of a matrix whose nodes are all told.
@@ -18,8 +18,28 @@ const WRONG: usize = 6;
 pub fn links_title(session: &Session, around: Option<ItemId>) -> String {
     match (session.broken_run(), around) {
         (Some(broken), _) => format!("Links of a broken copy: {}", broken.fault()),
-        (None, Some(item)) => format!("Links around {}", session.problem().item_name(item)),
+        (None, Some(item)) => {
+            let column = session.problem().item_name(item);
+            match left_behind(session) {
+                Some(how) => format!("Links held at {column}{how}"),
+                None => format!("Links around {column}"),
+            }
+        }
         (None, None) => "Links".to_owned(),
+    }
+}
+
+/// What is said of a column that is looked at still, where the run has gone on from it.
+fn left_behind(session: &Session) -> Option<String> {
+    let looked_at = session.looked_at()?;
+    if looked_at.options.is_empty() {
+        return Some(", which ran out".to_owned());
+    }
+    let is_own = |level: &Level| level.item == looked_at.item;
+    match session.seen().levels().position(|level| is_own(&level)) {
+        _ if session.present_level().is_some_and(|level| is_own(&level)) => None,
+        Some(above) => Some(format!(" of level {}", above + 1)),
+        None => Some(", chosen before".to_owned()),
     }
 }
 

@@ -15,9 +15,10 @@ pub(super) fn is_one_run(event: &Event, next: &Event) -> bool {
     )
 }
 
-/// The lines of the log for groups of events. A run is one line, or whole: the last ones are whole as long as that makes no more
-/// than `few` lines in all. The line of the present event is never folded away, and what a filter shows is shown line by line.
-pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, few: usize) -> Vec<LogLine> {
+/// The lines of the log for groups of events. Where they `are_few` all runs are whole, else each is one line: what is the same
+/// looks the same. The line of the present event is never folded away, and what a filter shows is shown line by
+/// line.
+pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, are_few: bool) -> Vec<LogLine> {
     if !shown.filter.is_open() {
         return groups.iter().flat_map(|group| lines(group, shown)).collect();
     }
@@ -29,19 +30,12 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, few: usize) -> Ve
             is_run && is_past(one) && is_past(next)
         })
         .collect();
-    let folded = |run: &&[&[Logged]]| if run.len() < LEAST { run.len() } else { 1 };
-    let mut spare = few.saturating_sub(runs.iter().map(folded).sum());
-    let mut parts = Vec::new();
-    for run in runs.into_iter().rev() {
-        let more = run.len() - folded(&run);
-        let is_whole = more <= spare;
-        spare -= if is_whole { more } else { 0 };
-        parts.push(match is_whole {
-            true => run.iter().flat_map(|group| lines(group, shown)).collect(),
-            false => run_line(run, shown),
-        });
-    }
-    parts.into_iter().rev().flatten().collect()
+    let is_folded = |run: &[&[Logged]]| !are_few && run.len() >= LEAST;
+    let lines = |run: &[&[Logged]]| match is_folded(run) {
+        true => run_line(run, shown),
+        false => run.iter().flat_map(|group| lines(group, shown)).collect(),
+    };
+    runs.into_iter().flat_map(lines).collect()
 }
 
 /// The line of a run; where it is unfolded the lines that it stands for are below it.

@@ -148,11 +148,11 @@ impl Surroundings {
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
         let shown = Shown { problem, filter, open, now: search.step() };
-        surroundings.lines = lines_of(&groups_back[cut..], shown, if is_whole { few } else { 0 });
         let ahead = ahead(search, look, present, &mut surroundings);
         let groups_ahead = groups(&ahead);
-        let is_short = surroundings.lines.len() + groups_ahead.len() <= few;
-        surroundings.ahead = lines_of(&groups_ahead, shown, if is_short { few } else { 0 });
+        let is_short = is_whole && groups_back.len() + groups_ahead.len() <= few;
+        surroundings.lines = lines_of(&groups_back[cut..], shown, is_short);
+        surroundings.ahead = lines_of(&groups_ahead, shown, is_short);
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
         if let Some(event) = search.next() {

@@ -163,18 +163,42 @@ fn what_has_room_is_not_folded() {
         let desk = desk.keys(&format!(":goto {step}<Enter>"));
         assert!(lines_of(&desk).iter().all(|line| run(line).is_none()), "{}", desk.screen());
     }
-    // A run is one line only where all of its lines together with the others have no room: never a part of it.
+    // Runs are one line each only where the lines of all of them together with the others have no room.
     let mut folded = 0;
     for step in 60..=130 {
         let desk = habr((120, 40), step);
         let (lines, room) = (lines_of(&desk), desk.inside(Panel::Log).len());
-        for (words, kind) in lines.iter().filter_map(|line| run(line)) {
-            let count: usize = words[kind - 1].parse().unwrap();
-            assert!(lines.len() + count - 1 > room, "{room}\n{}", desk.screen());
-            folded += 1;
-        }
+        let counts = lines.iter().filter_map(|line| run(line)).map(|(words, kind)| words[kind - 1].parse());
+        let more: Vec<usize> = counts.map(|count: Result<usize, _>| count.unwrap() - 1).collect();
+        assert!(
+            more.is_empty() || lines.len() + more.iter().sum::<usize>() > room,
+            "{room}\n{}",
+            desk.screen()
+        );
+        folded += more.len();
     }
     assert!(folded > 20, "{folded}");
+}
+
+#[test]
+fn where_one_run_is_folded_none_is_whole() {
+    let mut folded = 0;
+    for (size, keys) in [((200, 60), "<A-6>z"), ((160, 50), "<A-6>z"), ((200, 60), ""), ((120, 40), "")] {
+        for step in [117, 252, 310, 449, 560, 982] {
+            let desk = habr(size, step).keys(keys);
+            let lines = lines_of(&desk);
+            folded += lines.iter().filter(|line| run(line).is_some()).count();
+            if lines.iter().all(|line| run(line).is_none()) {
+                continue;
+            }
+            let is_kind = |line: &String, kind: &str| line.contains(kind) && !line.contains('▶');
+            for kind in [" 1/1", "1 of 1", " retract "] {
+                let is_whole = |three: &[String]| three.iter().all(|line| is_kind(line, kind));
+                assert!(!lines.windows(3).any(is_whole), "{kind}\n{}", desk.screen());
+            }
+        }
+    }
+    assert!(folded > 40, "{folded}");
 }
 
 #[test]

@@ -13,9 +13,8 @@ use super::dance::Dance;
 use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
-use crate::exact_cover::{Level, OptionId, Problem};
+use crate::exact_cover::{OptionId, Problem};
 use crate::facts;
-use crate::session::Session;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
@@ -113,7 +112,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return broken::draw(frame, scene, broken);
     }
     let around = scene.cursor.around.map(|(_, item)| item);
-    let title = format!("8 {}{}", facts::links_title(session, around), left_behind(session));
+    let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
     let search = session.seen();
     let height = pen.height();
@@ -203,20 +202,6 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if !is_said {
         legend.draw_on_frame(frame);
-    }
-}
-
-/// What is said of a column that is looked at still, where the run has gone on from it.
-fn left_behind(session: &Session) -> String {
-    let Some(looked_at) = session.looked_at() else { return String::new() };
-    if looked_at.options.is_empty() {
-        return ", which ran out".to_owned();
-    }
-    let is_own = |level: &Level| level.item == looked_at.item;
-    match session.seen().levels().position(|level| is_own(&level)) {
-        _ if session.present_level().is_some_and(|level| is_own(&level)) => String::new(),
-        Some(above) => format!(", of level {}", above + 1),
-        None => ", chosen before".to_owned(),
     }
 }
 

@@ -115,6 +115,10 @@ impl Sight {
             None => 0,
         };
         let kept = blamed.len().min(spare);
+        // To say that one row alone is left out takes the line of that row: it has that of what the marks mean.
+        let is_one_more = own.len() + kept == room.1 + 1 && plan.rows_in(height) > room.1;
+        let is_one_more = is_one_more && is_part && dead_end.is_some() && airy.is_none();
+        let (room, said) = if is_one_more { ((room.0, room.1 + 1), 0) } else { (room, said) };
         let wanted = Wanted { center, own, ran_out, told, blamed, kept, last };
         let lens = Lens::of(problem, links, wanted, here, room);
         let plan = plan.spread(problem, &lens, width);

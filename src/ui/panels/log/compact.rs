@@ -1,5 +1,7 @@
 //! The log where it is narrow: a line of words for each event.
 
+use std::ops::RangeInclusive;
+
 use ratatui::style::Modifier;
 
 use super::sight::{Seen, digits, draw_now, look_of, signed};
@@ -10,8 +12,11 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Tint};
 use crate::ui::wrapping::shortened;
 
-/// Places of the share that shows the level.
-const BAR: u16 = 12;
+/// So many places show how deep a line is, where its level is a number as well: at most, and at least. With fewer there are none.
+const DEEP: RangeInclusive<u16> = 6..=12;
+
+/// Places of a line without these, besides the name of a row.
+const BESIDE_NAME: u16 = 26;
 
 /// The places of a line for its gaps, its text and the change.
 const TEXT: u16 = 27;
@@ -21,9 +26,6 @@ const LEAST_NAME: usize = 6;
 
 /// So many places of a long step are left where the words beside it would be cut: four digits.
 const LAST_DIGITS: usize = 5;
-
-/// So many places show how deep a line is, where its level is a number as well.
-const DEEP: usize = 6;
 
 /// The places of what a line says, with the change at its end; of a run of lines of the least that it says.
 fn width_of(pen: &Pen<'_>, row: &LogRow<'_>) -> usize {
@@ -111,28 +113,35 @@ pub fn has_levels(scene: &PanelScene<'_>, width: u16) -> bool {
     width >= NUMBERED || !is_indented(scene, width)
 }
 
+/// How deep a line of the deepest level is where its level is a number as well: the same whatever lines are seen, and no name is
+/// cut for it.
+fn most_indent(scene: &PanelScene<'_>, width: u16) -> u16 {
+    let room = width.saturating_sub(BESIDE_NAME + scene.session.problem().extent().option_name as u16);
+    if room < *DEEP.start() { 0 } else { room.min(*DEEP.end()) }
+}
+
 /// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
 /// a place of its own; else its level is a number, before its share of what room there is.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let digits = digits(seen);
-    let room = usize::from(pen.width().saturating_sub(digits + TEXT));
     let is_indented = is_indented(scene, pen.width());
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
     let has_levels = has_levels(scene, pen.width());
-    let number = if has_levels { deepest.to_string().len().max(2) as u16 } else { 0 };
-    let widths = seen.rows.iter().flatten().map(|row| (width_of(pen, row), row.line.run.is_none()));
-    let (longest, longest_single) = widths.fold((0, 0), |(longest, single), (width, is_single)| {
-        (longest.max(width), if is_single { single.max(width) } else { single })
-    });
-    // A number takes a place of the gap before the step, and stands apart from the number that a run begins with.
-    let gaps = if has_levels { (1, number + 3) } else { (2, 2) };
-    let is_cut = usize::from(digits + gaps.0 + gaps.1) + longest > usize::from(pen.width());
+    // A number of a level takes a place of the gap before the step.
+    let before = if has_levels { 1 } else { 2 };
+    let level_digits = deepest.to_string().len() as u16;
+    let beside = |number: u16, gap: u16| if has_levels { 1 + number + gap } else { 2 };
+    let wide = beside(level_digits.max(2), 2);
+    let longest = seen.rows.iter().flatten().map(|row| width_of(pen, row)).max().unwrap_or(0);
+    let is_cut = usize::from(digits + before + wide) + longest > usize::from(pen.width());
     let short = end_of_step(u64::MAX).chars().count() as u16 + 1;
-    let step = gaps.0 + if is_cut { digits.min(short) } else { digits };
-    let begin = step + gaps.1;
-    // What is said is not cut for want of room while there is some before it.
-    let spare = usize::from(pen.width().saturating_sub(begin)).saturating_sub(longest_single);
+    let step = before + if is_cut { digits.min(short) } else { digits };
+    // Names that are cut have the places of wide gaps; but it stands apart from the number that a run begins with.
+    let has_run = seen.rows.iter().flatten().any(|row| row.line.run.is_some());
+    let gap = if is_cut && !has_run { 1 } else { 2 };
+    let begin = step + if is_cut { beside(level_digits, gap) } else { wide };
+    let most = most_indent(scene, pen.width()).min(deepest as u16);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
             draw_now(pen, y, step, begin, seen.now.as_ref());
@@ -146,14 +155,13 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let level = row.level();
         // A line goes on to where the next one begins: the last step of a run would be in the way.
         let first = row.first_step();
-        let is_long = first.chars().count() + usize::from(gaps.0) >= usize::from(step);
+        let is_long = first.chars().count() + usize::from(before) >= usize::from(step);
         let first = if is_cut && is_long { end_of_step(row.line.logged.step) } else { first };
         pen.text_until(step, y, &first, Role::Quiet);
         if has_levels {
-            pen.text_until(step + 1 + number, y, &level.to_string(), Role::Plain);
+            pen.text_until(begin - gap, y, &level.to_string(), Role::Plain);
         }
-        let share = room.saturating_sub(2).min(BAR.into()).min(deepest).min(spare);
-        let share = if share < DEEP { 0 } else { level * share / deepest };
+        let share = level * usize::from(most) / deepest.max(1);
         // A run is rather less deep than its names are cut.
         let of_run =
             row.ends().map(|[first, last]| row.verb().len() + first.chars().count() + last.chars().count());

@@ -27,8 +27,8 @@ const ENOUGH_FOR_NAMES: usize = 60;
 
 /// Where the columns begin, from left to right; those that have no room are left out.
 struct Columns {
-    bar: u16,
     level: u16,
+    bar: u16,
     verb: u16,
     name: u16,
     of: u16,
@@ -48,14 +48,15 @@ impl Columns {
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
         let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
         let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
-            let level = digits + 4 + bar;
-            let verb = level + 5;
+            let level = digits + 3;
+            // A bar has a place on either side of it.
+            let verb = level + 6 + if bar > 0 { bar + 1 } else { 0 };
             let name = verb + verb_width;
             let of = name + name_width + 2;
             let covers = of + 8;
             let left = covers + covers_width;
             let updates = left + 12;
-            Columns { bar, level, verb, name, of, covers, left, updates, reason: updates + updates_width }
+            Columns { level, bar, verb, name, of, covers, left, updates, reason: updates + updates_width }
         };
         let columns = |name, covers, updates| with_bar(bar, name, covers, updates);
         // A long name takes what nothing else needs.
@@ -87,7 +88,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let has = |end: u16| end <= width;
     let has_reason = has(at.reason + REASON.0);
     pen.text_until(digits + 2, 0, "step", Role::Quiet);
-    pen.text(digits + 4, 0, "level", Role::Quiet);
+    pen.text(at.level, 0, "level", Role::Quiet);
     pen.text(at.verb + 2, 0, "event", Role::Quiet);
     pen.text(at.of, 0, "k of n", Role::Quiet);
     for (x, end, text) in [
@@ -122,8 +123,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             (_, Course::Back | Course::BackFromSolution | Course::PlayedBack) => Role::Back,
             (_, Course::Deeper | Course::Solved | Course::Rest) => Role::Placed,
         };
-        pen.thin_bar(digits + 4, y, places, quiet(bar));
-        pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
+        pen.thin_bar(at.level + 6, y, places, quiet(bar));
+        pen.text_until(at.level + 5, y, &level.to_string(), Role::Quiet);
         // Two places would leave none between the longest event and its name.
         let part = line.nesting;
         pen.text(at.verb + part, y, mark, quiet(role));

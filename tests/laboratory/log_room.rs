@@ -1,0 +1,69 @@
+//! The room of the lines of the log: heads stand over their columns, and names have what is free.
+
+use std::collections::BTreeSet;
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// The lines of the log that are not blank.
+fn lines_of(desk: &Desk) -> Vec<String> {
+    desk.inside(Panel::Log).into_iter().filter(|line| !line.trim().is_empty()).collect()
+}
+
+#[test]
+fn each_head_of_the_log_stands_over_what_it_is_of() {
+    for size in [(80, 24), (120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 449<Enter>").wait(50);
+        let lines = desk.keys("<A-6>z").inside(Panel::Log);
+        let end = |line: &str, text: &str| line.find(text).map(|at| line[..at].chars().count() + text.len());
+        let head = end(&lines[0], "level").unwrap();
+        // Right under its end: the level of the dead end, 28.
+        let dead_end = lines.iter().find(|line| line.contains(" 449 ")).unwrap();
+        assert_eq!(end(dead_end, " 28"), Some(head), "{size:?} {lines:?}");
+    }
+}
+
+#[test]
+fn names_in_the_log_are_not_cut_while_their_line_has_room() {
+    // With one blank between any two words no line has room for the next word of its name.
+    let mut cut = 0;
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        for (problem, step) in [("pentominoes 6x10", 11), ("words", 18), ("pentominoes 6x10", 59)] {
+            let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
+            let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(100);
+            let problem = desk.state.session().unwrap().problem();
+            let names: Vec<String> = problem.options().map(|row| problem.option_name(row).into()).collect();
+            let lines = lines_of(&desk);
+            let of_step =
+                |line: &String| line.trim_start_matches('▶').split_whitespace().next().map(str::len);
+            let longest = lines.iter().filter_map(of_step).max().unwrap();
+            for line in lines.iter().filter(|line| line.contains("try ") && line.contains('⋯')) {
+                let (_, from) = line.split_once("try ").unwrap();
+                let (shown, _) = from.split_once('⋯').unwrap();
+                let rests = names
+                    .iter()
+                    .filter_map(|name| name.strip_prefix(shown)?.strip_prefix(' ')?.split(' ').next());
+                let next = rests.map(str::len).min().unwrap();
+                let words: Vec<&str> = line.trim_start_matches('▶').split_whitespace().collect();
+                let least = 2 + longest - words[0].len() + words.join(" ").chars().count();
+                assert!(least + 1 + next > line.chars().count(), "{size:?} {line:?}");
+                cut += 1;
+            }
+        }
+    }
+    assert!(cut > 4, "{cut}");
+}
+
+#[test]
+fn lines_of_the_log_are_as_deep_whatever_is_seen() {
+    // Names of pentominoes need all places: no line is set in, whether or not long ones are seen.
+    for step in [11, 59, 107, 12000] {
+        let desk = Desk::with("habr").sized(200, 60).keys(":open pentominoes 6x10<Enter>");
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(200);
+        let lines = lines_of(&desk);
+        let begins: BTreeSet<_> =
+            lines.iter().filter(|line| line.contains('/')).filter_map(|line| line.find("try ")).collect();
+        assert_eq!(begins.len(), 1, "{}", desk.screen());
+    }
+}
