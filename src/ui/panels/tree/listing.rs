@@ -6,7 +6,7 @@ use super::names::OptionNames;
 use super::places::{Line, Place};
 use super::plan::Plan;
 use super::select::Knot;
-use super::shape::{Mark, Shape};
+use super::shape::{Mark, Point, Shape};
 use crate::exact_cover::OptionId;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -57,6 +57,18 @@ pub fn forced_forms<'a>(
         (5, _) if knot.is_path || knot.children.is_empty() => Some(count.clone()),
         _ => None,
     })
+}
+
+/// How wide it is to say of a node of the path the first and the last of them, or where the run stands the last, in short.
+pub fn forced_width(scene: &PanelScene<'_>, point: &Point, is_here: bool) -> u16 {
+    let width = |option: OptionId| scene.session.problem().option_name(option).chars().count().min(NAMES[1]);
+    let names = match point.forced_ends {
+        None => return 0,
+        Some((first, last)) if first == last => width(last) + 1,
+        Some((_, last)) if is_here => width(last) + 3,
+        Some((first, last)) => width(first) + width(last) + 4,
+    };
+    (1 + point.forced.to_string().len() + names) as u16
 }
 
 /// So many ways there are.
