@@ -302,3 +302,24 @@ fn a_list_of_rows_to_come_stands_in_no_row_of_nodes_and_apart_from_what_is_on_it
     }
     assert!(lists >= 5, "{lists}");
 }
+
+#[test]
+fn all_leaves_of_a_row_of_nodes_say_how_many_rows_were_forced_or_none() {
+    let mut seen = 0;
+    for (opened, keys) in [("habr", "dddd"), ("habr", "ddddd"), ("habr", "GG")] {
+        for size in [(120, 40), (160, 50), (200, 60)] {
+            let desk = Desk::with("habr").sized(size.0, size.1);
+            let desk = desk.keys(&format!(":open {opened}<Enter><Enter>{keys}:view tree<Enter>z")).wait(2000);
+            for row in desk.inside(Panel::Tree) {
+                // Leaves of habr that have failed by rows that were forced: these two of one cell all have some.
+                let drawn = row.rsplit_once('│').map_or(&*row, |(_, drawn)| drawn);
+                let leaves = drawn.split('■').filter(|leaf| leaf.starts_with(" R1C8="));
+                let leaves: Vec<&str> = leaves.filter_map(|leaf| leaf.split("  ").next()).collect();
+                let told = leaves.iter().filter(|leaf| leaf.contains('+')).count();
+                seen += usize::from(leaves.len() > 2);
+                assert!(told == 0 || told == leaves.len(), "{row}\n{}", desk.screen());
+            }
+        }
+    }
+    assert!(seen > 0);
+}
