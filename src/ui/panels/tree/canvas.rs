@@ -94,7 +94,7 @@ impl Canvas<'_, '_> {
             // There or above it choices are left out.
             Mark::Start | Mark::Choice if is_left_out => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],
-            Mark::Failed | Mark::Solved if knot.is_folded() && !knot.is_heap() => glyphs.above,
+            Mark::Failed if knot.is_folded() && !knot.is_heap() => glyphs.above,
             Mark::Failed => glyphs.leaf[0],
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::canvas::{Canvas, foot, role_of};
-use super::drawing::Drawing;
+use super::drawing::{Drawing, choice_text};
 use super::labels;
 use super::legend;
 use super::outline::Outline;
@@ -106,9 +106,7 @@ fn choice_on_edge(
     drawing: &Drawing<'_>,
     knot: &Knot,
 ) -> Option<((i32, u16), String)> {
-    let (item, n) = drawing.shape.points[knot.points[0]].choice?;
-    let name = scene.session.problem().item_name(item);
-    let text = format!(" {name} ({}) ", scene.words.count_rows(u64::from(n)));
+    let text = choice_text(scene, &drawing.shape.points[knot.points[0]])?;
     let width = text.chars().count() as i32;
     let xs = || knot.children.iter().map(|&child| drawing.plan.knots[child].x);
     // A piece of the edge is left on either side, if only its corner.

@@ -2,11 +2,12 @@
 
 use super::canvas::{MARGIN, foot};
 use super::legend;
+use super::listing::forced_width;
 use super::names::OptionNames;
 use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
-use super::shape::Shape;
+use super::shape::{Point, Shape};
 use super::sheet::steady_levels;
 use super::written::Names;
 use crate::exact_cover::Problem;
@@ -39,6 +40,13 @@ pub struct Drawing<'a> {
     pub names: OptionNames<'a>,
 }
 
+/// What is said of a choice: its column, and how many rows that has.
+pub fn choice_text(scene: &PanelScene<'_>, point: &Point) -> Option<String> {
+    let (item, n) = point.choice?;
+    let name = scene.session.problem().item_name(item);
+    Some(format!(" {name} ({}) ", scene.words.count_rows(u64::from(n))))
+}
+
 impl<'a> Drawing<'a> {
     /// The drawing of what the outline tells, and of what the run has just left below that, in so much room; none before there is
     /// anything.
@@ -69,6 +77,13 @@ impl<'a> Drawing<'a> {
         for point in &mut shape.points {
             let name = point.ran_out.map(|item| scene.session.problem().item_name(item));
             point.cause_width = name.map_or(0, |name| name.chars().count() as u16);
+        }
+        let path = shape.path();
+        for &at in path.iter().filter(|_| scene.fast().is_none()) {
+            let point = &shape.points[at];
+            let choice = choice_text(scene, point).filter(|_| point.children.len() > 1);
+            let choice = choice.map_or(0, |text| text.chars().count() as u16);
+            shape.points[at].said_width = (choice, forced_width(scene, point, path.last() == Some(&at)));
         }
         let shape = shape;
         let planned = |names: &OptionNames<'_>, room: Pair| {

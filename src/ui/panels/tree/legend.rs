@@ -53,7 +53,7 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let glyphs = frame.glyphs();
     let heap = folded_sign(plan, glyphs);
     let [choice, failed, solution, to_come, unknown] = kinds(plan, glyphs);
-    let folded = (heap, "folded", Role::Plain, plan.knots.iter().any(Knot::is_folded));
+    let folded = (heap, "folded", Role::Plain, plan.knots.iter().any(is_seen_folded));
     // A choice is what is known without a word.
     let signs = [unknown, failed, solution, to_come, folded, choice];
     let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
@@ -75,9 +75,14 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     }
 }
 
+/// Whether what is folded has a sign for that: without room for a heap what has solutions has theirs.
+fn is_seen_folded(knot: &Knot) -> bool {
+    knot.is_folded() && (knot.is_heap() || knot.mark != Mark::Solved)
+}
+
 /// What is folded is drawn as a heap, of which the largest stands for all, or where that has no room as one sign.
 fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> &'static str {
-    let is_small = plan.knots.iter().any(|knot| knot.is_folded() && !knot.is_heap());
+    let is_small = plan.knots.iter().any(|knot| is_seen_folded(knot) && !knot.is_heap());
     let largest = plan.knots.iter().filter(|knot| knot.is_heap()).map(Knot::order).max();
     if is_small { glyphs.above } else { glyphs.heaps[largest.unwrap_or(0)] }
 }
@@ -105,7 +110,7 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
     let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
     let sum = sum.and_then(|knot| knot.number.as_deref());
-    let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
+    let folded = || plan.knots.iter().filter(|knot| is_seen_folded(knot));
     let number = match folded().next() {
         Some(knot) if knot.number_below().is_some() => ["folded, its nodes below", "folded"],
         Some(knot) if folded().any(|other| other.order() != knot.order()) && knot.is_heap() => {

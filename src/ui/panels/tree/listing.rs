@@ -6,7 +6,7 @@ use super::names::OptionNames;
 use super::places::{Line, Place};
 use super::plan::Plan;
 use super::select::Knot;
-use super::shape::{Mark, Shape};
+use super::shape::{Mark, Point, Shape};
 use crate::exact_cover::OptionId;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -59,6 +59,18 @@ pub fn forced_forms<'a>(
     })
 }
 
+/// How wide it is to say of a node of the path the first and the last of them, or where the run stands the last, in short.
+pub fn forced_width(scene: &PanelScene<'_>, point: &Point, is_here: bool) -> u16 {
+    let width = |option: OptionId| scene.session.problem().option_name(option).chars().count().min(NAMES[1]);
+    let names = match point.forced_ends {
+        None => return 0,
+        Some((first, last)) if first == last => width(last) + 1,
+        Some((_, last)) if is_here => width(last) + 3,
+        Some((first, last)) => width(first) + width(last) + 4,
+    };
+    (1 + point.forced.to_string().len() + names) as u16
+}
+
 /// So many ways there are.
 const FORMS: usize = 6;
 
@@ -67,8 +79,20 @@ const LISTED: usize = 60;
 /// Free places between two columns of a list.
 const BETWEEN: usize = 3;
 
+/// A list of rows that are to come.
+struct Listed {
+    /// How many rows are named.
+    shown: usize,
+    /// Whether it reaches below neighbours: then it says again how many rows it is of.
+    is_wide: bool,
+    /// Where it begins.
+    x: i32,
+    /// Its lines.
+    lines: Vec<Line>,
+}
+
 /// Where rows of one choice that are still to come are listed below how many they are: in as many columns as most of them have room
-/// in, with the longest names for that.
+/// in, with the longest names for that. What reaches below neighbours is a row farther away from them if that costs no name.
 pub fn list_place(
     canvas: &Canvas<'_, '_>,
     names: &OptionNames<'_>,
@@ -78,53 +102,92 @@ pub fn list_place(
     let all = knot.points.len();
     let is_list = knot.mark == Mark::Untried && all >= LIST;
     let is_known = || knot.points.iter().all(|&point| shape.points[point].option.is_some());
-    let y = knot.y + 1;
-    if !is_list || !is_known() || plan.knots.iter().any(|other| other.y > knot.y && other.x >= knot.x) {
+    let mut lower = plan.knots.iter().filter(|other| other.y > knot.y);
+    if !is_list || !is_known() || lower.clone().any(|other| other.x >= knot.x) {
         return None;
     }
-    // What hangs beside the path is listed there as well.
-    let above = plan.knots[knot.parent].x;
-    let least = if above < knot.x { above + 1 } else { 0 };
-    let free = free_rows(canvas, (knot.x + 2, y), least);
+    // What hangs beside the path is listed there as well, if not all hangs there.
+    let above = &plan.knots[knot.parent];
+    let is_first = plan.knots[above.children[0]].mark == Mark::Untried;
+    let least = if above.x < knot.x && !is_first { above.x + 1 } else { 0 };
+    let own = knot.x + 2;
+    let mut best: Option<(u16, Listed)> = None;
+    // In the first row the next choice says what it is.
+    for y in knot.y + if lower.next().is_some() { 2 } else { 1 }..=knot.y + 2 {
+        // In the row of other nodes it would be one of them.
+        let is_below = |y: &u16| plan.knots.iter().all(|other| other.y != *y);
+        let rows = (y..).take_while(is_below);
+        let free: Vec<(i32, i32)> = free_rows(canvas, (own, y), least).zip(rows).map(|free| free.0).collect();
+        let listed = listed((&free, own, canvas.room()), all, |shown, most| {
+            knot.points.iter().take(shown).map(|&point| names.cut_to(shape, point, most)).collect()
+        });
+        let Some(listed) = listed else { continue };
+        let is_better = |(_, best): &(u16, Listed)| {
+            let farther = listed.is_wide && best.is_wide && listed.shown == best.shown;
+            listed.shown > best.shown || farther
+        };
+        if best.as_ref().is_none_or(is_better) {
+            best = Some((y, listed));
+        }
+    }
+    best.map(|(y, Listed { x, lines, .. })| Place { x, y, lines, own_end: x })
+}
+
+/// The list of the most of so many rows in places that are free, on the right of its own or up to that. `named` gives the first names in
+/// no more than so many characters.
+fn listed(
+    (free, own, room): (&[(i32, i32)], i32, i32),
+    all: usize,
+    named: impl Fn(usize, usize) -> Vec<String>,
+) -> Option<Listed> {
+    let number = format!("×{all}: ");
     // No more are composed than have room in short.
     let width = free.first().map_or(0, |(left, right)| right - left) as usize;
-    let listed = LISTED.min(free.len() * (width / (NAMES[1] + BETWEEN) + 1));
-    let mut best: Option<(usize, Place)> = None;
+    let most_listed = LISTED.min(free.len() * (width / (NAMES[1] + BETWEEN) + 1)).min(all);
+    let mut best: Option<Listed> = None;
     for most in NAMES {
-        let named = knot.points.iter().take(listed).map(|&point| names.cut_to(shape, point, most));
-        let named: Vec<String> = named.collect();
+        let named = named(most_listed, most);
         let width = named.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        for columns in 1..=listed {
+        for columns in 1..=most_listed {
             let whole = (columns * (width + BETWEEN) - BETWEEN) as i32;
-            let x = (knot.x + 2).min(canvas.room() - whole - 1);
-            let rows = free.iter().take_while(|(left, right)| *left < x && x + whole <= *right).count();
+            let is_wide = own + whole >= room;
+            let head = if is_wide { number.chars().count() } else { 0 };
+            let x = own.min(room - whole - 1) - head as i32;
+            // Free places keep it apart from what stands on its left.
+            let has_room =
+                |(left, right): &&(i32, i32)| left + BETWEEN as i32 <= x && x + head as i32 + whole <= *right;
+            let rows = free.iter().take_while(has_room).count();
             if rows == 0 {
                 break;
             }
-            let room = rows * columns;
-            let shown = if all <= room.min(named.len()) { all } else { (room - 1).min(named.len()) };
-            if shown + 1 >= LIST && best.as_ref().is_none_or(|best| best.0 < shown) {
+            let places = rows * columns;
+            let shown = if all <= places.min(named.len()) { all } else { (places - 1).min(named.len()) };
+            if shown + 1 >= LIST && best.as_ref().is_none_or(|best| best.shown < shown) {
                 let lines = in_columns(list(named[..shown].iter().cloned(), all), columns, width + BETWEEN);
-                best = Some((shown, Place { x, y, lines, own_end: x }));
+                let heads = [&*number].into_iter().chain(std::iter::repeat(""));
+                let headed = heads.zip(lines).map(|(said, mut line)| {
+                    line.insert(0, (format!("{:head$}", if is_wide { said } else { "" }), Role::Quiet));
+                    line
+                });
+                best = Some(Listed { shown, is_wide, x, lines: headed.collect() });
             }
         }
-        if best.as_ref().is_some_and(|best| best.0 == all) {
+        if best.as_ref().is_some_and(|best| best.shown == all) {
             break;
         }
     }
-    best.map(|(_, place)| place)
+    best
 }
 
 /// How far all rows from this one on are free to the left of a place and to the right, as far down as that is free itself.
-fn free_rows(canvas: &Canvas<'_, '_>, (x, y): (i32, u16), least: i32) -> Vec<(i32, i32)> {
+fn free_rows(canvas: &Canvas<'_, '_>, (x, y): (i32, u16), least: i32) -> impl Iterator<Item = (i32, i32)> {
     let (mut left, mut right) = (least, canvas.room() - 1);
-    let rows = (y..canvas.height()).take_while(|&y| canvas.is_blank(x, y));
-    rows.map(|y| {
+    let rows = (y..canvas.height()).take_while(move |&y| canvas.is_blank(x, y));
+    rows.map(move |y| {
         left = (left..x).rev().find(|&x| !canvas.is_blank(x, y)).map_or(left, |taken| taken + 1);
         right = (x..=right).find(|&x| !canvas.is_blank(x, y)).map_or(right, |taken| taken - 1);
         (left, right)
     })
-    .collect()
 }
 
 /// Lines side by side in so many columns, one below the other in each.

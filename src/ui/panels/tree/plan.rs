@@ -12,8 +12,9 @@ use super::written::{NameWidths, Names, has_name};
 /// Points that are laid out at most, if folding helps.
 const MOST: usize = 500;
 /// Where a path stands that is not drawn many times a second, in eighths of the width, if nearly as much has room then: so many
-/// parts of what was walked.
+/// parts of what was walked. Last a place with little on its left.
 const AXES: [i32; 2] = [3, 5];
+const LEFTMOST: i32 = 4;
 const NEARLY: (usize, usize) = (5, 6);
 
 impl Plan {
@@ -30,16 +31,19 @@ impl Plan {
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, false)?;
         let mut free = None;
-        let columns = if sheet.has_path { &AXES[..] } else { &[] };
-        for &eighths in columns {
-            let axis = path_column(i32::from(room.0), eighths);
+        let width = i32::from(room.0);
+        let columns = AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
+        for axis in columns.filter(|_| sheet.has_path) {
             let Some(still) = Plan::laid_out(shape, &sheet.with_axis(Some(axis)), name) else { continue };
             // What has all there is needs no other to be compared with.
-            if still.names == Names::Each && !still.knots.iter().any(Knot::is_folded) {
+            let (said, wanted) = still.said(shape, width, name);
+            if still.names == Names::Each && !still.knots.iter().any(Knot::is_folded) && said == wanted {
                 return Some(still);
             }
             let free = free.get_or_insert_with(|| Plan::laid_out(shape, &sheet, name));
-            if free.as_ref().is_none_or(|free| still.has_nearly_all_of(free)) {
+            let is_enough =
+                |free: &Plan| still.has_nearly_all_of(free) && free.said(shape, width, name).0 <= said;
+            if free.as_ref().is_none_or(is_enough) {
                 return Some(still);
             }
         }
@@ -50,6 +54,28 @@ impl Plan {
     fn has_nearly_all_of(&self, other: &Plan) -> bool {
         let walked = |plan: &Plan| plan.knots.iter().filter(|knot| knot.mark != Mark::Untried).count();
         self.names <= other.names && NEARLY.1 * walked(self) >= NEARLY.0 * walked(other)
+    }
+
+    /// For how much of what shall be said of its path there is room: of its choices, where all of them have it, and of rows that were
+    /// forced; and how much that is.
+    fn said(&self, shape: &Shape, width: i32, name: NameWidths<'_>) -> (usize, usize) {
+        let said = |knot: &Knot| shape.points[knot.points[0]].said_width;
+        let path = || self.knots.iter().filter(|knot| knot.is_path);
+        let has_edge = |knot: &&Knot| {
+            let xs = || knot.children.iter().map(|&child| self.knots[child].x);
+            let right = xs().filter(|&x| x > knot.x).min().map_or(0, |x| x - knot.x);
+            let left = xs().filter(|&x| x < knot.x).max().map_or(0, |x| knot.x - x);
+            right.max(left) > i32::from(said(knot).0) + 1
+        };
+        let has_row = |knot: &&Knot| {
+            let end = knot.x + 3 + i32::from(name(knot.points[0]) + said(knot).1);
+            let mut beside = self.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
+            end < width && beside.all(|other| end < other.x - other.half())
+        };
+        let choices = || path().filter(|knot| said(knot).0 > 0);
+        let forced = || path().filter(|knot| said(knot).1 > 0);
+        let on_edges = if choices().all(|knot| has_edge(&knot)) { choices().count() } else { 0 };
+        (on_edges + forced().filter(has_row).count(), choices().count() + forced().count())
     }
 
     fn laid_out(shape: &Shape, sheet: &Sheet<'_>, name: NameWidths<'_>) -> Option<Plan> {

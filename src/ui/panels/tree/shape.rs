@@ -62,6 +62,8 @@ pub struct Point {
     pub steps: Option<(u64, u64)>,
     /// How wide its name is.
     pub cause_width: u16,
+    /// How wide it is what is said of the choice here, and of the rows that were forced on the way to it: on the path.
+    pub said_width: (u16, u16),
     /// Its line of the outline; below a row that is folded there, the line of that row.
     pub line: Option<usize>,
 }
@@ -117,6 +119,7 @@ impl Point {
             taken_back: None,
             steps: None,
             cause_width: 0,
+            said_width: (0, 0),
             line,
         }
     }

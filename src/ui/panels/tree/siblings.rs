@@ -78,6 +78,8 @@ struct Siblings<'a> {
     is_named: bool,
     /// Whether one of them is known to have failed for a column.
     has_cause: bool,
+    /// Whether none of them says how many rows were forced: else another leaf beside them would seem to have had none.
+    is_bare: bool,
     form: Form,
 }
 
@@ -93,6 +95,16 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     if all.iter().any(is_short) {
         let in_words = all.iter_mut().filter(|siblings| siblings.form.cause == CauseForm::Words);
         in_words.for_each(|siblings| siblings.form.cause = CauseForm::Sign);
+    }
+    // All leaves of a row of nodes say how many rows were forced, or none.
+    let row = |siblings: &Siblings<'_>| siblings.knots[0].y;
+    let is_silent = |siblings: &&Siblings<'_>| {
+        let has_forced = |knot: &&Knot| knot.forced > 0 && knot.children.is_empty();
+        !siblings.form.tells_forced && siblings.knots.iter().any(has_forced)
+    };
+    let silent: Vec<u16> = all.iter().filter(is_silent).map(row).collect();
+    for siblings in all.iter_mut().filter(|siblings| silent.contains(&row(siblings))) {
+        (siblings.form.tells_forced, siblings.is_bare) = (false, true);
     }
     for siblings in &all {
         for knot in &siblings.knots {
@@ -127,7 +139,7 @@ fn siblings<'a>(
     let has_sizes = knots.iter().all(|knot| knot.counts == Counts::Beside);
     let is_named = names_fit(canvas, scene, drawing, above, own_ends);
     let last = FORMS[FORMS.len() - 1];
-    let mut siblings = Siblings { knots, is_named, has_cause, form: last };
+    let mut siblings = Siblings { knots, is_named, has_cause, is_bare: false, form: last };
     let cross = canvas.pen.glyphs().cross;
     let has_room = |knot: &&Knot, siblings: &Siblings<'_>| {
         let line = siblings.label(scene, drawing, knot, cross).line(scene);
@@ -176,7 +188,7 @@ impl Siblings<'_> {
     ) {
         let label = self.label(scene, drawing, knot, canvas.pen.glyphs().cross);
         // Where it is not said why one of them failed, there is room for more.
-        let tells_more = !self.has_cause && says_forced(drawing, knot, &label.name);
+        let tells_more = !self.has_cause && !self.is_bare && says_forced(drawing, knot, &label.name);
         let forced = forced_forms(scene, &drawing.shape, knot).filter(|_| tells_more);
         let with = |forced| Label { forced: Some(forced), ..label.clone() };
         let ends = [LONGEST, 0].into_iter().filter_map(|most| ends(drawing, knot, most));
