@@ -109,7 +109,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         places,
         scale,
         known,
-        looked_at: 0..=session.search().step(),
+        looked_at: 0..=session.seen().step(),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
         levels: (0, deepest(timeline)),
@@ -276,7 +276,7 @@ fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved
     let Seen { solutions, dead_ends, .. } = place.seen;
     let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().light_shade);
     let eighths = |count: u64, full: u64| (count.saturating_mul(8) / full.max(1)).clamp(1, 8) as usize;
-    let role = |role: Role| if is_ahead { Role::Quiet } else { role };
+    let role = |role: Role| if is_ahead { Role::Frame } else { role };
     if most_solved > 0 && solutions > 0 {
         let full = most_solved.checked_next_power_of_two().unwrap_or(most_solved);
         let style = pen.mark_style(role(Role::Solution));

@@ -253,3 +253,24 @@ fn of_a_fast_run_the_levels_stand_out_from_the_first_moment_of_a_piece_on() {
     });
     assert!(cut > 20, "{cut}");
 }
+
+#[test]
+fn what_a_fast_run_has_passed_but_not_shown_yet_is_grey_on_the_line_of_time_too() {
+    let desk = Desk::with("habr").keys(":open platinum-blonde<Enter>").sized(120, 40);
+    let mut desk = desk.keys("<Enter>:set speed 500<Enter><Space>").wait(25);
+    let theme = Theme::of(&desk.state.shell);
+    let [present, placed, back, grey] =
+        [Role::Trying, Role::Placed, Role::Back, Role::Frame].map(|role| theme.mark(role).fg.unwrap());
+    let mut ahead = 0;
+    desk.play(100, |desk| {
+        let line = Layout::of(&desk.state).timeline.unwrap();
+        let buffer = desk.buffer().0;
+        let row: Vec<Color> = (line.x + 2..line.right() - 2).map(|x| buffer[(x, line.y)].fg).collect();
+        let Some(here) = row.iter().position(|&fg| fg == present) else { return };
+        let is_way = |fg: &&Color| [placed, back].contains(fg);
+        assert!(!row[here + 1..].iter().any(|fg| is_way(&fg)), "{}", desk.screen());
+        assert!(here == 0 || row[..here].iter().filter(is_way).count() * 2 > here, "{}", desk.screen());
+        ahead += row[here + 1..].iter().filter(|&&fg| fg == grey).count();
+    });
+    assert!(ahead > 500, "{ahead}");
+}

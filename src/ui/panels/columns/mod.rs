@@ -216,11 +216,11 @@ fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces, has_colours: bool) {
         pen.text(x + 2, 0, label, Role::Quiet);
         for (seen, row) in places.rows.clone().enumerate() {
             let y = places.line(seen);
-            // As names have them; where that would touch the map before, its last digit, as on a ruler.
+            // As names have them; where that would touch the map before, the first map alone says it.
             let number = (row + 1).to_string();
-            let has_room = places.has_numbers || map == 0;
-            let first = if has_room { 0 } else { number.len() - 1 };
-            pen.text_until(x + 1, y, &number[first..], Role::Quiet);
+            if places.has_numbers || map == 0 || number.len() == 1 {
+                pen.text_until(x + 1, y, &number, Role::Quiet);
+            }
         }
     }
 }

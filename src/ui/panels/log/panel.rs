@@ -143,9 +143,9 @@ const SHARE_LEGEND: usize = 3;
 /// which keys there are.
 fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize, has_keys: bool) {
     let Words { row, column, .. } = scene.words;
-    let back = scene
-        .keys
-        .spell("A try with its covers is one line, and so are forced ones in a row; ⟨enter⟩ goes there.");
+    let back = scene.keys.spell(
+        "A try with its covers is one line; where room is short forced ones in a row are too. ⟨enter⟩ goes there.",
+    );
     let opens = scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
     let kinds = [
         format!("choose: a {column}, with its size"),
