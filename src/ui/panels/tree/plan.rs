@@ -16,6 +16,8 @@ const MOST: usize = 500;
 const AXES: [i32; 2] = [3, 5];
 const LEFTMOST: i32 = 4;
 const NEARLY: (usize, usize) = (5, 6);
+/// A tree of more points changes little from one step to the next, and to lay it out several times would take too long.
+const LARGE: usize = 150;
 
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
@@ -30,6 +32,9 @@ impl Plan {
     /// which nearly as much has room as where it may stand anywhere: so it seldom moves from one step to the next.
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, false)?;
+        if shape.points.len() > LARGE {
+            return Plan::laid_out(shape, &sheet, name);
+        }
         let mut free = None;
         let width = i32::from(room.0);
         let columns = AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
