@@ -16,8 +16,6 @@ const MOST: usize = 500;
 const AXES: [i32; 2] = [3, 5];
 const LEFTMOST: i32 = 4;
 const NEARLY: (usize, usize) = (5, 6);
-/// A tree of more points changes little from one step to the next, and to lay it out several times would take too long.
-const LARGE: usize = 150;
 
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
@@ -32,12 +30,18 @@ impl Plan {
     /// which nearly as much has room as where it may stand anywhere: so it seldom moves from one step to the next.
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, false)?;
-        if shape.points.len() > LARGE {
-            return Plan::laid_out(shape, &sheet, name);
-        }
         let mut free = None;
         let width = i32::from(room.0);
-        let columns = AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
+        let mut columns =
+            AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
+        // To lay out a tree for each of them of which most is folded would take too long: it is drawn there as it has room anywhere.
+        if shape.points.len() > usize::from(room.0) {
+            let free = Plan::laid_out(shape, &sheet, name)?;
+            let (is_folded, detail) = &free.drawn_as;
+            let still = |axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name);
+            let still = columns.find_map(still).filter(|_| sheet.has_path);
+            return Some(still.filter(|still| still.has_names >= free.has_names).unwrap_or(free));
+        }
         for axis in columns.filter(|_| sheet.has_path) {
             let Some(still) = Plan::laid_out(shape, &sheet.with_axis(Some(axis)), name) else { continue };
             // What has all there is needs no other to be compared with.
