@@ -30,7 +30,9 @@ impl Plan {
     /// which nearly as much has room as where it may stand anywhere: so it seldom moves from one step to the next.
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, false)?;
-        let mut free = None;
+        if !sheet.has_path {
+            return Plan::laid_out(shape, &sheet, name);
+        }
         let width = i32::from(room.0);
         let mut columns =
             AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
@@ -38,11 +40,11 @@ impl Plan {
         if shape.points.len() > usize::from(room.0) {
             let free = Plan::laid_out(shape, &sheet, name)?;
             let (is_folded, detail) = &free.drawn_as;
-            let still = |axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name);
-            let still = columns.find_map(still).filter(|_| sheet.has_path);
+            let still = columns.find_map(|axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name));
             return Some(still.filter(|still| still.has_names >= free.has_names).unwrap_or(free));
         }
-        for axis in columns.filter(|_| sheet.has_path) {
+        let mut free = None;
+        for axis in columns {
             let Some(still) = Plan::laid_out(shape, &sheet.with_axis(Some(axis)), name) else { continue };
             // What has all there is needs no other to be compared with.
             let (said, wanted) = still.said(shape, width, name);
