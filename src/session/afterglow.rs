@@ -7,10 +7,11 @@ use core::mem;
 use core::time::Duration;
 
 use super::excerpt::{Excerpt, OLD_SOON};
+use super::history::History;
 use super::pulse::Pulse;
 use super::still::Still;
 use super::tempo::Tempo;
-use super::timeline::{Recent, Seen, Timeline};
+use super::timeline::{Recent, Seen};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
 /// So long it is shown that something went.
@@ -133,7 +134,7 @@ impl Afterglow {
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
     pub(super) fn look(
         &mut self,
-        (search, timeline): (&mut Search, &Timeline),
+        (search, history): (&mut Search, &History),
         problem: &Problem,
         since: Duration,
         Going { is_quick, is_by_link, set, has_its_speed }: Going,
@@ -168,7 +169,7 @@ impl Afterglow {
             self.taken_back.clear();
             let clock = self.clock;
             if self.excerpt.as_mut().is_none_or(|excerpt| excerpt.look(clock)) {
-                self.take_excerpt((search, timeline), problem, (set, has_its_speed));
+                self.take_excerpt((search, history), problem, (set, has_its_speed));
             }
         } else {
             self.note_taken_back(search);
@@ -198,7 +199,7 @@ impl Afterglow {
     /// Takes another piece of a fast run to be shown, and note of what was done since the last one.
     fn take_excerpt(
         &mut self,
-        (search, timeline): (&mut Search, &Timeline),
+        (search, history): (&mut Search, &History),
         problem: &Problem,
         (set, has_its_speed): (Option<u32>, bool),
     ) {
@@ -206,7 +207,7 @@ impl Afterglow {
         let most = if self.is_back { u64::MAX } else { self.step.saturating_sub(self.from) };
         let shown = self.excerpt.as_ref().map(|excerpt| excerpt.end().0);
         let excerpt =
-            Excerpt::before((search, timeline), problem, (self.clock, set), (self.is_back, most), shown);
+            Excerpt::before((search, history), problem, (self.clock, set), (self.is_back, most), shown);
         let before = self.excerpt.as_ref().map_or(&self.path[..], Excerpt::path_at_end);
         let standing = shared(excerpt.path_at_end().iter().copied(), before);
         // No panel is ahead of the moment that is looked at first.
@@ -222,9 +223,9 @@ impl Afterglow {
         self.rate = since.map(|(seconds, step)| (now.1.abs_diff(step) as f64 / seconds) as u64);
         let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
         if from != step {
-            let seen = timeline.seen(from.min(step) + 1, from.max(step) + 1);
+            let seen = history.timeline.seen(from.min(step) + 1, from.max(step) + 1);
             // All stretches together have the dead ends that there are: one is what its end has more than its beginning.
-            let until = |step| timeline.seen(0, step + 1).dead_ends;
+            let until = |step| history.timeline.seen(0, step + 1).dead_ends;
             let had = if self.stretches.is_empty() { until(from) } else { self.dead_ends };
             self.dead_ends = until(step);
             let seen = Seen { dead_ends: self.dead_ends.abs_diff(had), ..seen };

@@ -5,10 +5,11 @@
 use core::time::Duration;
 use std::collections::BTreeMap;
 
+use super::history::History;
 use super::log_lines::Logged;
 use super::still::Still;
 use super::surroundings::{change_of_rows, taken_back};
-use super::timeline::{Recent, Timeline};
+use super::timeline::Recent;
 use crate::exact_cover::{Event, OptionId, Problem, Search};
 
 /// Events of a piece up to its end.
@@ -67,7 +68,7 @@ impl Excerpt {
     /// that was not `shown` already, and up to there; the search is left as it was, and no more than `most` of them. `set` is how
     /// many events the run has in a second, if that was set.
     pub(super) fn before(
-        (search, timeline): (&mut Search, &Timeline),
+        (search, history): (&mut Search, &History),
         problem: &Problem,
         (at, set): (Duration, Option<u32>),
         (is_back, most): (bool, u64),
@@ -117,7 +118,7 @@ impl Excerpt {
                 excerpt.end = excerpt.moments.len();
                 excerpt.profile = search.stats().profile().to_vec();
             }
-            let still = Still::of(search, problem, timeline, is_back);
+            let still = Still::of(search, problem, history, is_back);
             let (step, nodes) = (search.step(), search.stats().nodes());
             excerpt.moments.push(Moment { events, step, nodes, path: search.path().collect(), still });
         }

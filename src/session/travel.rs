@@ -113,7 +113,7 @@ impl Session {
         }
         if self.movement.motion != Motion::Resting {
             let going = self.going();
-            let seen = (&mut self.search, &self.history.timeline);
+            let seen = (&mut self.search, &self.history);
             self.glow.look(seen, &self.problem, since, going);
         }
         self.history.note_end(&self.search);

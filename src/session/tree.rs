@@ -123,9 +123,9 @@ impl TreeMarks {
     }
 
     /// What was searched below the first `depth` levels of the path of `search` and is none of that path.
-    pub(super) fn searched_below(&self, search: &Search, depth: usize) -> Option<Subtree> {
+    pub(super) fn searched_below(search: &Search, forks: &PathForks, depth: usize) -> Option<Subtree> {
         let levels: Vec<Level> = search.levels().take(depth).collect();
-        let (start, chain) = since_choice(search, &levels, &self.on_path(search))?;
+        let (start, chain) = since_choice(search, &levels, forks)?;
         let all = start.until(Mark::now(search));
         // The root, or the option of the choice, and what is on the path below.
         let on_path = 1 + (chain + search.path().len().saturating_sub(levels.len())) as u64;
@@ -168,12 +168,11 @@ impl TreeMarks {
 
     /// The options that were left on the way to where `search` stands, as far as it is known what they led to: the depth, which
     /// one, from 1, and whether it led to a solution.
-    pub(super) fn done(&self, search: &Search) -> Vec<(usize, u32, bool)> {
-        let tree = self.on_path(search);
+    pub(super) fn done(search: &Search, forks: &PathForks) -> Vec<(usize, u32, bool)> {
         let levels: Vec<Level> = search.levels().collect();
         let left = |depth: usize, k: u32| match levels[depth].n {
-            1 => left_forced(search, &levels[..depth], &tree),
-            _ => left(search, &tree, depth, levels[depth], k),
+            1 => left_forced(search, &levels[..depth], forks),
+            _ => left(search, forks, depth, levels[depth], k),
         };
         let done =
             |depth: usize| (1..=levels[depth].k - u32::from(levels[depth].on_path)).map(move |k| (depth, k));
@@ -182,7 +181,7 @@ impl TreeMarks {
     }
 
     /// The forks on the path of `search`, with all that is known of them.
-    fn on_path(&self, search: &Search) -> PathForks {
+    pub(super) fn on_path(&self, search: &Search) -> PathForks {
         let mut path =
             if self.restarts == search.restarts() { self.path.clone() } else { PathForks::default() };
         let kept = path.agree(search, &self.records);
@@ -197,11 +196,10 @@ impl TreeMarks {
     /// taken back. What the run did after that is told where `tells_later`; otherwise it is to come.
     pub(super) fn lines(
         &self,
-        search: &Search,
+        (search, forks): (&Search, &PathForks),
         (course, tells_later): (Course, bool),
         unfolded: impl Fn(TreeLine) -> Vec<TreeLine>,
     ) -> Vec<TreeLine> {
-        let tree = self.on_path(search);
         let levels: Vec<Level> = search.levels().collect();
         let mut lines = Vec::new();
         // What comes after the path's option at each fork, to be said on the way out.
@@ -228,13 +226,13 @@ impl TreeMarks {
                         TreeBranch::Fork { depth, item: level.item, n: level.n },
                     ));
                     let left = |k| match level.n {
-                        1 => left_forced(search, &levels[..depth], &tree),
-                        _ => left(search, &tree, depth, level, k),
+                        1 => left_forced(search, &levels[..depth], forks),
+                        _ => left(search, forks, depth, level, k),
                     };
-                    let ahead = |k| self.ahead(&tree, depth, k).filter(|_| tells_later);
+                    let ahead = |k| self.ahead(forks, depth, k).filter(|_| tells_later);
                     let (before, after) = options(search, depth, level, (left, ahead), nesting);
                     let unfold = |lines: Vec<TreeLine>| {
-                        let with_tried = lines.into_iter().map(|line| self.with_step(&tree, line));
+                        let with_tried = lines.into_iter().map(|line| self.with_step(forks, line));
                         with_tried.flat_map(&unfolded).collect::<Vec<TreeLine>>()
                     };
                     lines.extend(unfold(before));

@@ -1,9 +1,13 @@
 //! Looking into subtrees that the run has left, by walking them again on a copy.
 
+use std::borrow::Cow;
+
 use super::event_places::Course;
 use super::motion::Motion;
 use super::open_branches::{BranchWalk, SLICE};
+use super::path_forks::PathForks;
 use super::state::{GLANCE, Session};
+use super::tree::TreeMarks;
 use super::tree_line::{Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine, rows_one_by_one};
 use crate::exact_cover::Event;
 
@@ -25,15 +29,21 @@ impl Session {
             // Of a moment that is held the run has gone on, unseen.
             _ => {
                 let told = (course, self.held().is_none());
-                self.history.tree.lines(search, told, |line| open.unfolded(line))
+                self.history.tree.lines((search, &self.forks()), told, |line| open.unfolded(line))
             }
         }
+    }
+
+    /// The choices on the path where the run is seen, with all that is known of them.
+    fn forks(&self) -> Cow<'_, PathForks> {
+        let of_run = || Cow::Owned(self.history.tree.on_path(&self.search));
+        self.held().map_or_else(of_run, |still| Cow::Borrowed(still.forks()))
     }
 
     /// The rows that were tried on the way to where the run stands and are done: the depth, which one, from 1, and whether it led
     /// to a solution. Those of which that is not known any more are left out.
     pub fn done_rows(&self) -> Vec<(usize, u32, bool)> {
-        self.history.tree.done(self.seen())
+        TreeMarks::done(self.seen(), &self.forks())
     }
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.
@@ -57,7 +67,7 @@ impl Session {
     /// What was searched below the first `depth` levels of the path where the run is seen, and is none of that path; nothing
     /// where that is not known.
     pub fn searched_below(&self, depth: usize) -> Option<Subtree> {
-        self.history.tree.searched_below(self.seen(), depth)
+        TreeMarks::searched_below(self.seen(), &self.forks(), depth)
     }
 
     /// Unfolds the subtree of the option that was tried at `step`; for the whole tree the step at which

@@ -1,10 +1,11 @@
 //! The search tree as walked so far, against one that is kept whole.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::{Event, OptionId, Rule, Search};
-use quadrille::session::{Fate, Grain, Session, Subtree, Target, TreeBranch, TreeLine, Way};
+use quadrille::session::{Fate, Grain, Session, Speed, Subtree, Target, TreeBranch, TreeLine, Way};
 
 use crate::sessions::{knuth, sudoku, travel};
 
@@ -43,7 +44,7 @@ fn check(session: &Session, whole: &HashMap<Vec<OptionId>, Subtree>) -> usize {
             depth, option, fate: Fate::Left(subtree) | Fate::Ahead(subtree), ..
         } = line.branch
         {
-            let path = path_to(session.search(), depth, option);
+            let path = path_to(session.seen(), depth, option);
             match subtree {
                 Some(subtree) => assert_eq!(subtree, whole[&path], "at step {}", session.search().step()),
                 None => unknown += 1,
@@ -220,4 +221,27 @@ fn the_tree_of_the_paper_after_its_solution() {
             "1 solution"
         ]
     );
+}
+
+#[test]
+fn of_a_fast_run_all_is_counted_that_was_left_beside_the_path_that_is_shown() {
+    let runs = [
+        ("platinum-blonde", Rule::Fewest, Speed::PerSecond(500)),
+        ("habr", Rule::First, Speed::PerSecond(50_000)),
+    ];
+    for (name, rule, speed) in runs {
+        let mut session = sudoku(name, rule);
+        let whole = whole(session.search().clone());
+        session.pace_mut().set(speed);
+        session.play();
+        let (mut held, mut left) = (0, 0);
+        for _ in 0..3_000 {
+            session.tick(Duration::from_millis(16), Duration::from_millis(16));
+            let lines = session.tree();
+            assert_eq!(check(&session, &whole), 0, "{name} at step {}", session.seen().step());
+            held += usize::from(session.held().is_some());
+            left += lines.iter().filter(|line| line.tried.is_some() && session.held().is_some()).count();
+        }
+        assert!(held > 100 && left > 300, "{name}: {held} moments with {left} subtrees");
+    }
 }
