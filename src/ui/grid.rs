@@ -167,6 +167,7 @@ fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor:
         (false, true) => Role::Quiet,
         (false, false) => Role::Frame,
     };
+    let between = lines.horizontal.map(|line| line.repeat(usize::from(width - 1)));
     for i in 0..=side {
         for j in 0..=side {
             let (x, y) = (j * width, i * height);
@@ -186,14 +187,16 @@ fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor:
             pen.text(x, y, crossing, role(here, arms.contains(&true)));
             if j < side {
                 let (near, heavy) = (touches(i, row_here) && Some(j) == column_here, above(i, j));
-                for dx in 1..width {
-                    pen.text(x + dx, y, lines.horizontal[usize::from(heavy)], role(near, heavy));
-                }
+                let line = &between[usize::from(heavy)];
+                pen.text(x + 1, y, line, role(near, heavy));
             }
             if i < side {
                 let (near, heavy) = (Some(i) == row_here && touches(j, column_here), left(i, j));
+                // How it is drawn is looked up once for the whole of a side: a frame has hundreds of these places.
+                let line = lines.vertical[usize::from(heavy)];
+                let style = pen.style_of(role(near, heavy), line);
                 for dy in 1..height {
-                    pen.text(x, y + dy, lines.vertical[usize::from(heavy)], role(near, heavy));
+                    pen.styled(x, y + dy, line, style);
                 }
             }
         }

@@ -111,8 +111,11 @@ impl<'a> Pen<'a> {
         if text.chars().all(is_one_cell_wide) {
             let first = self.buffer.index_of(at_x, at_y);
             let mut end = x;
+            // What a reset style and this one leave unsaid is the terminal's own.
+            let [fg, bg] = [style.fg, style.bg].map(Option::unwrap_or_default);
             for (c, cell) in text.chars().take(room).zip(&mut self.buffer.content[first..]) {
-                cell.set_char(c).set_style(style);
+                (cell.fg, cell.bg, cell.modifier) = (fg, bg, style.add_modifier);
+                cell.set_char(c);
                 end += 1;
             }
             return end;
