@@ -123,7 +123,10 @@ fn choice_on_edge(
     }
     let (first, last) = (xs().min()?.min(knot.x), xs().max()?.max(knot.x));
     let is_free = |&x: &i32| x + width <= canvas.room() && (x..x + width).all(|x| canvas.is_blank(x, y));
-    [first - width, last + 1].into_iter().find(is_free).map(|x| ((x, y), text))
+    // Where no edge is on one side, it stands there beside its node: beyond the others it would seem to be said of what is there.
+    let (before, behind) = (first - width, last + 1);
+    let places = if last == knot.x { [behind, before] } else { [before, behind] };
+    places.into_iter().find(is_free).map(|x| ((x, y), text))
 }
 
 /// How a line of a tree is drawn.

@@ -138,8 +138,9 @@ impl Point {
     pub fn of(parent: usize, fate: Fate) -> Point {
         let mark = match fate {
             Fate::Taken => Mark::Choice,
-            Fate::Untried => Mark::Untried,
-            Fate::Left(None) | Fate::Ahead(None) => Mark::Unknown,
+            // What the run has begun and not ended is to come.
+            Fate::Untried | Fate::Ahead(None) => Mark::Untried,
+            Fate::Left(None) => Mark::Unknown,
             Fate::Left(Some(Subtree { solutions: 0, .. }))
             | Fate::Ahead(Some(Subtree { solutions: 0, .. })) => Mark::Failed,
             Fate::Left(Some(_)) | Fate::Ahead(Some(_)) => Mark::Solved,
