@@ -208,10 +208,11 @@ impl Ground {
     }
 
     /// The colours of pieces of a board, of the 256, each far from all others and read as well as text here. Those of black
-    /// and grey belong to them; on a dark background yellow does not, which is that of what is covered or to blame.
+    /// and grey belong to them. On a dark background they are paler than what shouts: none is the blue of what is placed, the pink of what
+    /// goes back, the red of a dead end, or the orange of what is tried or to blame.
     pub(super) fn pieces(self) -> [u8; 12] {
         match self {
-            Ground::Dark => [39, 141, 46, 207, 179, 210, 145, 44, 219, 70, 229, 85],
+            Ground::Dark => [109, 141, 114, 183, 180, 181, 145, 116, 219, 107, 186, 115],
             Ground::Light => [26, 94, 22, 125, 128, 58, 16, 23, 60, 59, 21, 17],
             Ground::StrongDark => [110, 214, 46, 213, 179, 209, 223, 51, 218, 114, 229, 48],
             Ground::StrongLight => [21, 52, 22, 89, 91, 88, 16, 23, 56, 90, 18, 17],
@@ -224,26 +225,14 @@ impl Ground {
         (self == Ground::Light).then_some([32, 131, 29, 132, 134, 100, 243, 30, 67, 65, 63, 98])
     }
 
-    /// The area of a piece while others matter, of the 256: nearer to the background than those, in its hue; and the letters on it.
-    /// None with stronger contrast, where no area between the two is read.
-    pub(super) fn piece_shade(self, colour: usize) -> Option<(u8, u8)> {
-        // From black to white, red, green and blue have six steps each; after them come the greys.
-        const CUBE: (u8, u8) = (16, 231);
-        const LIGHT_GREY: u8 = 254;
-        let area = self.piece_areas().unwrap_or(self.pieces())[colour];
-        let (least, letters) = match self {
-            Ground::Dark => (0, CUBE.1),
-            Ground::Light => (4, CUBE.0),
-            Ground::StrongDark | Ground::StrongLight => return None,
-        };
-        if area > CUBE.1 {
-            return Some((LIGHT_GREY, letters));
+    /// The areas of the same pieces while others matter, each nearer to the background and of the hue of its own, and the letters on
+    /// them. None with stronger contrast, where no area between the two is read.
+    pub(super) fn piece_shades(self) -> Option<([u8; 12], u8)> {
+        match self {
+            Ground::Dark => Some(([23, 61, 22, 97, 94, 95, 59, 24, 96, 58, 58, 23], 231)),
+            Ground::Light => Some(([195, 224, 195, 225, 225, 230, 254, 195, 195, 194, 189, 189], 16)),
+            Ground::StrongDark | Ground::StrongLight => None,
         }
-        let cube = area - CUBE.0;
-        let parts = [cube / 36, cube / 6 % 6, cube % 6];
-        let middle = (parts.iter().max().unwrap_or(&0) + parts.iter().min().unwrap_or(&0)).div_ceil(2);
-        let [red, green, blue] = parts.map(|part| least + u8::from(part >= middle));
-        Some((CUBE.0 + 36 * red + 6 * green + blue, letters))
     }
 
     /// The same of the sixteen. `None` is the terminal's own.
@@ -352,8 +341,8 @@ mod tests {
         };
         for ground in [Ground::Dark, Ground::Light] {
             let areas = ground.piece_areas().unwrap_or(ground.pieces());
-            for (colour, area) in areas.into_iter().enumerate() {
-                let (shade, _) = ground.piece_shade(colour).unwrap();
+            let (shades, _) = ground.piece_shades().unwrap();
+            for (area, shade) in areas.into_iter().zip(shades) {
                 assert_eq!(is_grey(shade), is_grey(area), "{ground:?} {area}: {shade}");
             }
         }

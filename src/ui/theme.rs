@@ -272,8 +272,8 @@ impl Theme {
     /// The same while others matter: an area that is nearer to the background. `None` where there is none.
     pub fn piece_shade(&self, colour: usize) -> Option<Style> {
         let has_shades = matches!(self.depth, Depth::TwoFiftySix | Depth::True);
-        let (area, letters) = self.ground.piece_shade(colour).filter(|_| has_shades)?;
-        Some(Style::new().fg(Color::Indexed(letters)).bg(Color::Indexed(area)).bold())
+        let (areas, letters) = self.ground.piece_shades().filter(|_| has_shades)?;
+        Some(Style::new().fg(Color::Indexed(letters)).bg(Color::Indexed(areas[colour])).bold())
     }
 
     /// How many colours there are for pieces.
