@@ -135,22 +135,6 @@ fn beside_a_large_grid_there_is_room_for_all_usual_panels() {
 }
 
 #[test]
-fn what_the_maps_of_a_large_grid_leave_of_a_wide_window_is_for_the_path_and_the_log() {
-    // The first solution is 256 levels deep, most of them with lines of their own.
-    let desk = desk(":open sudoku 16", "<Enter>G", (200, 60));
-    let layout = Layout::of(&desk.state);
-    let [maps, path, log, tree] =
-        [Panel::Columns, Panel::Path, Panel::Log, Panel::Tree].map(|panel| layout.panel(panel).unwrap());
-    let levels = rows(&desk.buffer().0, path).iter().filter(|row| row.contains('=')).count();
-    let events = rows(&desk.buffer().0, log).iter().filter(|row| !row.trim().is_empty()).count();
-    assert!(levels >= 20 && events >= 20, "{}", desk.screen());
-    // The maps keep their groups of four, and the tree the width in which its neighbours have names.
-    let groups = rows(&desk.buffer().0, maps).iter().filter(|row| row.matches("···· ····").count() == 8).count();
-    assert_eq!(groups, 16, "{}", desk.screen());
-    assert!(rows(&desk.buffer().0, tree).iter().any(|row| row.contains("○ R12C1=G")), "{}", desk.screen());
-}
-
-#[test]
 fn candidates_are_in_the_cells_as_soon_as_there_is_room() {
     for (size, keys) in [((160, 50), "<Enter>"), ((130, 47), "<Enter>"), ((120, 40), "<Enter>z")] {
         let desk = desk("habr", keys, size);

@@ -1,0 +1,39 @@
+//! What large windows have room for.
+
+use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Theme, Tint};
+
+use crate::desk::Desk;
+
+#[test]
+fn what_the_maps_of_a_large_grid_leave_of_a_wide_window_is_for_the_path_and_the_log() {
+    // The first solution is 256 levels deep, most of them with lines of their own.
+    let desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>G").wait(2000);
+    let levels = desk.inside(Panel::Path).iter().filter(|row| row.contains('=')).count();
+    let events = desk.inside(Panel::Log).iter().filter(|row| !row.trim().is_empty()).count();
+    assert!(levels >= 20 && events >= 20, "{}", desk.screen());
+    // The maps keep their groups of four, and the tree the width in which its neighbours have names.
+    let groups =
+        desk.inside(Panel::Columns).iter().filter(|row| row.matches("···· ····").count() == 8).count();
+    assert_eq!(groups, 16, "{}", desk.screen());
+    assert!(desk.inside(Panel::Tree).iter().any(|row| row.contains("○ R12C1=G")), "{}", desk.screen());
+}
+
+#[test]
+fn groups_of_columns_without_a_gap_stand_on_another_ground() {
+    // By turns three columns on each ground, in each of the four maps; where there is room they have gaps instead.
+    for (size, grounds) in [((160, 50), 4 * 3), ((80, 24), 4 * 3), ((200, 60), 0)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>");
+        let band = Theme::of(&desk.state.shell).tint(Tint::Band).and_then(|style| style.bg).unwrap();
+        let area = Layout::of(&desk.state).panel(Panel::Columns).unwrap();
+        let buffer = desk.buffer().0;
+        // The sizes of the columns of the cells of row 5, of which 8 2 5 and 9 are given, as the cover of these leaves them.
+        let y = area.y + 6;
+        let on: Vec<u16> = (area.x..area.right()).filter(|&x| buffer[(x, y)].bg == band).collect();
+        assert_eq!(on.len(), grounds, "{}", desk.screen());
+        let text = |x: u16| buffer[(x, y)].symbol().to_owned();
+        let first: String = on.iter().take(3).map(|&x| text(x)).collect();
+        assert!(grounds == 0 || first == "··4", "{first}\n{}", desk.screen());
+    }
+}
