@@ -1,6 +1,7 @@
 //! What large windows have room for.
 
 use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, Search};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Theme, Tint};
 
@@ -35,5 +36,41 @@ fn groups_of_columns_without_a_gap_stand_on_another_ground() {
         let text = |x: u16| buffer[(x, y)].symbol().to_owned();
         let first: String = on.iter().take(3).map(|&x| text(x)).collect();
         assert!(grounds == 0 || first == "··4", "{first}\n{}", desk.screen());
+    }
+}
+
+/// How many rows were tried between the `k`-th try at `depth` and the next one there, that one included, for every try that a
+/// choice of several rows began; as a run of the algorithm itself tells it.
+fn nodes_of_tries(desk: &Desk, depth: usize) -> Vec<u64> {
+    let session = desk.state.session().unwrap();
+    let mut search = Search::new(session.problem());
+    let mut nodes = Vec::new();
+    while search.step() < session.search().step() {
+        let is_try = matches!(search.next(), Some(Event::Try { .. }));
+        match search.path().len() {
+            level if is_try && level == depth + 1 => nodes.push(1),
+            level if is_try && level > depth + 1 => *nodes.last_mut().unwrap() += 1,
+            _ => {}
+        }
+    }
+    nodes
+}
+
+#[test]
+fn the_path_alone_names_all_rows_of_its_choices_and_says_how_many_nodes_those_took_that_are_done() {
+    for size in [(120, 40), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open queens 8<Enter>300s<A-3>z").wait(20);
+        let lines = desk.inside(Panel::Path);
+        let below = |column: &str| {
+            let at = lines.iter().position(|line| line.split_whitespace().nth(1) == Some(column)).unwrap();
+            lines[at + 1].split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        // Of the eight places of row 5 the first is on the path, all others are to come.
+        assert_eq!(below("R5"), "○ R5C2 ○ R5C3 ○ R5C4 ○ R5C5 ○ R5C6 ○ R5C7 ○ R5C8", "{}", desk.screen());
+        // Of row 3 the last is on the path; that at level 3, of which both others are done.
+        let nodes = nodes_of_tries(&desk, 2);
+        assert_eq!(nodes.len(), 3);
+        let done = format!("★ R3C5 {} nodes ★ R3C7 {} nodes", nodes[0], nodes[1]);
+        assert_eq!(below("R3"), done, "{}", desk.screen());
     }
 }
