@@ -74,3 +74,16 @@ fn the_path_alone_names_all_rows_of_its_choices_and_says_how_many_nodes_those_to
         assert_eq!(below("R3"), done, "{}", desk.screen());
     }
 }
+
+#[test]
+fn rows_of_the_links_stand_apart_where_the_columns_have_room_for_few_of_them() {
+    // Each of the eight rows of R5 hits three columns besides: not all of those have room beside one another.
+    let desk = Desk::with("habr").sized(200, 60).keys(":open queens 8<Enter>");
+    let lines = desk.inside(Panel::Links);
+    let begins_row = |line: &String| {
+        let name = line.split_whitespace().next().unwrap_or_default();
+        name.len() == 4 && name.starts_with('R') && name.contains('C')
+    };
+    let rows: Vec<usize> = (0..lines.len()).filter(|&y| begins_row(&lines[y])).collect();
+    assert!(rows.len() >= 6 && rows.windows(2).all(|pair| pair[1] == pair[0] + 2), "{}", desk.screen());
+}
