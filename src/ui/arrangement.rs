@@ -122,7 +122,8 @@ fn medium(body: Rect, Wishes { board, maps, in_groups, is_small, view, .. }: Wis
     // Links that were asked for are worth more than how many columns there are of each size.
     let below_maps = if view == Some(Panel::Links) && !is_small { 3 } else { 4 };
     let columns = (maps.1 + below_maps).min(body.height / 2);
-    let beside = if is_small { BESIDE_FEW } else { maps.0.max(BESIDE) };
+    let in_groups = if right.width >= in_groups + 2 + SIDE { in_groups } else { maps.0 };
+    let beside = if is_small { BESIDE_FEW } else { in_groups.max(BESIDE) };
     let has_side = right.width >= beside + 2 + SIDE;
     // The algorithm has its place whole; where it has none, the step tells its line as well.
     let step = match () {
@@ -132,10 +133,10 @@ fn medium(body: Rect, Wishes { board, maps, in_groups, is_small, view, .. }: Wis
         () => 9,
     };
     let mut above = rows(&mut right, columns + step);
-    if view != Some(Panel::Tree) && has_side {
+    if has_side {
         let width = (beside + 2).max(part(above.width, 3, 5).min(above.width - SIDE));
         let beside = left(&mut above, width);
-        places.put(Panel::Tree, above);
+        places.put(if view == Some(Panel::Tree) { Panel::Log } else { Panel::Tree }, above);
         above = beside;
     }
     places.put(Panel::Columns, rows(&mut above, columns));

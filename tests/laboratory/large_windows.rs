@@ -87,3 +87,17 @@ fn rows_of_the_links_stand_apart_where_the_columns_have_room_for_few_of_them() {
     let rows: Vec<usize> = (0..lines.len()).filter(|&y| begins_row(&lines[y])).collect();
     assert!(rows.len() >= 6 && rows.windows(2).all(|pair| pair[1] == pair[0] + 2), "{}", desk.screen());
 }
+
+#[test]
+fn beside_the_maps_of_a_large_grid_stands_the_log_where_the_tree_is_the_view() {
+    let tree = |view: &str| {
+        let desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>900s");
+        let desk = desk.keys(&format!(":view {view}<Enter>")).wait(100);
+        [Panel::Columns, Panel::Log, Panel::Tree].map(|panel| Layout::of(&desk.state).panel(panel))
+    };
+    let [Some(maps), Some(log), Some(tree_below)] = tree("tree") else { panic!("one of them has no place") };
+    assert_eq!((log.x, log.y), (maps.right(), maps.y));
+    assert!(tree_below.y >= log.bottom());
+    let [Some(maps), _, Some(beside)] = tree("links") else { panic!("one of them has no place") };
+    assert_eq!((beside.x, beside.y), (maps.right(), maps.y));
+}
