@@ -94,7 +94,7 @@ pub fn path(session: &Session) -> PathFacts<'_> {
     let done = if has_none { Vec::new() } else { session.done_rows() };
     let bit = |k: u32| 1_u64.checked_shl(k).unwrap_or(0);
     let bits = |at: usize, solved: bool| {
-        let those = done.iter().filter(|row| row.0 == at && row.2 == solved);
+        let those = done.iter().filter(|row| row.0 == at && (row.2.solutions > 0) == solved);
         those.fold(0, |all, &(_, k, _)| all | bit(k))
     };
     let row = |(depth, level): (usize, Level)| PathRow {

@@ -167,8 +167,8 @@ impl TreeMarks {
     }
 
     /// The options that were left on the way to where `search` stands, as far as it is known what they led to: the depth, which
-    /// one, from 1, and whether it led to a solution.
-    pub(super) fn done(search: &Search, forks: &PathForks) -> Vec<(usize, u32, bool)> {
+    /// one, from 1, and what it led to.
+    pub(super) fn done(search: &Search, forks: &PathForks) -> Vec<(usize, u32, Subtree)> {
         let levels: Vec<Level> = search.levels().collect();
         let left = |depth: usize, k: u32| match levels[depth].n {
             1 => left_forced(search, &levels[..depth], forks),
@@ -177,7 +177,7 @@ impl TreeMarks {
         let done =
             |depth: usize| (1..=levels[depth].k - u32::from(levels[depth].on_path)).map(move |k| (depth, k));
         let all = (0..levels.len()).flat_map(done);
-        all.filter_map(|(depth, k)| Some((depth, k, left(depth, k)?.solutions > 0))).collect()
+        all.filter_map(|(depth, k)| Some((depth, k, left(depth, k)?))).collect()
     }
 
     /// The forks on the path of `search`, with all that is known of them.

@@ -40,9 +40,9 @@ impl Session {
         self.held().map_or_else(of_run, |still| Cow::Borrowed(still.forks()))
     }
 
-    /// The rows that were tried on the way to where the run stands and are done: the depth, which one, from 1, and whether it led
-    /// to a solution. Those of which that is not known any more are left out.
-    pub fn done_rows(&self) -> Vec<(usize, u32, bool)> {
+    /// The rows that were tried on the way to where the run stands and are done: the depth, which one, from 1, and what it led
+    /// to. Those of which that is not known any more are left out.
+    pub fn done_rows(&self) -> Vec<(usize, u32, Subtree)> {
         TreeMarks::done(self.seen(), &self.forks())
     }
 

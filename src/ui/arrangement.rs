@@ -115,17 +115,15 @@ fn medium(body: Rect, Wishes { board, maps, in_groups, is_small, view, .. }: Wis
     let mut side = left(&mut right, board.0);
     places.put(Panel::Board, rows(&mut side, board.1));
     if view.is_none() && board.0 >= 2 * SIDE - 1 && right.width >= CODE + DRAWN.0 - 2 {
-        let path = left(&mut side, board.0 / 2);
-        places.put(Panel::Path, path);
-        places.put(Panel::Log, side);
-        beside_wide(&mut places, right, (in_groups, maps.1));
+        beside_wide(&mut places, side, right, (in_groups + 2, maps.1 + 4));
         return places;
     }
     places.put(Panel::Path, side);
     // Links that were asked for are worth more than how many columns there are of each size.
     let below_maps = if view == Some(Panel::Links) && !is_small { 3 } else { 4 };
     let columns = (maps.1 + below_maps).min(body.height / 2);
-    let beside = if is_small { BESIDE_FEW } else { maps.0.max(BESIDE) };
+    let in_groups = if right.width >= in_groups + 2 + SIDE { in_groups } else { maps.0 };
+    let beside = if is_small { BESIDE_FEW } else { in_groups.max(BESIDE) };
     let has_side = right.width >= beside + 2 + SIDE;
     // The algorithm has its place whole; where it has none, the step tells its line as well.
     let step = match () {
@@ -135,10 +133,10 @@ fn medium(body: Rect, Wishes { board, maps, in_groups, is_small, view, .. }: Wis
         () => 9,
     };
     let mut above = rows(&mut right, columns + step);
-    if view != Some(Panel::Tree) && has_side {
+    if has_side {
         let width = (beside + 2).max(part(above.width, 3, 5).min(above.width - SIDE));
         let beside = left(&mut above, width);
-        places.put(Panel::Tree, above);
+        places.put(if view == Some(Panel::Tree) { Panel::Log } else { Panel::Tree }, above);
         above = beside;
     }
     places.put(Panel::Columns, rows(&mut above, columns));
@@ -163,23 +161,29 @@ fn medium(body: Rect, Wishes { board, maps, in_groups, is_small, view, .. }: Wis
     places
 }
 
-/// Beside a board with room for two panels below it: the maps, the code and the step, and below them the links. The tree stands
-/// beside all of them, or below the code; where the links were narrow there, in place of the code.
-fn beside_wide(places: &mut PanelPlaces, mut right: Rect, maps: (u16, u16)) {
-    // Numbers that are told apart are worth more than a tree that is taller.
-    let beside = maps.0 + 2;
-    let is_beside = right.width >= beside + DRAWN.0;
-    if is_beside {
-        let rest = left(&mut right, beside.max(MIDDLE));
-        places.put(Panel::Tree, right);
-        right = rest;
+/// Beside a board with room for two panels below it: the maps, the code and the step, and below them the links. What the maps
+/// leave of a wide window is for the path and the log, which are as long as the run is deep, and the tree has the place below
+/// the board. Else these two have it, and the tree stands below the code; where the links were narrow there, in place of it.
+fn beside_wide(places: &mut PanelPlaces, mut side: Rect, mut right: Rect, maps: (u16, u16)) {
+    if right.width >= maps.0 + SIDE && side.height >= DRAWN.1 {
+        places.put(Panel::Tree, side);
+        let width = maps.0.max(part(right.width, 3, 5));
+        let mut middle = left(&mut right, width);
+        let path = part(right.height, 5, 9);
+        places.put(Panel::Path, rows(&mut right, path));
+        places.put(Panel::Log, right);
+        places.put(Panel::Columns, rows(&mut middle, maps.1));
+        let mut above = rows(&mut middle, LEAST_CODE + 1);
+        places.put(Panel::Code, left(&mut above, CODE - 1));
+        places.put(Panel::Step, above);
+        places.put(Panel::Links, middle);
+        return;
     }
-    places.put(Panel::Columns, rows(&mut right, maps.1 + 4));
-    if is_beside {
-        let mut middle = rows(&mut right, LEAST_CODE + 1);
-        places.put(Panel::Code, left(&mut middle, CODE - 1));
-        places.put(Panel::Step, middle);
-    } else if right.width < DRAWN.0 + MIDDLE {
+    let path = side.width / 2;
+    places.put(Panel::Path, left(&mut side, path));
+    places.put(Panel::Log, side);
+    places.put(Panel::Columns, rows(&mut right, maps.1));
+    if right.width < DRAWN.0 + MIDDLE {
         let mut middle = rows(&mut right, DRAWN.1);
         places.put(Panel::Tree, left(&mut middle, DRAWN.0));
         places.put(Panel::Step, middle);

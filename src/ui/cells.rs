@@ -209,7 +209,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     for (depth, level) in search.levels().enumerate() {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };
         for (k, option) in (1..=refuted).zip(search.options_tried(depth)) {
-            if done.contains(&(depth, k, true)) {
+            if done.iter().any(|row| (row.0, row.1) == (depth, k) && row.2.solutions > 0) {
                 continue;
             }
             let (cell, digit) = sudoku.placement(option);

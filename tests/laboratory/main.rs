@@ -27,6 +27,7 @@ mod glowing;
 mod hinting;
 mod keying;
 mod large;
+mod large_windows;
 mod learner;
 mod lesson_places;
 mod lesson_runs;

@@ -1,7 +1,7 @@
 //! Snapshots of whole screens, with a second plane that holds a letter for each cell's role.
 
 use quadrille::app::{Depth, Look, Msg};
-use quadrille::ui::theme::{Ground, Role, Theme};
+use quadrille::ui::theme::{Ground, Role, Theme, Tint};
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
@@ -36,10 +36,12 @@ const LETTERS: [(Role, char); 24] = [
 ];
 
 fn letter(style: Style, theme: Theme) -> char {
+    let band = theme.tint(Tint::Band).and_then(|style| style.bg);
     let bare = |style: Style| {
         (
             style.fg.filter(|&c| c != ratatui::style::Color::Reset),
-            style.bg.filter(|&c| c != ratatui::style::Color::Reset),
+            // The ground that tells neighbours apart says nothing of them.
+            style.bg.filter(|&c| c != ratatui::style::Color::Reset && Some(c) != band),
             style.add_modifier,
         )
     };

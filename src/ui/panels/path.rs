@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend, not_known};
-use super::path_lines::{PathLine, lines_of_run, pitch, scrolled};
+use super::path_lines::{APART, PathLine, lines_of_run, pitch, scrolled};
 use super::path_marks::{
     RowMarks, draw_cause, draw_causes, draw_marks, draw_names, draw_others, draw_taken_back,
 };
@@ -65,8 +65,18 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         path_took::draw(&mut pen, scene, &levels, x);
     }
+    // While a run plays fast the numbers would only flicker.
+    let is_counted = scene.view.zoom && scene.fast().is_none();
+    let done = if is_counted { scene.session.done_rows() } else { Vec::new() };
     for (y, line) in (0..).step_by(pitch.into()).zip(lines) {
-        draw_line(&mut pen.left_of(took), scene, line, y, facts.rows.len());
+        let end = draw_line(&mut pen.left_of(took), scene, line, y, facts.rows.len());
+        if let (PathLine::Level(row), true) = (line, scene.view.zoom) {
+            let known = (scene.session, &done[..]);
+            match pitch {
+                APART => draw_others(&mut pen, known, &row, (OTHERS, y + 1)),
+                _ => draw_others(&mut pen.left_of(took), known, &row, (end, y)),
+            }
+        }
     }
     let here = cursor(scene, (pen.width(), pen.height())).filter(|_| scene.view.focus == Panel::Path);
     here.into_iter().for_each(|(_, y)| pen.highlight(y));
@@ -217,7 +227,11 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
     pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1
 }
 
-fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
+/// Where the other rows of a choice begin in a line of their own: below the row that is on the path.
+const OTHERS: u16 = 13;
+
+/// Draws a line. Returns the place after what is said of a level.
+fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) -> u16 {
     let (glyphs, search) = (pen.glyphs(), scene.session.seen());
     match line {
         PathLine::LeftOut { first, count } => {
@@ -276,9 +290,9 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let length = row.column().chars().count() as u16;
             let k_at = (5 + length).clamp(10, 12).max(column_at + length + 1);
             pen.text(k_at, y, &k_of_n, Role::Quiet);
-            let Some(name) = row.row() else { return };
             // In a narrow panel a place is saved for what follows the name.
             let name_at = k_at + (k_of_n.len() + 1).max(if width < 26 { 4 } else { 5 }) as u16;
+            let Some(name) = row.row() else { return name_at };
             let role = match (level.on_path, current) {
                 // One that is off the path was taken back: by the last event, or before it.
                 (false, _) if is_taken_back => Role::Undone,
@@ -306,9 +320,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             {
                 end = pen.text(end + 1, y, &mark, Role::Key);
             }
-            if scene.view.zoom {
-                draw_others(pen, (problem, search), &row, (end, y));
-            }
+            return end;
         }
     }
+    0
 }

@@ -3,6 +3,7 @@
 use core::cmp::Reverse;
 
 use crate::app::Panel;
+use crate::exact_cover::OptionId;
 use crate::facts::PathRow;
 use crate::session::{Afterglow, DeadEnd, TakenBack};
 use crate::ui::line_cursor::seen_lines;
@@ -23,13 +24,19 @@ pub enum PathLine<'a> {
 /// Places from one level to the next: with the whole window levels stand apart, where there is room for as many as there can
 /// be, so that they do so for a whole run.
 pub fn pitch(scene: &PanelScene<'_>, room: usize) -> u16 {
-    // Below the deepest level is what is chosen there.
-    let most = scene.session.problem().primary_count() + 1;
-    if scene.view.zoom { (room / most).clamp(1, APART) as u16 } else { 1 }
+    if !scene.view.zoom {
+        return 1;
+    }
+    // Each row takes at least so many of the columns that a solution covers. Below the deepest level is what is chosen there.
+    let problem = scene.session.problem();
+    let primary =
+        |row: OptionId| problem.option_items(row).iter().filter(|&&item| problem.is_primary(item)).count();
+    let least = problem.options().map(primary).filter(|&count| count > 0).min().unwrap_or(1);
+    (room / (problem.primary_count() / least + 1)).clamp(1, APART.into()) as u16
 }
 
-/// Levels stand no further apart than this.
-const APART: usize = 3;
+/// Levels stand no further apart than this: then the other rows of a choice have a line of their own.
+pub const APART: u16 = 3;
 
 /// Every level by itself, with the one under the cursor in sight.
 pub fn scrolled<'a>(rows: &[PathRow<'a>], room: usize, scene: &PanelScene<'_>) -> Vec<PathLine<'a>> {

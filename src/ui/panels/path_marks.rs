@@ -3,9 +3,9 @@
 
 use core::ops::Range;
 
-use crate::exact_cover::{Problem, Search};
+use crate::exact_cover::Problem;
 use crate::facts::PathRow;
-use crate::session::{Cause, DeadEnd, TakenBack};
+use crate::session::{Cause, DeadEnd, Session, Subtree, TakenBack, counted};
 use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
@@ -143,23 +143,28 @@ pub fn draw_causes(pen: &mut Pen<'_>, dead_end: &DeadEnd, levels: Range<usize>, 
     first_that_fits(pen, (x + 1, y), [format!("{signs} took {taken}"), format!("{signs}{taken}")], role)
 }
 
-/// Names the rows of a choice that are not on the path, each with its mark, as far as there is room.
+/// Names the rows of a choice that are not on the path, each with its mark and, of those that are done, how many nodes that
+/// took, as far as there is room.
 pub fn draw_others(
     pen: &mut Pen<'_>,
-    (problem, search): (&Problem, &Search),
+    (session, done): (&Session, &[(usize, u32, Subtree)]),
     row: &PathRow<'_>,
     (mut x, y): (u16, u16),
 ) {
+    let (problem, search) = (session.problem(), session.seen());
     let level = row.level;
     let glyphs = pen.glyphs();
-    if !(2..=MANY).contains(&level.n) {
+    if level.n < 2 {
         return;
     }
     // Covered before any of them, the column has them all still.
     let rows = (1..).zip(search.links().options_of(level.item));
     for (k, option) in rows.filter(|&(k, _)| k != level.k) {
         let name = problem.option_name(option);
-        if usize::from(x) + name.chars().count() + 6 >= usize::from(pen.width()) {
+        let known = done.iter().find(|&&(depth, done, _)| (depth, done) == (row.depth, k));
+        let nodes =
+            known.map_or(String::new(), |known| format!(" {}", counted(known.2.nodes, "node", "nodes")));
+        if usize::from(x) + name.chars().count() + nodes.len() + 6 >= usize::from(pen.width()) {
             pen.text(x + 1, y, glyphs.ellipsis, Role::Quiet);
             return;
         }
@@ -167,7 +172,7 @@ pub fn draw_others(
         let (sign, role) =
             if is_done { sign_of(row.has_solution(k), glyphs) } else { (glyphs.node[1], Role::Quiet) };
         x = pen.text(x + 2, y, sign, role);
-        x = pen.text(x + 1, y, &name, Role::Quiet);
+        x = pen.text(x + 1, y, &format!("{name}{nodes}"), Role::Quiet);
     }
 }
 

@@ -18,7 +18,7 @@ use crate::ui::histogram;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
-use crate::ui::theme::Role;
+use crate::ui::theme::{Role, Tint};
 
 /// The panel of the columns.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -149,6 +149,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         for (_, role) in marks.into_iter().filter(|(is_marked, _)| *is_marked) {
             (x..x + text.chars().count() as u16).for_each(|x| pen.touch(x, y, role));
         }
+    }
+    for (x, width) in places.grounds() {
+        let (top, end) = (places.line(0), places.line(places.rows.len()));
+        pen.tint((x, top), (width, end - top), Tint::Band);
     }
     let empty = places_now.dead_end.as_ref().map(|dead_end| dead_end.item);
     empty.into_iter().for_each(|item| draw_empty(&mut pen, &places, item));

@@ -156,6 +156,16 @@ impl MapPlaces {
         }
     }
 
+    /// The groups as wide as a box that stand on another ground, where no place is free between them: every second one, by its
+    /// first place and its width.
+    pub(super) fn grounds(&self) -> impl Iterator<Item = (u16, u16)> {
+        let (width, side) = (self.columns.width, self.columns.width.isqrt());
+        let is_close = side > 1 && side * side == width && self.group == width && self.pitch.0 == 1;
+        let firsts = (side..width).step_by(2 * side.max(1)).map(|place| place as u16);
+        let maps = (0..if is_close { self.maps as u16 } else { 0 }).map(|map| 3 + map * self.stride);
+        maps.flat_map(move |x| firsts.clone().map(move |first| (x + first, side as u16)))
+    }
+
     /// How wide a map is, with the numbers of its rows.
     pub(super) fn own(&self) -> u16 {
         let last = self.columns.width.saturating_sub(1);

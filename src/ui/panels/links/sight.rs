@@ -120,7 +120,12 @@ impl Sight {
         let is_one_more = is_one_more && is_part && dead_end.is_some() && airy.is_none();
         let (room, said) = if is_one_more { ((room.0, room.1 + 1), 0) } else { (room, said) };
         let wanted = Wanted { center, own, ran_out, told, blamed, kept, last };
-        let lens = Lens::of(problem, links, wanted, here, room);
+        let seen = |rows: usize| Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
+        let lens = seen(room.1);
+        // Rows that have no room in the columns leave lines free: between the others, if that costs none of the column.
+        let is_sparse = |rows: &usize| is_part && (rows + 1..room.1).contains(&lens.options.len());
+        let apart = plan.airy_rows().filter(is_sparse).map(seen);
+        let lens = apart.filter(|apart| apart.left_out == lens.left_out).unwrap_or(lens);
         let plan = plan.spread(problem, &lens, width);
         let touched = touched(search);
         let moved = search.last_link();

@@ -1,0 +1,103 @@
+//! What large windows have room for.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, Search};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Theme, Tint};
+
+use crate::desk::Desk;
+
+#[test]
+fn what_the_maps_of_a_large_grid_leave_of_a_wide_window_is_for_the_path_and_the_log() {
+    // The first solution is 256 levels deep, most of them with lines of their own.
+    let desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>G").wait(2000);
+    let levels = desk.inside(Panel::Path).iter().filter(|row| row.contains('=')).count();
+    let events = desk.inside(Panel::Log).iter().filter(|row| !row.trim().is_empty()).count();
+    assert!(levels >= 20 && events >= 20, "{}", desk.screen());
+    // The maps keep their groups of four, and the tree the width in which its neighbours have names.
+    let groups =
+        desk.inside(Panel::Columns).iter().filter(|row| row.matches("···· ····").count() == 8).count();
+    assert_eq!(groups, 16, "{}", desk.screen());
+    assert!(desk.inside(Panel::Tree).iter().any(|row| row.contains("○ R12C1=G")), "{}", desk.screen());
+}
+
+#[test]
+fn groups_of_columns_without_a_gap_stand_on_another_ground() {
+    // By turns three columns on each ground, in each of the four maps; where there is room they have gaps instead.
+    for (size, grounds) in [((160, 50), 4 * 3), ((80, 24), 4 * 3), ((200, 60), 0)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>");
+        let band = Theme::of(&desk.state.shell).tint(Tint::Band).and_then(|style| style.bg).unwrap();
+        let area = Layout::of(&desk.state).panel(Panel::Columns).unwrap();
+        let buffer = desk.buffer().0;
+        // The sizes of the columns of the cells of row 5, of which 8 2 5 and 9 are given, as the cover of these leaves them.
+        let y = area.y + 6;
+        let on: Vec<u16> = (area.x..area.right()).filter(|&x| buffer[(x, y)].bg == band).collect();
+        assert_eq!(on.len(), grounds, "{}", desk.screen());
+        let text = |x: u16| buffer[(x, y)].symbol().to_owned();
+        let first: String = on.iter().take(3).map(|&x| text(x)).collect();
+        assert!(grounds == 0 || first == "··4", "{first}\n{}", desk.screen());
+    }
+}
+
+/// How many rows were tried between the `k`-th try at `depth` and the next one there, that one included, for every try that a
+/// choice of several rows began; as a run of the algorithm itself tells it.
+fn nodes_of_tries(desk: &Desk, depth: usize) -> Vec<u64> {
+    let session = desk.state.session().unwrap();
+    let mut search = Search::new(session.problem());
+    let mut nodes = Vec::new();
+    while search.step() < session.search().step() {
+        let is_try = matches!(search.next(), Some(Event::Try { .. }));
+        match search.path().len() {
+            level if is_try && level == depth + 1 => nodes.push(1),
+            level if is_try && level > depth + 1 => *nodes.last_mut().unwrap() += 1,
+            _ => {}
+        }
+    }
+    nodes
+}
+
+#[test]
+fn the_path_alone_names_all_rows_of_its_choices_and_says_how_many_nodes_those_took_that_are_done() {
+    for size in [(120, 40), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open queens 8<Enter>300s<A-3>z").wait(20);
+        let lines = desk.inside(Panel::Path);
+        let below = |column: &str| {
+            let at = lines.iter().position(|line| line.split_whitespace().nth(1) == Some(column)).unwrap();
+            lines[at + 1].split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        // Of the eight places of row 5 the first is on the path, all others are to come.
+        assert_eq!(below("R5"), "○ R5C2 ○ R5C3 ○ R5C4 ○ R5C5 ○ R5C6 ○ R5C7 ○ R5C8", "{}", desk.screen());
+        // Of row 3 the last is on the path; that at level 3, of which both others are done.
+        let nodes = nodes_of_tries(&desk, 2);
+        assert_eq!(nodes.len(), 3);
+        let done = format!("★ R3C5 {} nodes ★ R3C7 {} nodes", nodes[0], nodes[1]);
+        assert_eq!(below("R3"), done, "{}", desk.screen());
+    }
+}
+
+#[test]
+fn rows_of_the_links_stand_apart_where_the_columns_have_room_for_few_of_them() {
+    // Each of the eight rows of R5 hits three columns besides: not all of those have room beside one another.
+    let desk = Desk::with("habr").sized(200, 60).keys(":open queens 8<Enter>");
+    let lines = desk.inside(Panel::Links);
+    let begins_row = |line: &String| {
+        let name = line.split_whitespace().next().unwrap_or_default();
+        name.len() == 4 && name.starts_with('R') && name.contains('C')
+    };
+    let rows: Vec<usize> = (0..lines.len()).filter(|&y| begins_row(&lines[y])).collect();
+    assert!(rows.len() >= 6 && rows.windows(2).all(|pair| pair[1] == pair[0] + 2), "{}", desk.screen());
+}
+
+#[test]
+fn beside_the_maps_of_a_large_grid_stands_the_log_where_the_tree_is_the_view() {
+    let tree = |view: &str| {
+        let desk = Desk::with("habr").sized(200, 60).keys(":open sudoku 16<Enter><Enter>900s");
+        let desk = desk.keys(&format!(":view {view}<Enter>")).wait(100);
+        [Panel::Columns, Panel::Log, Panel::Tree].map(|panel| Layout::of(&desk.state).panel(panel))
+    };
+    let [Some(maps), Some(log), Some(tree_below)] = tree("tree") else { panic!("one of them has no place") };
+    assert_eq!((log.x, log.y), (maps.right(), maps.y));
+    assert!(tree_below.y >= log.bottom());
+    let [Some(maps), _, Some(beside)] = tree("links") else { panic!("one of them has no place") };
+    assert_eq!((beside.x, beside.y), (maps.right(), maps.y));
+}
