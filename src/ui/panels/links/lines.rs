@@ -72,7 +72,9 @@ impl Dance<'_> {
             // the list keeps to its axis, and bows out beside what is out.
             if !plan.is_free_below(Some(0)) {
                 canvas.line(&[(x, from), (x, to)], stroke, role);
-                notes.extend(out.iter().map(|out| (x + 1, plan.y(out.at), self.glyphs.bow, self.bow_role(out.node))));
+                notes.extend(
+                    out.iter().map(|out| (x + 1, plan.y(out.at), self.glyphs.bow, self.bow_role(out.node))),
+                );
                 continue;
             }
             let rows: Vec<(u16, u16)> = out.iter().map(|out| plan.sides(out.at)).collect();
