@@ -41,7 +41,8 @@ impl Spot {
     /// leads up and down goes on, as a gap of a line is longer than one of a place; unless the other is heavy.
     fn parted(mut self) -> Spot {
         if self.lines.iter().flatten().any(|line| line.dashed) && !self.arms.contains(&0) {
-            let broken = if self.arms[RIGHT] > 1 { UP } else { RIGHT };
+            let is_heavy = self.arms[RIGHT].min(self.arms[LEFT]) > 1;
+            let broken = if is_heavy { UP } else { RIGHT };
             self.end(broken);
         }
         self

@@ -69,8 +69,8 @@ impl Dance<'_> {
             let (stroke, role) =
                 if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
             // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
-            // the list keeps to its axis, and bows out beside what is out.
-            if !plan.is_free_below(Some(0)) {
+            // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
+            if !moved && !plan.is_free_below(Some(0)) {
                 canvas.line(&[(x, from), (x, to)], stroke, role);
                 notes.extend(
                     out.iter().map(|out| (x + 1, plan.y(out.at), self.glyphs.bow, self.bow_role(out.node))),
