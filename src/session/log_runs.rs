@@ -15,10 +15,9 @@ pub(super) fn is_one_run(event: &Event, next: &Event) -> bool {
     )
 }
 
-/// The lines of the log for groups of events. Where they `are_few` all runs are whole, else each is one line: what is the same
-/// looks the same. The line of the present event is never folded away, and what a filter shows is shown line by
-/// line.
-pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, are_few: bool) -> Vec<LogLine> {
+/// The lines of the log for groups of events. A run is one line only where there is no `room` for all lines: the latest runs are
+/// whole first. The line of the present event is never folded away, and what a filter shows is shown line by line.
+pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> Vec<LogLine> {
     if !shown.filter.is_open() {
         return groups.iter().flat_map(|group| lines(group, shown)).collect();
     }
@@ -30,12 +29,20 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, are_few: bool) ->
             is_run && is_past(one) && is_past(next)
         })
         .collect();
-    let is_folded = |run: &[&[Logged]]| !are_few && run.len() >= LEAST;
-    let lines = |run: &[&[Logged]]| match is_folded(run) {
-        true => run_line(run, shown),
-        false => run.iter().flat_map(|group| lines(group, shown)).collect(),
-    };
-    runs.into_iter().flat_map(lines).collect()
+    let saved = |run: &[&[Logged]]| if run.len() < LEAST { 0 } else { run.len() - 1 };
+    let least = groups.len() - runs.iter().map(|run| saved(run)).sum::<usize>();
+    let mut free = room.saturating_sub(least);
+    let mut parts: Vec<Vec<LogLine>> = Vec::new();
+    for run in runs.into_iter().rev() {
+        match free.checked_sub(saved(run)) {
+            Some(left) => {
+                free = left;
+                parts.push(run.iter().flat_map(|group| lines(group, shown)).collect());
+            }
+            None => parts.push(run_line(run, shown)),
+        }
+    }
+    parts.into_iter().rev().flatten().collect()
 }
 
 /// The line of a run; where it is unfolded the lines that it stands for are below it.

@@ -162,7 +162,7 @@ impl Session {
         // The first events may lack their beginning.
         // A third of the log is for what the run does on the whole.
         let groups = &groups[usize::from(groups.len() > 1)..];
-        lines_of(groups, shown, groups.len() <= self.log_lines.1 * 2 / 3)
+        lines_of(groups, shown, self.log_lines.1 * 2 / 3)
     }
 
     /// Looks at the last `lines` lines of the log and the next event, by going back and forth: the state is

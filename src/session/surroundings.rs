@@ -77,6 +77,9 @@ const AHEAD: usize = 512;
 const FOUND_AHEAD: usize = 24;
 const UPDATES_AHEAD: u64 = 8 * UPDATES;
 
+/// At most this share of the lines of the log is for what is to come.
+const SHARE_AHEAD: usize = 3;
+
 /// In a larger problem the options in play are not counted.
 const COUNTED: usize = 20_000;
 
@@ -150,9 +153,10 @@ impl Surroundings {
         let shown = Shown { problem, filter, open, now: search.step() };
         let ahead = ahead(search, look, present, &mut surroundings);
         let groups_ahead = groups(&ahead);
-        let is_short = is_whole && groups_back.len() + groups_ahead.len() <= few;
-        surroundings.lines = lines_of(&groups_back[cut..], shown, is_short);
-        surroundings.ahead = lines_of(&groups_ahead, shown, is_short);
+        let room = if is_whole { few } else { 0 };
+        let least_ahead = lines_of(&groups_ahead, shown, 0).len().min(room / SHARE_AHEAD);
+        surroundings.lines = lines_of(&groups_back[cut..], shown, room - least_ahead);
+        surroundings.ahead = lines_of(&groups_ahead, shown, room.saturating_sub(surroundings.lines.len()));
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
         if let Some(event) = search.next() {

@@ -15,6 +15,8 @@ pub struct Glyphs {
     pub ellipsis: &'static str,
     /// Where a line is broken off: unlike a dashed one.
     pub broken_off: &'static str,
+    /// A list that leads past what is out of it, to the left of this.
+    pub bow: &'static str,
     /// Paused.
     pub pause: &'static str,
     /// Points from a label to what it is about.
@@ -88,6 +90,7 @@ const UNICODE: Glyphs = Glyphs {
     star: "★",
     ellipsis: "⋯",
     broken_off: "≈",
+    bow: ")",
     pause: "‖",
     pointer: "▸",
     below: "▾",
@@ -127,6 +130,7 @@ const ASCII: Glyphs = Glyphs {
     star: "*",
     ellipsis: "~",
     broken_off: "~",
+    bow: ")",
     pause: "=",
     pointer: ">",
     below: "v",
@@ -225,6 +229,7 @@ mod tests {
             glyphs.star,
             glyphs.ellipsis,
             glyphs.broken_off,
+            glyphs.bow,
             glyphs.pause,
             glyphs.pointer,
             glyphs.below,

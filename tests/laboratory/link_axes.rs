@@ -37,8 +37,7 @@ fn header_of(desk: &Desk, name: &str) -> NodeId {
 
 #[test]
 fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
-    let (mut whole, mut cut, mut elsewhere, mut without_way) = (0, 0, 0, 0);
-    let is_line = |c: &char| "│║┃╭╰╓╙┏┗├┤┼╫●↺≈".contains(*c);
+    let (mut whole, mut cut, mut elsewhere) = (0, 0, 0);
     for (problem, keys, steps) in [
         ("habr", "<Enter>", [105, 117, 122, 140, 640]),
         ("queens 8", "", [3, 30, 60, 140, 145]),
@@ -81,13 +80,6 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
                 assert_eq!(inside, 0, "{problem} {step} at {x}\n{screen}");
                 match (drawn == size, beside) {
                     (true, Some('↺')) => assert_eq!(size, 0, "{problem} {step} at {x}\n{screen}"),
-                    // A node of it has no way to the next: there is no line for that.
-                    (true, _) if foot == '≈' => {
-                        let stops =
-                            |three: &[char]| three[1] == '●' && !(is_line(&three[0]) && is_line(&three[2]));
-                        assert!(column.windows(3).any(stops), "{problem} {step} at {x}\n{screen}");
-                        without_way += 1;
-                    }
                     (true, _) => {
                         assert_eq!(foot, '↺', "{problem} {step} at {x}\n{screen}");
                         whole += 1;
@@ -105,10 +97,7 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
             }
         }
     }
-    assert!(
-        whole > 10 && cut > 30 && elsewhere > 30 && without_way < whole,
-        "{whole} {cut} {elsewhere} {without_way}"
-    );
+    assert!(whole > 10 && cut > 60 && elsewhere > 10, "{whole} {cut} {elsewhere}");
 }
 
 #[test]
@@ -135,8 +124,9 @@ fn a_list_leaves_its_axis_only_beside_what_is_out_of_it() {
 
 #[test]
 fn round_what_is_out_a_place_is_free_beside_the_axis() {
-    for (size, keys) in [((160, 50), ""), ((120, 40), "<A-8>"), ((120, 40), "<A-8>z")] {
-        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open queens 8<Enter>3s{keys}"));
+    for (size, keys) in [((160, 50), "z"), ((200, 60), "z"), ((120, 40), "z")] {
+        let desk =
+            Desk::with("habr").sized(size.0, size.1).keys(&format!(":open queens 8<Enter>3s<A-8>{keys}"));
         let desk = desk.wait(100);
         let lines = lines_of(&desk);
         let count = |corners: &[&[char]]| {
@@ -213,24 +203,31 @@ fn a_header_that_comes_back_to_the_ring_is_not_drawn_beside_one_that_is_not_its_
     assert!(ring.contains("┗R9C6") && above.contains("━≈━"), "{}", desk.screen());
 }
 
+/// With no line free between the rows it keeps to its axis, and bows out beside what is out: whether or not a row is drawn that
+/// is in it.
 #[test]
-fn a_column_whose_list_is_elsewhere_says_so_where_its_nodes_that_are_out_are_drawn() {
-    let desk = Desk::with("habr").sized(200, 60).keys(":open queens 8<Enter>c").wait(10).shows("Solution 1");
-    let session = desk.state.session().unwrap();
-    let (problem, links) = (session.problem(), session.search().links());
-    let lines = desk.inside(Panel::Links);
-    let headers = lines.iter().position(|line| line.contains("[root]")).unwrap();
-    // R4 has two rows left, and of these none is drawn: what is drawn below it is out.
-    let item = problem.item_named("R4").unwrap();
-    assert_eq!(links.size(item), 2);
-    let is_drawn = |name: &str| lines[headers + 2..].iter().any(|line| line.trim_start().starts_with(name));
-    for option in links.options_of(item) {
-        assert!(!is_drawn(&problem.option_name(option)), "{}", desk.screen());
+fn where_rows_stand_close_each_list_goes_past_what_is_out_of_it() {
+    for (size, step) in [((160, 50), 2), ((160, 50), 3), ((120, 40), 3)] {
+        let keys = format!(":open queens 8<Enter>:goto {step}<Enter><A-8>");
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&keys).wait(100);
+        let lines = lines_of(&desk);
+        let (size_line, sizes) = sizes(&lines);
+        let (mut passed, mut moved) = (0, 0);
+        for (x, _) in sizes {
+            let is_legend = |line: &&Vec<char>| line.iter().collect::<String>().contains("linked  ");
+            let below = lines[size_line + 1..].iter().take_while(|line| !is_legend(line));
+            let column: Vec<char> = below.map(|line| line[x]).collect();
+            for y in (1..column.len()).filter(|&y| column[y] == '○') {
+                let is_passed = lines[size_line + 1 + y][x + 1] == ')';
+                *(if is_passed { &mut passed } else { &mut moved }) += 1;
+                assert!(!is_passed || "│║┼╫┿●○".contains(column[y - 1]), "{x} {y}\n{}", desk.screen());
+                // Where it goes on after that, or comes back to its header, is seen.
+                assert!(!is_passed || "│║┼╫┿●○≈↺".contains(column[y + 1]), "{x} {y}\n{}", desk.screen());
+            }
+        }
+        // Only the list that was changed last has a way round that is larger.
+        assert!(passed >= 3 && moved <= 1, "{size:?} {step}: {passed} {moved}\n{}", desk.screen());
     }
-    let x = lines[headers].find("R4").unwrap();
-    let at = lines[headers][..x].chars().count();
-    let below: String = lines[headers + 1].chars().skip(at).take(4).collect();
-    assert_eq!(below.trim(), "2 ≈", "{}", desk.screen());
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn what_the_signs_mean_is_said_on_the_frame_where_no_line_is_left_for_it() {
     }
     // Where there is one, it stands there, once.
     let desk = dead_end((160, 50));
-    let said = desk.screen().matches("○ out").count();
+    let said = desk.screen().matches("○) out").count();
     assert_eq!(said, 1, "{}", desk.screen());
 }
 
@@ -259,10 +259,10 @@ fn what_the_number_of_a_header_means_is_said_beside_it_or_in_the_legend() {
     }
 }
 
-/// Dashes that are joined to the line of a row look like a node there.
+/// Dashes that are joined to the line of a row look like a node there; broken at each row an old link is no line.
 #[test]
-fn where_an_old_link_crosses_a_row_one_of_them_is_broken() {
-    let (mut dashes, mut rows) = (0, 0);
+fn an_old_link_goes_unbroken_through_the_rows_that_it_crosses() {
+    let mut dashes = 0;
     for size in [(120, 40), (160, 50), (200, 60)] {
         let lines = places(&dead_end(size).keys("<A-8>z"));
         for (y, line) in lines.iter().enumerate().take(lines.len() - 1).skip(1) {
@@ -271,14 +271,13 @@ fn where_an_old_link_crosses_a_row_one_of_them_is_broken() {
                 let is_along = [at(x - 1, y), at(x + 1, y)] == ["─"; 2];
                 if is_along && [at(x, y - 1), at(x, y + 1)] == ["┆"; 2] && !["○", "●"].contains(&at(x, y))
                 {
-                    assert!(["┆", "─"].contains(&at(x, y)), "{x}, {y}: {}", text(line));
-                    dashes += usize::from(at(x, y) == "┆");
-                    rows += usize::from(at(x, y) == "─");
+                    assert_eq!(at(x, y), "┆", "{x}, {y}: {}", text(line));
+                    dashes += 1;
                 }
             }
         }
     }
-    assert!(dashes > 3 && rows > 3, "{dashes} {rows}");
+    assert!(dashes > 30, "{dashes}");
 }
 
 #[test]
@@ -342,10 +341,11 @@ fn a_list_does_not_pass_a_node_that_is_in_it() {
             desk.inside(Panel::Links).iter().map(|row| row.chars().collect()).collect();
         let is_row = |row: &Vec<char>| row.iter().filter(|sign| ['●', '○'].contains(sign)).count() > 2;
         for pair in rows.windows(3).filter(|three| three.iter().all(is_row)) {
-            seen += pair.iter().flatten().filter(|sign| ['╮', '╯'].contains(sign)).count();
+            seen += pair.iter().flatten().filter(|&&sign| sign == ')').count();
             for x in (0..pair[1].len() - 2).filter(|&x| pair[1][x] == '●') {
                 for side in [x + 1, x + 2] {
-                    let goes_on = ['│', '┼', '├', '┤'].contains(&pair[1][side]);
+                    let goes_on =
+                        ['│', '┼', '├', '┤', ')'].contains(&pair[1][side]) && pair[1][side - 1] != '○';
                     assert!(!goes_on, "{x} {side}\n{}", desk.screen());
                 }
             }

@@ -331,11 +331,12 @@ fn a_run_that_is_played_back_has_one_sign_in_every_panel() {
         let mut seen = 0;
         desk.play(60, |desk| {
             let (screen, layout) = (desk.screen(), Layout::of(&desk.state));
-            for panel in [Panel::Board, Panel::Path, Panel::Step, Panel::Code, Panel::Tree] {
+            for panel in [Panel::Board, Panel::Path, Panel::Step, Panel::Code, Panel::Tree, Panel::Log] {
                 let Some(area) = layout.panel(panel) else { continue };
                 let buffer = desk.buffer().0;
                 let signs = || area.positions().map(|place| buffer[place].symbol());
                 assert!(!signs().any(|sign| sign == "▼"), "{panel:?}\n{screen}");
+                assert!(panel != Panel::Log || !signs().any(|sign| sign == "▶"), "{screen}");
                 seen += usize::from(signs().any(|sign| sign == "◀"));
             }
         });

@@ -84,7 +84,7 @@ fn from_link_to_link_only_what_is_touched_changes() {
                     if old.event != now.event || old.moved.out != now.moved.out {
                         continue;
                     }
-                    // With the first row that is hidden comes what says by what.
+                    // With the first row that is hidden comes what says by what, and that nothing hides the others.
                     let heading = |moment: &Moment| {
                         moment.area.rows().find_map(|line| {
                             let text: Vec<char> = line
@@ -94,7 +94,8 @@ fn from_link_to_link_only_what_is_touched_changes() {
                             let text: String = text.iter().collect();
                             let at = text.trim_end_matches(['│', '┃', ' ']).strip_suffix(" by")?;
                             let at = at.strip_suffix(" hidden").unwrap_or(at).chars().count();
-                            Some(Rect { x: line.x + at as u16, width: line.width - at as u16, ..line })
+                            let (left, height) = (at as u16, moment.area.bottom() - line.y);
+                            Some(Rect { x: line.x + left, width: line.width - left, height, ..line })
                         })
                     };
                     let headings = [heading(&old), heading(now)];

@@ -23,27 +23,47 @@ pub enum ArrowStroke {
 struct Spot {
     /// How heavy the line is that comes in from above, from the right, from below, and from the left.
     arms: [u8; 4],
-    dashed: bool,
-    /// Whether another line there is.
-    is_with_dashes: bool,
-    /// The sides of the line that says most: `UP` for above and below.
-    along: Option<usize>,
+    /// The lines there, the one that leads up and down (`UP`) and the one across (`RIGHT`).
+    lines: [Option<SpotLine>; 2],
     /// Whether what comes in from above, or from below, is a double line.
     double: [bool; 2],
-    role: Option<Role>,
+}
+
+/// How one of the lines at a place is drawn.
+#[derive(Clone, Copy)]
+struct SpotLine {
+    role: Role,
+    dashed: bool,
 }
 
 impl Spot {
-    /// Where a dashed line crosses another one of them is broken: joined to it the dashes would look like a node.
+    /// Where a dashed line crosses another one of them is broken: joined to it the dashes would look like a node. The one that
+    /// leads up and down goes on, as a gap of a line is longer than one of a place; unless the other is heavy.
     fn parted(mut self) -> Spot {
-        if let Some(across) = self.along.map(|along| 1 - along)
-            && self.is_with_dashes
-            && !self.arms.contains(&0)
-        {
-            (self.arms[across], self.arms[across + 2]) = (0, 0);
-            self.double = [false; 2];
+        if self.lines.iter().flatten().any(|line| line.dashed) && !self.arms.contains(&0) {
+            let is_heavy = self.arms[RIGHT].min(self.arms[LEFT]) > 1;
+            let broken = if is_heavy { UP } else { RIGHT };
+            self.end(broken);
         }
         self
+    }
+
+    /// Takes the line away that leads up and down, or the one across.
+    fn end(&mut self, way: usize) {
+        (self.arms[way], self.arms[way + 2], self.lines[way]) = (0, 0, None);
+        if way == UP {
+            self.double = [false; 2];
+        }
+    }
+
+    fn is_dashed(&self, way: usize) -> bool {
+        self.lines[way].is_some_and(|line| line.dashed)
+    }
+
+    /// Where two lines meet, that of the one which says more.
+    fn role(&self) -> Option<Role> {
+        let [along, across] = self.lines.map(|line| line.map(|line| line.role));
+        along.into_iter().chain(across).reduce(|a, b| if rank(b) > rank(a) { b } else { a })
     }
 }
 
@@ -103,9 +123,9 @@ impl Canvas {
 
     /// Ends what comes from above or from below at the line that it would be joined to.
     pub fn unjoin(&mut self, x: u16, y: u16) {
-        let Some(Spot { arms, dashed, .. }) = self.spot(x, y) else { return };
-        if arms[LEFT] * arms[RIGHT] > 0 && arms[UP] * arms[DOWN] == 0 {
-            (arms[UP], arms[DOWN], *dashed) = (0, 0, false);
+        let Some(spot) = self.spot(x, y) else { return };
+        if spot.arms[LEFT] * spot.arms[RIGHT] > 0 && spot.arms[UP] * spot.arms[DOWN] == 0 {
+            spot.end(UP);
         }
     }
 
@@ -135,12 +155,10 @@ impl Canvas {
                     spot.double[side / 2] = true;
                 }
             }
-            spot.is_with_dashes |= stroke == ArrowStroke::Dashed;
-            // Where two lines cross, the one that says more is seen.
-            if spot.role.is_none_or(|old| rank(role) >= rank(old)) {
-                spot.role = Some(role);
-                spot.dashed = stroke == ArrowStroke::Dashed;
-                spot.along = Some(from % 2);
+            let line = &mut spot.lines[if sides.contains(&UP) { UP } else { RIGHT }];
+            // Where two lines lie on each other, the one that says more is seen.
+            if line.is_none_or(|old| rank(role) >= rank(old.role)) {
+                *line = Some(SpotLine { role, dashed: stroke == ArrowStroke::Dashed });
             }
         }
     }
@@ -149,14 +167,14 @@ impl Canvas {
     pub fn draw(&self, pen: &mut Pen<'_>) -> Strokes {
         let mut strokes = Strokes::default();
         for (at, spot) in self.spots.iter().enumerate() {
-            let Some(role) = spot.role else { continue };
             let spot = &spot.parted();
+            let Some(role) = spot.role() else { continue };
             strokes.heavy |= spot.arms.contains(&2);
             let (x, y) = (at % usize::from(self.width), at / usize::from(self.width));
             let text = match spot.arms {
                 _ if pen.is_ascii() => plain(spot),
-                [1, 0, 1, 0] if spot.dashed => "┆",
-                [0, 1, 0, 1] if spot.dashed => "┄",
+                [1, 0, 1, 0] if spot.is_dashed(UP) => "┆",
+                [0, 1, 0, 1] if spot.is_dashed(RIGHT) => "┄",
                 // There is no character for one that is double on one side only: the other line stays below it.
                 [_, right, _, left] if spot.double != [false; 2] => {
                     let sides = [(spot.double[0], 1), (spot.double[1], 2), (right > 0, 4), (left > 0, 8)];
@@ -165,9 +183,9 @@ impl Canvas {
                 arms => nth(MEETING, arms.iter().fold(0, |sum, &arm| 3 * sum + usize::from(arm))),
             };
             // Where it crosses another line it is none.
-            strokes.dashed = match (spot.dashed, text) {
-                (true, "┆" | ":") => Some(text),
-                (true, "┄" | ".") => strokes.dashed.or(Some(text)),
+            strokes.dashed = match text {
+                "┆" | ":" => Some(text),
+                "┄" | "." => strokes.dashed.or(Some(text)),
                 _ => strokes.dashed,
             };
             pen.styled(x as u16, y as u16, text, line_style(pen, role, text));
@@ -200,20 +218,19 @@ pub fn line_style(pen: &Pen<'_>, role: Role, text: &str) -> Style {
 /// The character of a place where there is only ASCII.
 fn plain(spot: &Spot) -> &'static str {
     let heavy = spot.arms.contains(&2);
-    match (spot.arms.map(|arm| arm > 0), spot.dashed, heavy) {
-        ([up, false, down, false], true, _) if up || down => ":",
-        ([up, false, down, false], _, true) if up || down => "#",
-        ([up, false, down, false], ..) if up || down => {
-            if spot.double != [false; 2] {
-                "H"
-            } else {
-                "|"
-            }
-        }
-        ([false, _, false, _], true, _) => ".",
-        ([false, _, false, _], _, true) => "=",
-        ([false, _, false, _], ..) => "-",
-        (_, _, true) => "#",
+    match spot.arms.map(|arm| arm > 0) {
+        [up, false, down, false] if up || down => match (spot.is_dashed(UP), heavy) {
+            (true, _) => ":",
+            (false, true) => "#",
+            (false, false) if spot.double != [false; 2] => "H",
+            (false, false) => "|",
+        },
+        [false, _, false, _] => match (spot.is_dashed(RIGHT), heavy) {
+            (true, _) => ".",
+            (false, true) => "=",
+            (false, false) => "-",
+        },
+        _ if heavy => "#",
         _ => "+",
     }
 }

@@ -103,7 +103,13 @@ impl Dance<'_> {
                 .filter(|_| strokes.heavy && !has_row)
                 .or(moved)
                 .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
-            sign(has_node(false), out, ["taken out", "out"]),
+            match has_sign(glyphs.bow) {
+                true => Some(LegendEntry {
+                    sign: format!("{out}{}", glyphs.bow).into(),
+                    ..entry("", ["taken out, passed by", "out"], Role::Quiet)
+                }),
+                false => sign(has_node(false), out, ["taken out", "out"]),
+            },
             sign(has_node(true), linked, ["linked"; 2]),
             (!self.is_empty(self.subject)).then_some(list),
             sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 2]),

@@ -51,7 +51,7 @@ impl Dance<'_> {
             let (x, y) = plan.own_loop(column);
             notes.push((x, y, self.glyphs.round, role));
         }
-        let mut is_cut = ring.pairs.iter().any(|pair| pair.elided);
+        let is_cut = ring.pairs.iter().any(|pair| pair.elided);
         let mut is_drawn = false;
         for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
@@ -61,18 +61,23 @@ impl Dance<'_> {
                     links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_last(node))
                 });
             // A list of which nothing is drawn would be a line that leads past everything.
-            let is_elsewhere = pair.elided && pair.from.is_none() && pair.to.is_none();
-            if is_elsewhere && !moved && self.subject != item && self.wrong.is_empty() {
-                // Else what is out below would be taken for it.
-                if !ring.out.is_empty() {
-                    let (x, y) = plan.own_loop(column);
-                    notes.push((x, y, self.glyphs.broken_off, Role::Quiet));
-                }
+            let is_elsewhere = pair.elided && ring.pairs.len() == 1 && ring.out.is_empty();
+            if is_elsewhere && self.subject != item && self.wrong.is_empty() {
                 continue;
             }
             is_drawn = true;
             let (stroke, role) =
                 if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
+            // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
+            // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
+            if !moved && !plan.is_free_below(Some(0)) {
+                canvas.line(&[(x, from), (x, to)], stroke, role);
+                notes.extend(
+                    out.iter().map(|out| (x + 1, plan.y(out.at), self.glyphs.bow, self.bow_role(out.node))),
+                );
+                continue;
+            }
+            let rows: Vec<(u16, u16)> = out.iter().map(|out| plan.sides(out.at)).collect();
             let side = x + plan.bypass();
             // The axis is left to the pointers of what is out.
             let is_pointed = |out: &&Out| {
@@ -80,7 +85,6 @@ impl Dance<'_> {
                     |way: usize| out.ends[way] != End::Elsewhere && (out.near[way] || plan.scale.gap > 0);
                 self.has_pointers(item, out.node) && (is_drawn(0) || is_drawn(1))
             };
-            let rows: Vec<(u16, u16)> = out.iter().map(|out| plan.sides(out.at)).collect();
             let is_free = |y: u16| (x..=side).all(|x| !canvas.is_crossed(x, y));
             let detours = match (out.iter().any(is_pointed), rows.first(), rows.last()) {
                 // From the line below the one and to the line above the other; of the header beside it, if no line is free there.
@@ -93,14 +97,6 @@ impl Dance<'_> {
                 }
                 _ => detours((from, to), &rows, is_free),
             };
-            // With no line free beside it a way round would part from the line of a row, and seem to link that to another: of what
-            // moved and of the column that is looked at no other line is like it.
-            let parts = pair.from.is_some() && detours.first().is_some_and(|detour| detour.0 == from);
-            let meets = pair.to.is_some() && detours.last().is_some_and(|detour| detour.1 == to);
-            if (parts || meets) && !moved && self.subject != item {
-                is_cut = true;
-                continue;
-            }
             let mut at = from;
             for (start, end) in detours {
                 canvas.line(&[(x, at), (x, start), (side, start), (side, end)], stroke, role);
@@ -125,10 +121,15 @@ impl Dance<'_> {
         }
     }
 
+    /// How it is drawn that a list bows out beside a node: what is led round it just now is news.
+    fn bow_role(&self, node: NodeId) -> Role {
+        if self.is_touched(node) { self.changed_role() } else { Role::Quiet }
+    }
+
     /// Whether the pointers are drawn that a node still has which is out. Without lines between the rows the pointers of all that
-    /// is out of a large matrix would hide the lists: those of one column are drawn, and of what was moved.
+    /// is out of a large matrix would hide the lists: those of one column are drawn, and of what was moved last.
     fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
-        self.is_whole() || self.plan.scale.gap > 0 || self.subject == item || self.is_touched(node)
+        self.is_whole() || self.plan.scale.gap > 0 || self.subject == item || self.is_last(node)
     }
 
     /// Whether a small matrix is drawn with all its columns.
@@ -231,141 +232,7 @@ impl Dance<'_> {
         }
         leads_round
     }
-
-    /// The ring of headers: through the root and what is listed, and closed above all.
-    pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes, fills: &dyn Fn(Role) -> bool) {
-        let plan = self.plan;
-        let links = self.links;
-        let ring = Ring::of_headers(links, self.lens);
-        let y = plan.ring();
-        let ring_end = plan.ring_end();
-        // The root alone leads to itself.
-        let is_alone = ring.pairs.len() == 1;
-        let end = if is_alone { plan.root() + 4 } else { ring_end };
-        let reach = self.header_reach();
-        let right_of = |column: Option<usize>| match column {
-            // Beside what is filled, which is as wide as the name above.
-            Some(i)
-                if plan.above
-                    && plan.scale.node == 1
-                    && (plan.is_stacked() || fills(self.header_role(i))) =>
-            {
-                (self.name_end(i) - 1).max(plan.x(i) + reach)
-            }
-            Some(column) => plan.x(column) + reach,
-            None => plan.root() + 3,
-        };
-        let left_of = |column: Option<usize>| match column {
-            Some(column) if plan.is_stacked() => self.name_place(column).0,
-            Some(column) => plan.x(column) - reach,
-            None => end,
-        };
-        let closes = plan.scale.lanes > 1;
-        let lane = u16::from(closes);
-        for pair in &ring.pairs {
-            let (from, to) = (right_of(pair.from), left_of(pair.to));
-            let moved = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_last(out.node))
-                || [pair.from, pair.to]
-                    .into_iter()
-                    .flatten()
-                    .any(|i| self.is_last(links.header(self.item(i))));
-            let (stroke, role) = if moved {
-                (ArrowStroke::Heavy, self.changed_role())
-            } else {
-                (ArrowStroke::Light, Role::Quiet)
-            };
-            if pair.skips {
-                let rise = [(from, y), (from + 1, y), (from + 1, lane)];
-                let fall = match pair.to {
-                    Some(_) => vec![(to - 1, lane), (to - 1, y), (to, y)],
-                    None if closes => vec![(to, lane)],
-                    None => vec![(to, lane), (to, y)],
-                };
-                canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
-            } else {
-                canvas.line(&[(from, y), (to, y)], stroke, role);
-            }
-            let middle = u16::midpoint(from, to);
-            if pair.elided && is_alone {
-                notes.push((plan.root(), 0, self.glyphs.broken_off, role));
-            } else if pair.elided && from < middle && middle < to {
-                notes.push((middle, if pair.skips { lane } else { y }, self.glyphs.broken_off, role));
-            }
-        }
-        // It closes above everything, or where there is no room for that, at its two ends.
-        if closes {
-            // What goes round the last column is above already.
-            let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
-            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Quiet);
-            // In its middle: at the left it would be the title of a frame.
-            if let Some(rest) = usize::from(end).checked_sub(RING.len()).filter(|&rest| rest > 2) {
-                notes.push((rest as u16 / 2, 0, RING, Role::Quiet));
-            }
-        } else {
-            let [left, _, right, _] = self.glyphs.heads[0];
-            notes.push((end, y, right, Role::Quiet));
-            notes.push((0, y, left, Role::Quiet));
-        }
-        let headers: Vec<_> =
-            (0..plan.primary).map(|column| (column, links.header(self.item(column)))).collect();
-        let wrong = self.wrong_pointers(links.root(), &headers, [LinkField::Left, LinkField::Right]);
-        for WrongPointer { from, way, to } in wrong {
-            let place = |at: End, right: bool| match (at, right) {
-                (End::Drawn(column), true) => right_of(Some(column)),
-                (End::Drawn(column), false) => left_of(Some(column)),
-                (_, true) => right_of(None),
-                (_, false) => end,
-            };
-            let (from, to) = (
-                place(from, way == 1),
-                if to == End::Elsewhere { place(from, way == 1) } else { place(to, way == 0) },
-            );
-            let above = (y + 1).saturating_sub(plan.scale.lanes).max(lane).min(y.saturating_sub(1));
-            let corners = [(from, y), (from, above), (to, above), (to, y)];
-            canvas.line(&corners, ArrowStroke::Heavy, Role::DeadEnd);
-            notes.push((from, y, self.glyphs.heads[1][2 * way], Role::DeadEnd));
-        }
-        let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
-        for (out, way) in by_length(&ring.out, plan.columns) {
-            let role = if self.is_last(out.node) { self.changed_role() } else { Role::Covered };
-            let own = Some(out.at);
-            let (from, to) = match (way, out.ends[way]) {
-                (0, End::Elsewhere) => (left_of(own), left_of(own)),
-                (_, End::Elsewhere) => (right_of(own), right_of(own)),
-                (0, End::Drawn(column)) => (left_of(own), right_of(Some(column))),
-                (0, End::Closing) => (left_of(own), right_of(None)),
-                (_, End::Drawn(column)) => (right_of(own), left_of(Some(column))),
-                (_, End::Closing) => (right_of(own), ring_end),
-            };
-            let step = |x: u16, toward: u16| if toward < x { x - 1 } else { x + 1 };
-            if out.near[way] {
-                canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
-            } else if from != to
-                && let Some(own_lane) = lanes.take(from.min(to), from.max(to))
-            {
-                let (start, end) = (step(from, to), step(to, from));
-                let above = lane + 1 + own_lane;
-                let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
-                canvas.line(&corners, ArrowStroke::Dashed, role);
-            }
-            if closes && (way, out.ends[way]) == (1, End::Closing) {
-                // The ring of the root alone is above that, so that it is seen where it ends.
-                canvas.line(&[(ring_end, y), (ring_end, lane), (end, lane)], ArrowStroke::Dashed, role);
-            }
-            // On the sides of its box.
-            if plan.scale.node > 1 {
-                let at = if way == 0 { from } else { self.header_end(out.at) };
-                // What is filled is filled whole.
-                let own = self.header_role(out.at);
-                let role = if fills(own) { own } else { role };
-                notes.push((at, y, self.glyphs.heads[1][2 * way], role));
-            }
-        }
-    }
 }
-
-/// What is linked in the ring that closes above everything.
-const RING: &str = " ring of headers ";
 
 /// Characters over the lines.
 pub type Notes = Vec<(u16, u16, &'static str, Role)>;
@@ -388,7 +255,7 @@ fn detours((from, to): (u16, u16), out: &[(u16, u16)], is_free: impl Fn(u16) -> 
 }
 
 /// Both pointers of each, the shortest first; the list has so many places.
-fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
+pub fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
     let mut both: Vec<(&Out, usize)> = out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
     both.sort_by_key(|(out, way)| match (out.ends[*way], way) {
         (End::Drawn(at), _) => at.abs_diff(out.at),

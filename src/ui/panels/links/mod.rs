@@ -4,6 +4,7 @@ mod broken;
 mod canvas;
 mod dance;
 mod draw;
+mod header_lines;
 mod lanes;
 mod legend;
 mod lines;

@@ -10,7 +10,7 @@ use ratatui::style::Modifier;
 
 use super::broken;
 use super::dance::Dance;
-use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
+use super::reasons::{BY, HIDDEN_BY, NOTHING, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem};
@@ -146,7 +146,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (right, above) = plan.words_at();
     let room = usize::from(pen.width().saturating_sub(right));
     let is_table = longest.max(BY.len()) <= room;
-    if is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_))) {
+    let is_headed = is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_)));
+    if is_headed {
         pen.text(right, above, if HIDDEN_BY.len() <= room { HIDDEN_BY } else { BY }, Role::Quiet);
     }
     for (row, &option) in lens.options.iter().enumerate() {
@@ -155,7 +156,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let y = plan.y(row);
         let mut end = draw_name(&mut pen, scene, option, (&name, y));
         let until = first_node(&sight, session.problem(), option).saturating_sub(plan.scale.half + 1);
-        if let Some(cause) = &causes[row] {
+        if is_headed && causes[row].is_none() {
+            pen.text(right, y, NOTHING, Role::Quiet);
+        } else if let Some(cause) = &causes[row] {
             let words = cause.in_brief();
             let places = words.chars().count() as u16;
             if is_table {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use ratatui::style::Modifier;
 
-use super::sight::{Seen, digits, draw_now, look_of, signed};
+use super::sight::{Seen, digits, draw_now, look_of, sign_of_present, signed};
 use crate::facts::LogRow;
 use crate::session::grouped;
 use crate::ui::pen::Pen;
@@ -123,6 +123,7 @@ fn most_indent(scene: &PanelScene<'_>, width: u16) -> u16 {
 /// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
 /// a place of its own; else its level is a number, before its share of what room there is.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
+    let present = sign_of_present(pen, scene);
     let digits = digits(seen);
     let is_indented = is_indented(scene, pen.width());
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
@@ -144,13 +145,13 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let most = most_indent(scene, pen.width()).min(deepest as u16);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
-            draw_now(pen, y, step, begin, seen.now.as_ref());
+            draw_now(pen, y, step, begin, (seen, present));
             continue;
         };
         let is_ahead = i >= seen.ahead;
         let (mark, role) = look_of(pen, row);
         let role = if is_ahead { Role::Quiet } else { role };
-        pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
+        pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
         let change = signed(row.line.change);
         let level = row.level();
         // A line goes on to where the next one begins: the last step of a run would be in the way.

@@ -78,14 +78,18 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String {
     let title = format!("6 {}", facts.title);
     let width = inside(Rect::new(0, 0, pen.width(), pen.height())).width;
-    let level = if compact::has_levels(scene, width) { "level, " } else { "" };
     let is_heading = scene.fast().is_some() || Seen::in_columns(width);
     let is_whole = scene.session.filter().is_open() && !is_heading;
     let rows = scene.words.rows;
-    let told = [format!(", {rows}"), ", ±".to_owned(), String::new()];
-    let titles = told.map(|change| format!("{title}: step, {level}event{change}"));
-    let fits = |long: &String| is_whole && long.chars().count() <= title_room(pen.width());
-    titles.into_iter().find(fits).unwrap_or(title)
+    let of = |level: &str, change: &str| format!("{title}: step, {level}event{change}");
+    // As long as it may get: with more digits of the step the level becomes a number, and what the title says stays.
+    let level = "level, ";
+    let fits = |change: &&str| is_whole && of(level, change).chars().count() <= title_room(pen.width());
+    let told = [&*format!(", {rows}"), ", ±", ""]
+        .into_iter()
+        .find(fits)
+        .map(|change| of(if compact::has_levels(scene, width) { level } else { "" }, change));
+    told.unwrap_or(title)
 }
 
 fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {

@@ -104,10 +104,15 @@ pub fn signed(change: i64) -> String {
     }
 }
 
+/// The sign of the line that the run is at: it points the way in which the run is played.
+pub fn sign_of_present(pen: &Pen<'_>, scene: &PanelScene<'_>) -> &'static str {
+    if scene.seen_places().is_played_back { pen.glyphs().back } else { pen.glyphs().arrow }
+}
+
 /// The line of the present step, between what was and what comes: its step ends at a place, and its words begin at another.
-pub fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, words: u16, now: Option<&(u64, String)>) {
-    let Some((number, text)) = now else { return };
-    pen.text(0, y, pen.glyphs().arrow, Role::Key);
+pub fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, words: u16, (seen, present): (&Seen<'_>, &str)) {
+    let Some((number, text)) = &seen.now else { return };
+    pen.text(0, y, present, Role::Key);
     pen.text_until(step, y, &grouped(*number), Role::Quiet);
     let x = pen.text(words, y, &format!("{text} "), Role::Key);
     let line = pen.glyphs().border[0][0].repeat(usize::from(pen.width().saturating_sub(x)));

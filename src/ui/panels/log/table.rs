@@ -1,6 +1,6 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
-use super::sight::{Seen, digits, draw_now, longest_run, look_of, signed};
+use super::sight::{Seen, digits, draw_now, longest_run, look_of, sign_of_present, signed};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::session::{Course, Words, grouped};
@@ -68,7 +68,21 @@ impl Columns {
         // A narrow one has no bar rather than no reason.
         let few = [bar, 0].map(|bar| with_bar(bar, short, 0, 0));
         let few = few.into_iter().find(|few| few.reason + least <= width);
-        few.filter(|_| is_narrow || all.reason + least > width).unwrap_or(all)
+        let usual = few.filter(|_| is_narrow || all.reason + least > width).unwrap_or(all);
+        // Rather than be cut it has the places of the bar too, then those of numbers, and where there is no reason anyway of all
+        // that is not needed.
+        let short_bar = SHORT_BAR.1;
+        let (wide, free) =
+            ([(short_bar, 10, 9, enough), (bar, 0, 0, enough)], [(short_bar, 0, 0, 0), (0, 0, 0, 0)]);
+        let has_reason = usual.reason + least <= width;
+        let last: &[_] = if has_reason { &[] } else { &free };
+        let others = [&wide[..], &[(short_bar, 0, 0, least)], last].concat();
+        let mut others = others
+            .into_iter()
+            .map(|(bar, covers, updates, reason)| (with_bar(bar, longest, covers, updates), reason));
+        let is_cut = usual.of - usual.name < longest + 2;
+        let whole = others.find(|(columns, reason)| is_cut && columns.reason + reason <= width);
+        whole.map_or(usual, |(columns, _)| columns)
     }
 }
 
@@ -103,17 +117,18 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     if has_reason {
         pen.text(at.reason, 0, "why", Role::Quiet);
     }
+    let present = sign_of_present(pen, scene);
     let deepest = u64::from(scene.session.timeline().deepest());
     for (i, (y, row)) in (1..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
-            draw_now(pen, y, digits + 2, at.verb, seen.now.as_ref());
+            draw_now(pen, y, digits + 2, at.verb, (seen, present));
             continue;
         };
         let line = &row.line;
         let is_ahead = i >= seen.ahead;
         let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
         let (mark, role) = look_of(pen, row);
-        pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
+        pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
         pen.text_until(digits + 2, y, &row.step(), Role::Quiet);
         let level = row.level() as u64;
         let places = (level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;

@@ -1,0 +1,143 @@
+//! The ring of headers, and the pointers of the headers that are out of it.
+
+use super::canvas::{ArrowStroke, Canvas};
+use super::dance::Dance;
+use super::lanes::Lanes;
+use super::lines::{Notes, by_length};
+use super::rings::{End, Ring, WrongPointer};
+use crate::exact_cover::{LinkField, NodeId};
+use crate::ui::theme::Role;
+
+/// What is linked in the ring that closes above everything.
+const RING: &str = " ring of headers ";
+
+impl Dance<'_> {
+    /// The ring of headers: through the root and what is listed, and closed above all.
+    pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes, fills: &dyn Fn(Role) -> bool) {
+        let plan = self.plan;
+        let links = self.links;
+        let ring = Ring::of_headers(links, self.lens);
+        let y = plan.ring();
+        let ring_end = plan.ring_end();
+        // The root alone leads to itself.
+        let is_alone = ring.pairs.len() == 1;
+        let end = if is_alone { plan.root() + 4 } else { ring_end };
+        let reach = self.header_reach();
+        let right_of = |column: Option<usize>| match column {
+            // Beside what is filled, which is as wide as the name above.
+            Some(i)
+                if plan.above
+                    && plan.scale.node == 1
+                    && (plan.is_stacked() || fills(self.header_role(i))) =>
+            {
+                (self.name_end(i) - 1).max(plan.x(i) + reach)
+            }
+            Some(column) => plan.x(column) + reach,
+            None => plan.root() + 3,
+        };
+        let left_of = |column: Option<usize>| match column {
+            Some(column) if plan.is_stacked() => self.name_place(column).0,
+            Some(column) => plan.x(column) - reach,
+            None => end,
+        };
+        let closes = plan.scale.lanes > 1;
+        let lane = u16::from(closes);
+        for pair in &ring.pairs {
+            let (from, to) = (right_of(pair.from), left_of(pair.to));
+            let is_about = |is: &dyn Fn(NodeId) -> bool| {
+                ring.out.iter().any(|out| pair.is_around(out.at) && is(out.node))
+                    || [pair.from, pair.to].into_iter().flatten().any(|i| is(links.header(self.item(i))))
+            };
+            let is_moved = is_about(&|header| self.is_touched(header));
+            let is_last = is_about(&|header| self.is_last(header));
+            let role = if is_moved { self.changed_role() } else { Role::Quiet };
+            let stroke = if is_last { ArrowStroke::Heavy } else { ArrowStroke::Light };
+            if pair.skips {
+                let rise = [(from, y), (from + 1, y), (from + 1, lane)];
+                let fall = match pair.to {
+                    Some(_) => vec![(to - 1, lane), (to - 1, y), (to, y)],
+                    None if closes => vec![(to, lane)],
+                    None => vec![(to, lane), (to, y)],
+                };
+                canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
+            } else {
+                canvas.line(&[(from, y), (to, y)], stroke, role);
+            }
+            let middle = u16::midpoint(from, to);
+            if pair.elided && is_alone {
+                notes.push((plan.root(), 0, self.glyphs.broken_off, role));
+            } else if pair.elided && from < middle && middle < to {
+                notes.push((middle, if pair.skips { lane } else { y }, self.glyphs.broken_off, role));
+            }
+        }
+        // It closes above everything, or where there is no room for that, at its two ends.
+        if closes {
+            // What goes round the last column is above already.
+            let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
+            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Quiet);
+            // In its middle: at the left it would be the title of a frame.
+            if let Some(rest) = usize::from(end).checked_sub(RING.len()).filter(|&rest| rest > 2) {
+                notes.push((rest as u16 / 2, 0, RING, Role::Quiet));
+            }
+        } else {
+            let [left, _, right, _] = self.glyphs.heads[0];
+            notes.push((end, y, right, Role::Quiet));
+            notes.push((0, y, left, Role::Quiet));
+        }
+        let headers: Vec<_> =
+            (0..plan.primary).map(|column| (column, links.header(self.item(column)))).collect();
+        let wrong = self.wrong_pointers(links.root(), &headers, [LinkField::Left, LinkField::Right]);
+        for WrongPointer { from, way, to } in wrong {
+            let place = |at: End, right: bool| match (at, right) {
+                (End::Drawn(column), true) => right_of(Some(column)),
+                (End::Drawn(column), false) => left_of(Some(column)),
+                (_, true) => right_of(None),
+                (_, false) => end,
+            };
+            let (from, to) = (
+                place(from, way == 1),
+                if to == End::Elsewhere { place(from, way == 1) } else { place(to, way == 0) },
+            );
+            let above = (y + 1).saturating_sub(plan.scale.lanes).max(lane).min(y.saturating_sub(1));
+            let corners = [(from, y), (from, above), (to, above), (to, y)];
+            canvas.line(&corners, ArrowStroke::Heavy, Role::DeadEnd);
+            notes.push((from, y, self.glyphs.heads[1][2 * way], Role::DeadEnd));
+        }
+        let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
+        for (out, way) in by_length(&ring.out, plan.columns) {
+            let role = if self.is_touched(out.node) { self.changed_role() } else { Role::Covered };
+            let own = Some(out.at);
+            let (from, to) = match (way, out.ends[way]) {
+                (0, End::Elsewhere) => (left_of(own), left_of(own)),
+                (_, End::Elsewhere) => (right_of(own), right_of(own)),
+                (0, End::Drawn(column)) => (left_of(own), right_of(Some(column))),
+                (0, End::Closing) => (left_of(own), right_of(None)),
+                (_, End::Drawn(column)) => (right_of(own), left_of(Some(column))),
+                (_, End::Closing) => (right_of(own), ring_end),
+            };
+            let step = |x: u16, toward: u16| if toward < x { x - 1 } else { x + 1 };
+            if out.near[way] {
+                canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
+            } else if from != to
+                && let Some(own_lane) = lanes.take(from.min(to), from.max(to))
+            {
+                let (start, end) = (step(from, to), step(to, from));
+                let above = lane + 1 + own_lane;
+                let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
+                canvas.line(&corners, ArrowStroke::Dashed, role);
+            }
+            if closes && (way, out.ends[way]) == (1, End::Closing) {
+                // The ring of the root alone is above that, so that it is seen where it ends.
+                canvas.line(&[(ring_end, y), (ring_end, lane), (end, lane)], ArrowStroke::Dashed, role);
+            }
+            // On the sides of its box.
+            if plan.scale.node > 1 {
+                let at = if way == 0 { from } else { self.header_end(out.at) };
+                // What is filled is filled whole.
+                let own = self.header_role(out.at);
+                let role = if fills(own) { own } else { role };
+                notes.push((at, y, self.glyphs.heads[1][2 * way], role));
+            }
+        }
+    }
+}
