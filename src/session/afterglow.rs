@@ -12,6 +12,7 @@ use super::pulse::Pulse;
 use super::still::Still;
 use super::tempo::Tempo;
 use super::timeline::{Recent, Seen};
+use super::tree_line::Mark;
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
 /// So long it is shown that something went.
@@ -89,8 +90,8 @@ pub struct Afterglow {
     /// it had had since the one before.
     rated: Option<(Duration, u64)>,
     rate: Option<u64>,
-    /// The step and the nodes up to which they go, and all dead ends up to there.
-    noted: Option<(u64, u64)>,
+    /// The counts up to which they go, and all dead ends up to there.
+    noted: Option<Mark>,
     dead_ends: u64,
     /// Of a quick run what can be read of it.
     pulse: Option<Pulse>,
@@ -126,7 +127,7 @@ impl Afterglow {
     /// That of a run which sets out from here.
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let (step, path) = (search.step(), search.path().collect());
-        let noted = Some((step, search.stats().nodes()));
+        let noted = Some(Mark::now(search));
         let profile = search.stats().profile().to_vec();
         Afterglow { from: step, step, path, noted, profile, ..Afterglow::default() }
     }
@@ -205,13 +206,13 @@ impl Afterglow {
     ) {
         // What was there before it set out is no part of it.
         let most = if self.is_back { u64::MAX } else { self.step.saturating_sub(self.from) };
-        let shown = self.excerpt.as_ref().map(|excerpt| excerpt.end().0);
+        let shown = self.excerpt.as_ref().map(Excerpt::end);
         let excerpt =
             Excerpt::before((search, history), problem, (self.clock, set), (self.is_back, most), shown);
         let before = self.excerpt.as_ref().map_or(&self.path[..], Excerpt::path_at_end);
         let standing = shared(excerpt.path_at_end().iter().copied(), before);
         // No panel is ahead of the moment that is looked at first.
-        let (step, nodes) = excerpt.first();
+        let first = excerpt.first_counts();
         self.note_tries(excerpt.profile());
         // Of the first one it counts from where the run set out.
         self.standing = self.tries.iter().take_while(|&&tries| tries == 0).count().min(standing);
@@ -221,15 +222,19 @@ impl Afterglow {
         // Of no time there is no rate.
         let since = before.map(|(at, step)| ((now.0 - at).as_secs_f64(), step)).filter(|since| since.0 > 0.0);
         self.rate = since.map(|(seconds, step)| (now.1.abs_diff(step) as f64 / seconds) as u64);
-        let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
+        let before = self.noted.replace(first).unwrap_or(first);
+        let (from, step) = (before.step, first.step);
         if from != step {
             let seen = history.timeline.seen(from.min(step) + 1, from.max(step) + 1);
             // All stretches together have the dead ends that there are: one is what its end has more than its beginning.
             let until = |step| history.timeline.seen(0, step + 1).dead_ends;
             let had = if self.stretches.is_empty() { until(from) } else { self.dead_ends };
             self.dead_ends = until(step);
-            let seen = Seen { dead_ends: self.dead_ends.abs_diff(had), ..seen };
-            self.stretches.push(Stretch { steps: (from, step), nodes: nodes.abs_diff(before), seen });
+            let dead_ends = self.dead_ends.abs_diff(had);
+            // The search counts these itself; the line of time is as exact as its places.
+            let solutions = first.solutions.abs_diff(before.solutions);
+            let (seen, nodes) = (Seen { dead_ends, solutions, ..seen }, first.nodes.abs_diff(before.nodes));
+            self.stretches.push(Stretch { steps: (from, step), nodes, seen });
         }
         let surplus = self.stretches.len().saturating_sub(REMEMBERED);
         self.stretches.drain(..surplus);

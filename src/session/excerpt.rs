@@ -10,6 +10,7 @@ use super::log_lines::Logged;
 use super::still::Still;
 use super::surroundings::{change_of_rows, taken_back};
 use super::timeline::Recent;
+use super::tree_line::Mark;
 use crate::exact_cover::{Event, OptionId, Problem, Search};
 
 /// Events of a piece up to its end.
@@ -55,9 +56,8 @@ pub struct Excerpt {
 struct Moment {
     /// After how many events of the piece.
     events: usize,
-    /// The steps and the nodes by then, and the path.
-    step: u64,
-    nodes: u64,
+    /// The counts by then, and the path.
+    counts: Mark,
     path: Vec<OptionId>,
     /// The state, if the problem is small enough to be copied.
     still: Option<Still>,
@@ -119,8 +119,12 @@ impl Excerpt {
                 excerpt.profile = search.stats().profile().to_vec();
             }
             let still = Still::of(search, problem, history, is_back);
-            let (step, nodes) = (search.step(), search.stats().nodes());
-            excerpt.moments.push(Moment { events, step, nodes, path: search.path().collect(), still });
+            excerpt.moments.push(Moment {
+                events,
+                counts: Mark::now(search),
+                path: search.path().collect(),
+                still,
+            });
         }
         for _ in passed..excerpt.logged.len() {
             search.next();
@@ -150,16 +154,19 @@ impl Excerpt {
         self.moment().still.as_ref()
     }
 
-    /// The step and the nodes at its end.
-    pub fn end(&self) -> (u64, u64) {
-        let Moment { step, nodes, .. } = self.moments[self.end];
-        (step, nodes)
+    /// The step at its end.
+    pub fn end(&self) -> u64 {
+        self.moments[self.end].counts.step
     }
 
-    /// The step and the nodes at the moment that is looked at first.
-    pub fn first(&self) -> (u64, u64) {
-        let Moment { step, nodes, .. } = self.moments[0];
-        (step, nodes)
+    /// The counts at the moment that is looked at first.
+    pub(super) fn first_counts(&self) -> Mark {
+        self.moments[0].counts
+    }
+
+    /// The step of the moment that is looked at first.
+    pub fn first(&self) -> u64 {
+        self.first_counts().step
     }
 
     /// How many dead ends there are more by the moment that is looked at than by the first one; on the way back fewer.
@@ -167,7 +174,7 @@ impl Excerpt {
         let end = &self.moments[self.end];
         let last = self.logged[..end.events].last();
         let is_dead_end = last.is_some_and(|last| matches!(last.event, Event::DeadEnd { .. }));
-        let count = |moment: &Moment| i64::from(is_dead_end && end.step <= moment.step);
+        let count = |moment: &Moment| i64::from(is_dead_end && end.counts.step <= moment.counts.step);
         count(self.moment()) - count(&self.moments[0])
     }
 

@@ -17,7 +17,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::facts::percent;
-use crate::session::{Afterglow, Course, Recent, Seen, Session, Timeline, grouped};
+use crate::session::{Afterglow, Course, Excerpt, Recent, Seen, Session, Timeline, grouped};
 
 /// A place of the line, and what was seen in its steps, as far as the run has got.
 struct Place {
@@ -150,7 +150,7 @@ pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&R
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
     let piece = session.fast().filter(|_| !is_back).and_then(Afterglow::excerpt);
-    let first = piece.map_or(0, |piece| piece.first().0);
+    let first = piece.map_or(0, Excerpt::first);
     let looked_at = first..=session.fast().map_or(u64::MAX, |_| session.seen().step());
     draw_events(pen, session, recent, (scale, (0, deepest(session.timeline())), looked_at));
 }

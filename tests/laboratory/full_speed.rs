@@ -40,7 +40,7 @@ fn of_a_fast_run_the_step_shows_how_often_each_level_got_another_row_between_two
         let mut pictures = Vec::new();
         desk.play(250, |desk| {
             let Some(glow) = session(desk).fast() else { return };
-            let step = glow.excerpt().unwrap().end().0;
+            let step = glow.excerpt().unwrap().end();
             if moments.last().is_none_or(|&(last, _)| last != step) {
                 moments.push((step, glow.tries().to_vec()));
                 pictures.push(desk.inside(Panel::Step));
@@ -164,7 +164,7 @@ fn a_fast_run_is_seen_to_go_deeper_to_fail_and_to_take_back() {
         let mut counted: Vec<(u64, u64)> = Vec::new();
         desk.play(500, |desk| {
             let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
-            let (end, step) = (piece.end().0, session(desk).seen().step());
+            let (end, step) = (piece.end(), session(desk).seen().step());
             if pieces.last().is_none_or(|(last, _)| *last != end) {
                 pieces.push((end, Vec::new()));
             }
@@ -246,7 +246,7 @@ fn of_a_fast_run_the_levels_stand_out_from_the_first_moment_of_a_piece_on() {
         let (left, told) = (columns(before), columns(now));
         let piece = session(desk).fast().and_then(|glow| glow.excerpt()).unwrap();
         // 500 events a second have 40 places: each is one of 13.
-        let most = (session(desk).seen().step() - piece.first().0) / 13 + 2;
+        let most = (session(desk).seen().step() - piece.first()) / 13 + 2;
         assert!(told.len() as u64 <= most, "{told:?}, {most}\n{}", desk.screen());
         assert!(left.iter().max() <= told.iter().min() || told.is_empty(), "{left:?} {told:?}");
         cut += usize::from(!left.is_empty() && !told.is_empty());

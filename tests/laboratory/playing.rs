@@ -43,7 +43,7 @@ fn what_is_taken_back_is_seen_for_a_moment_and_not_at_rest() {
 /// Whether the moment that is shown of a fast run is the end of a piece.
 fn is_at_an_end(desk: &Desk) -> bool {
     let piece = session(desk).fast().and_then(|glow| glow.excerpt());
-    piece.is_some_and(|piece| piece.end().0 == session(desk).seen().step())
+    piece.is_some_and(|piece| piece.end() == session(desk).seen().step())
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
             // One picture of ten is enough.
             seen += 1;
             let piece = session.fast().and_then(Afterglow::excerpt);
-            let is_end = piece.is_some_and(|piece| piece.end().0 == session.seen().step());
+            let is_end = piece.is_some_and(|piece| piece.end() == session.seen().step());
             // From one end to the next: what is shown between two has a form of its own.
             if !is_end || session.standing() == 0 || seen % 5 > 0 {
                 return;

@@ -291,7 +291,7 @@ fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
 #[test]
 fn a_zoomed_path_says_what_each_level_hid_and_left() {
     // As many lines as there can be levels, and one more, have room so often.
-    for (problem, keys, pitch) in [("habr", "<Enter>60s", 1), ("queens 8", "20s", 2), ("words", "12s", 3)] {
+    for (problem, keys, pitch) in [("habr", "<Enter>60s", 1), ("queens 8", "20s", 3), ("words", "12s", 3)] {
         let desk = Desk::with("habr").sized(200, 60).keys(&format!(":open {problem}<Enter>{keys}<A-3>z"));
         let desk = desk.wait(50);
         let mut search = desk.state.session().unwrap().search().clone();
@@ -333,11 +333,12 @@ fn in_a_zoomed_path_a_bar_says_how_many_columns_each_level_left() {
     let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(200, 60);
     let desk = desk.keys("<Enter>:goto 140<Enter><A-3>z").wait(2000);
     let lines = desk.inside(Panel::Path);
-    // Each queen of the seven takes a row and a column of the board; every second line is free.
+    // Each queen of the seven takes a row and a column of the board. Below it stand the other rows of its choice; every third line
+    // is free.
     for (level, left) in (1..=7).zip([14, 12, 10, 8, 6, 4, 2]) {
-        let line = &lines[2 * (level - 1)];
+        let line = &lines[3 * (level - 1)];
         assert!(line.contains(&format!(" {left} columns left")), "level {level}: {line}");
-        assert!(lines[2 * level - 1].trim().is_empty(), "below level {level}");
+        assert!(lines[3 * level - 1].trim().is_empty(), "below level {level}");
         let bar = |line: &String| line.chars().filter(|&c| c == '▄').count();
         assert!(
             bar(line).abs_diff(bar(&lines[0]) * left / 14) <= 1 && bar(line) > 0,
