@@ -231,7 +231,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             (_, true) => Time::Before,
             _ => Time::Now,
         };
-        let is_shade = !has_colours && is_known && 2 * kept < eighths(high);
+        let is_shade = !has_colours && is_known && 4 * kept <= 3 * eighths(high);
         areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead;
         let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), time) } else { 0 };
         if let Some(row) = trace.marks.filter(|_| is_known) {

@@ -17,7 +17,7 @@ pub struct Areas {
 impl Areas {
     /// The places that the legend takes.
     pub fn width(self) -> u16 {
-        if self.has_solutions { 41 } else { 28 }
+        if self.has_solutions { 38 } else { 26 }
     }
 
     /// The same without the solutions, which have the colour that they have everywhere.
@@ -48,6 +48,6 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
             let x = pen.text(x, y, sign, role);
             pen.text(x + 1, y, text, Role::Quiet);
         }
-        x += text.len() as u16 + 4;
+        x += text.len() as u16 + 3;
     }
 }

@@ -48,7 +48,8 @@ pub(super) fn hang(pen: &mut Pen<'_>, (x, rows): (u16, u16), (kept, all): (u16, 
                     pen.text(x, y, pen.glyphs().light_shade, role);
                 }
             }
-            (kept, part) if !has_colours && 2 * kept < part => {
+            // A quarter that was taken back is seen wherever there are colours.
+            (kept, part) if !has_colours && 4 * kept <= 3 * part => {
                 if part >= 4 || y == 0 {
                     pen.text(x, y, pen.glyphs().shade, back);
                 }
