@@ -44,10 +44,6 @@ pub enum Tint {
     HouseBefore,
     /// The one that was uncovered.
     BackBefore,
-    /// The house of an event, while the run is played back.
-    PlayedBack,
-    /// The house of the event before it.
-    PlayedBackBefore,
     /// Every second cell.
     Band,
     /// The line under a cursor.
@@ -125,7 +121,6 @@ impl Ground {
             Tint::Back => self.sixteen_fill(Hue::Purple),
             Tint::Broken => self.sixteen_fill(Hue::Vermillion),
             Tint::HouseBefore | Tint::BackBefore | Tint::Band | Tint::Line => None,
-            Tint::PlayedBack | Tint::PlayedBackBefore => None,
         }
     }
 
@@ -148,14 +143,6 @@ impl Ground {
             (Tint::Broken, Ground::Dark | Ground::StrongDark) => (52, (82, 26, 22)),
             (Tint::Broken, Ground::Light) => (230, (255, 226, 216)),
             (Tint::Broken, Ground::StrongLight) => (230, (255, 230, 224)),
-            (Tint::PlayedBackBefore, Ground::Dark) => (235, (38, 41, 46)),
-            (Tint::PlayedBackBefore, Ground::StrongDark) => (235, (32, 33, 36)),
-            (Tint::PlayedBackBefore, Ground::Light) => (255, (237, 238, 240)),
-            (Tint::PlayedBackBefore, Ground::StrongLight) => (230, (246, 246, 246)),
-            (Tint::PlayedBack, Ground::Dark) => (236, (46, 51, 58)),
-            (Tint::PlayedBack, Ground::StrongDark) => (236, (40, 44, 50)),
-            (Tint::PlayedBack, Ground::Light) => (255, (230, 233, 237)),
-            (Tint::PlayedBack, Ground::StrongLight) => (230, (240, 243, 247)),
             (Tint::Band, Ground::Dark) => (234, (25, 30, 37)),
             (Tint::Band, Ground::StrongDark) => (234, (24, 28, 34)),
             (Tint::Band, Ground::Light) => (255, (240, 243, 247)),

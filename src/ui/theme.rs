@@ -286,13 +286,9 @@ impl Theme {
     }
 
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
-    /// whatever they say; without colours there is none.
+    /// whatever they say; without colours there is none. It is that of the event, also while the run is played back: covers that are undone are told
+    /// from uncovers.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
-        let tint = match (self.is_played_back, tint) {
-            (true, Tint::House | Tint::Back) => Tint::PlayedBack,
-            (true, Tint::HouseBefore | Tint::BackBefore) => Tint::PlayedBackBefore,
-            (_, other) => other,
-        };
         match self.depth {
             Depth::Sixteen => {
                 let (paper, text) = self.ground.sixteen_tint(tint)?;
