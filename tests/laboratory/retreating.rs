@@ -354,26 +354,30 @@ fn on_the_way_down_the_border_of_the_board_says_so_unless_the_cursor_was_moved()
 }
 
 #[test]
-fn a_run_that_is_played_back_has_the_colour_of_neither_way() {
+fn a_run_that_is_played_back_has_the_signs_of_neither_way_on_the_ground_of_its_event() {
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>dddP").wait(5);
     let theme = Theme::of(&desk.state.shell);
     let ways = [Role::Trying, Role::Chosen, Role::Undone].map(|role| theme.style(role).bg.unwrap());
-    let tints = [Tint::House, Tint::Back, Tint::HouseBefore, Tint::BackBefore];
-    let tints = tints.map(|tint| theme.tint(tint).unwrap().bg.unwrap());
-    let (mut played, mut step) = (0, 0);
+    let [covered, uncovered] = [Tint::House, Tint::Back].map(|tint| theme.tint(tint).unwrap().bg.unwrap());
+    let (mut played, mut step) = ([0, 0], 0);
     desk.play(300, |desk| {
         // To blame for a dead end is what was tried, whichever way one comes there.
         if desk.step() == step || session(desk).course() == Course::Stuck {
             return;
         }
         step = desk.step();
-        played += 1;
+        let ground = match session(desk).search().last_event() {
+            Some(Event::Cover { .. }) => [covered, uncovered],
+            Some(Event::Uncover { .. }) => [uncovered, covered],
+            _ => return,
+        };
         let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
-        let (buffer, _) = desk.buffer();
-        for place in board.positions() {
-            let paper = buffer[place].bg;
-            assert!(!ways.contains(&paper) && !tints.contains(&paper), "{step} {place}\n{}", desk.screen());
-        }
+        let papers: Vec<_> = board.positions().map(|place| desk.buffer().0[place].bg).collect();
+        let what = || format!("step {step}\n{}", desk.screen());
+        assert!(!papers.iter().any(|paper| ways.contains(paper)), "{}", what());
+        assert!(!papers.contains(&ground[1]), "{}", what());
+        // A cell alone is filled by its sign.
+        played[usize::from(ground[0] == uncovered)] += usize::from(papers.contains(&ground[0]));
     });
-    assert!(played > 10, "{played}");
+    assert!(played.iter().all(|&played| played > 5), "{played:?}");
 }
