@@ -125,8 +125,8 @@ impl Dance<'_> {
                 let above = lane + 1 + own_lane;
                 let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
                 canvas.line(&corners, ArrowStroke::Dashed, role);
-            } else {
-                // It leads on: what stands next is not where, although that may lead here.
+            } else if out.ends[way] == End::Elsewhere {
+                // To one that is not drawn: what stands next is not where it leads, although that may lead here.
                 let beside = match way {
                     0 => from.saturating_sub(right_of(out.at.checked_sub(1))),
                     _ if out.at + 1 < plan.primary => left_of(Some(out.at + 1)).saturating_sub(from),
