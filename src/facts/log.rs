@@ -96,6 +96,11 @@ impl LogRow<'_> {
         self.line.run.map_or(self.line.logged, |(_, last)| last).level
     }
 
+    /// The level of the step that it begins with.
+    pub fn first_level(&self) -> usize {
+        self.line.logged.level
+    }
+
     /// The names of the rows of a run of lines: of the first one and of the last one.
     pub fn ends(&self) -> Option<[String; 2]> {
         let (_, last) = self.line.run?;

@@ -328,8 +328,10 @@ impl CellFace {
                 _ => None,
             };
         }
-        if let Some((forced, role)) = self.cause {
-            return Some((glyphs.cause[usize::from(forced)], role));
+        match self.cause {
+            Some((_, role @ Role::LesserCause)) => return Some((glyphs.lesser_cause, role)),
+            Some((forced, role)) => return Some((glyphs.cause[usize::from(forced)], role)),
+            None => {}
         }
         let sign = match self.role == Role::Trying {
             true if self.is_played_back => glyphs.back,

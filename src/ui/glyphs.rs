@@ -51,6 +51,8 @@ pub struct Glyphs {
     pub heaps: [&'static str; 4],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
+    /// A choice that took rows as well, but is not to blame.
+    pub lesser_cause: &'static str,
     /// Where a ring goes on at its other end, and the own pointer of a node that is out: left, up, right, down.
     pub heads: [[&'static str; 4]; 2],
     /// Where a column leads back to its header.
@@ -108,6 +110,7 @@ const UNICODE: Glyphs = Glyphs {
     small_leaf: "▪",
     heaps: ["▗▄▖", "▗█▖", "▟█▙", "▟███▙"],
     cause: ["◆", "◇"],
+    lesser_cause: "+",
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
@@ -148,6 +151,7 @@ const ASCII: Glyphs = Glyphs {
     small_leaf: "x",
     heaps: [".-.", ".#.", "/#\\", "/###\\"],
     cause: ["#", "+"],
+    lesser_cause: "&",
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
@@ -247,6 +251,7 @@ mod tests {
                 .chain(&glyphs.upper)
                 .chain(&glyphs.node)
                 .chain(&glyphs.cause)
+                .chain([&glyphs.lesser_cause])
                 .chain(&glyphs.leaf)
                 .chain(&glyphs.ends)
                 .chain(glyphs.border.iter().flatten()),

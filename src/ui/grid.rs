@@ -219,7 +219,7 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         pen.text(x + 1, y, &face.text(), face.digit_role());
         if face.fills_its_place(pen.theme()) {
             pen.text(x + 2, y, " ", face.digit_role());
-        } else if let (Some((mark, role)), Some(_)) = (face.sign(pen.glyphs()), face.cause) {
+        } else if let (Some((mark, role)), Some((_, Role::Blamed))) = (face.sign(pen.glyphs()), face.cause) {
             // Without a colour what is to blame stands between two signs.
             pen.text(x + 2, y, mark, role);
         }

@@ -233,9 +233,13 @@ fn draw_places(
             }
             pen.styled(x, y, text, face);
             // Where it is no area, what is to blame has the sign that it has in the path.
-            let is_signed = is_blamed && !pen.theme().is_area(Role::Blamed);
-            let cause =
-                mark.cause.filter(|_| is_signed).map(|forced| pen.glyphs().cause[usize::from(forced)]);
+            let has_signs = !picture.has_pieces() && !pen.theme().is_area(Role::Blamed);
+            let cause = match mark.row {
+                Some((_, Role::Blamed)) => mark.cause.map(|forced| pen.glyphs().cause[usize::from(forced)]),
+                Some((_, Role::LesserCause)) => mark.cause.map(|_| pen.glyphs().lesser_cause),
+                _ => None,
+            };
+            let cause = cause.filter(|_| has_signs);
             // Of sixteen colours that of a solution is that of some pieces as well.
             let found = (role == Role::Found && square.piece.is_some()).then(|| pen.glyphs().star);
             if let Some(sign) = cause.or(found).filter(|_| pitch.0 >= SIGNED) {

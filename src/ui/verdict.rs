@@ -147,9 +147,17 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     // Others that took rows are drawn on the board as these words are.
     let is_lesser = |&(cause, is_needed): &(Cause, bool)| !is_needed && matches!(cause, Cause::Choice { .. });
     let has_lesser = || dead_end.is_some_and(|dead_end| dead_end.blamed().iter().any(is_lesser));
-    let others = x.saturating_sub(ALSO.len() as u16);
-    if matches!(key, Key::Area) && others > end && has_lesser() {
-        pen.text(others, y, ALSO, Role::LesserCause);
+    let sign = match &key {
+        Key::Area => Some(String::new()),
+        Key::Words(_) if !has_pieces(scene) => Some(format!("{} ", pen.glyphs().lesser_cause)),
+        Key::Words(_) | Key::Ground => None,
+    };
+    let words = sign.filter(|_| has_lesser()).and_then(|sign| {
+        let room = usize::from(x.saturating_sub(end));
+        ALSO.map(|words| format!(" {sign}{words} ")).into_iter().find(|words| words.chars().count() < room)
+    });
+    if let Some(words) = words {
+        pen.text(x - words.chars().count() as u16, y, &words, Role::LesserCause);
     }
     pen.text(x, y, text, Role::Quiet);
     match key {
@@ -160,7 +168,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
 }
 
 /// What is said of choices that took rows as well, but are not among the fewest that are enough.
-const ALSO: &str = " also took ";
+const ALSO: [&str; 2] = ["also took", "took"];
 
 /// What the border of a board explains: ground, an area, or what words say alone.
 enum Key {
@@ -174,13 +182,15 @@ fn blame_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
     let [choice, forced] = pen.glyphs().cause;
     match &scene.board {
         BoardScene::Matrix => None,
-        // A piece is known by its colour.
-        BoardScene::Picture(_, picture) if picture.has_pieces() => {
-            Some(Key::Words(" underlined: to blame ".to_owned()))
-        }
+        BoardScene::Picture(..) if has_pieces(scene) => Some(Key::Words(" underlined: to blame ".to_owned())),
         BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Picture(..) => {
             let is_area = pen.theme().is_area(Role::Blamed);
             Some(if is_area { Key::Area } else { Key::Words(format!(" {choice} {forced} to blame ")) })
         }
     }
+}
+
+/// Whether the board has pieces: each of them is known by its colour.
+fn has_pieces(scene: &PanelScene<'_>) -> bool {
+    matches!(&scene.board, BoardScene::Picture(_, picture) if picture.has_pieces())
 }

@@ -380,3 +380,20 @@ fn a_folded_subtree_with_a_solution_says_so_without_colours_as_well() {
         desk.shows("▗★▖");
     }
 }
+
+/// With a colour of its own or a sign, what took rows without being to blame is explained below the board.
+#[test]
+fn queens_that_took_rows_as_well_are_explained_in_all_colours() {
+    for depth in [Depth::True, Depth::Sixteen, Depth::None] {
+        let mut desk = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>d").wait(2000);
+        desk.state.shell.look.depth = depth;
+        let screen = desk.screen();
+        let legend = screen.lines().find(|line| line.contains("to blame")).unwrap();
+        assert!(legend.contains("took "), "{depth:?}\n{screen}");
+        // At that dead end R2C2 and R5C1 took rows, and four others are enough.
+        let board = desk.inside(Panel::Board).concat();
+        let signed = [board.matches("+Q").count(), board.matches(['◆', '◇']).count()];
+        let told = if depth == Depth::None { [2, 4] } else { [0, 0] };
+        assert_eq!((signed, legend.contains("+ ")), (told, depth == Depth::None), "{screen}");
+    }
+}

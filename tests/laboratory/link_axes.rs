@@ -66,8 +66,11 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
             for (at, _) in ring.match_indices('≈') {
                 let (before, after) = (name_at(&ring[..at], true).unwrap(), name_at(&ring[at + 3..], false));
                 let links = desk.state.session().unwrap().search().links();
-                let next = links.neighbours(header(&before)).unwrap().right;
-                assert_ne!(Some(next), after.map(|name| header(&name)), "{problem} {step}\n{screen}");
+                let beside = |name: &str| links.neighbours(header(name)).unwrap();
+                let is_mutual = after.is_some_and(|after| {
+                    beside(&before).right == header(&after) && beside(&after).left == header(&before)
+                });
+                assert!(!is_mutual, "{problem} {step}\n{screen}");
             }
             for (x, size) in sizes {
                 let column: Vec<char> = (size_line + 1..=last + 1).map(|y| lines[y][x]).collect();
@@ -85,7 +88,7 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
                         whole += 1;
                     }
                     (false, _) if foot != '≈' => {
-                        assert_eq!(drawn, 0, "{problem} {step} at {x}\n{screen}");
+                        assert_eq!((drawn, beside), (0, Some('≈')), "{problem} {step} at {x}\n{screen}");
                         assert!(!column.contains(&'│'), "{problem} {step} at {x}\n{screen}");
                         elsewhere += 1;
                     }
@@ -98,6 +101,55 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
         }
     }
     assert!(whole > 10 && cut > 60 && elsewhere > 10, "{whole} {cut} {elsewhere}");
+}
+
+#[test]
+fn an_old_link_of_a_header_does_not_end_at_one_that_it_does_not_lead_to() {
+    let mut seen = 0;
+    for (problem, keys) in [("habr", "<Enter>"), ("queens 8", "<Enter>"), ("words", "<Enter>")] {
+        for step in [2, 3, 9, 18, 63] {
+            let mut desk = Desk::with("habr").sized(160, 50);
+            desk.type_keys(&format!(":open {problem}<Enter>{keys}:goto {step}<Enter><A-8>z"));
+            let desk = desk.wait(300);
+            let (lines, screen) = (lines_of(&desk), desk.screen());
+            let ring = lines.iter().position(|line| line.iter().collect::<String>().contains("[root]"));
+            let names: String = match lines[ring.unwrap()].iter().collect::<String>() {
+                line if line.chars().any(|c| c.is_alphabetic() && !"root".contains(c)) => line,
+                _ => lines[ring.unwrap() - 1].iter().collect(),
+            };
+            let is_name = |c: char| c.is_alphanumeric() || c == '#';
+            let mut at: Vec<(usize, String)> = Vec::new();
+            let mut was_name = false;
+            for (x, c) in names.chars().enumerate() {
+                match (is_name(c), was_name) {
+                    (true, false) => at.push((x, c.to_string())),
+                    (true, true) => at.last_mut().unwrap().1.push(c),
+                    (false, _) => {}
+                }
+                was_name = is_name(c);
+            }
+            at.retain(|(_, name)| name != "root");
+            let links = desk.state.session().unwrap().search().links();
+            for pair in at.windows(2) {
+                let [(left, before), (right, after)] = [&pair[0], &pair[1]];
+                let between = &lines[ring.unwrap()][*left..*right];
+                let (before, after) = (header_of(&desk, before), header_of(&desk, after));
+                // Only where the whole line is that of old links.
+                if !between.contains(&'┄') || between.iter().any(|c| "─╯╰┴╶╴".contains(*c)) {
+                    continue;
+                }
+                let is_drawn = |node: NodeId| {
+                    node == links.root() || at.iter().any(|(_, name)| header_of(&desk, name) == node)
+                };
+                let pointers =
+                    [links.neighbours(before).unwrap().right, links.neighbours(after).unwrap().left];
+                let leads_on = pointers.iter().any(|&node| !is_drawn(node));
+                assert_eq!(between.contains(&'≈'), leads_on, "{problem} {step} {pair:?}\n{screen}");
+                seen += usize::from(leads_on);
+            }
+        }
+    }
+    assert!(seen > 3, "{seen}");
 }
 
 #[test]

@@ -56,6 +56,33 @@ fn names_in_the_log_are_not_cut_while_their_line_has_room() {
 }
 
 #[test]
+fn either_each_try_says_how_many_rows_it_took_or_none_does() {
+    let mut seen = [0, 0];
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        for (problem, keys) in [("pentominoes 6x10", "<Enter>c"), ("words", "d"), ("queens 8", "d")] {
+            let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
+            let desk = desk.keys(keys).wait(2000);
+            let lines = lines_of(&desk);
+            let tries: Vec<&String> = lines
+                .iter()
+                .filter(|line| {
+                    line.contains(" try ") && line.trim_start().starts_with(|c: char| c.is_ascii_digit())
+                })
+                .collect();
+            assert!(tries.len() > 2, "{}", desk.screen());
+            let told = tries.iter().filter(|line| line.contains(['−', '+'])).count();
+            assert!(told == 0 || told == tries.len(), "{size:?} {problem}\n{}", desk.screen());
+            // The title says what is there.
+            let screen = desk.screen();
+            let title = screen.lines().find_map(|line| line.split_once("6 Log")).unwrap().1;
+            assert_eq!(title.contains(", ±") || title.contains(", rows"), told > 0, "{title}");
+            seen[usize::from(told > 0)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 1), "{seen:?}");
+}
+
+#[test]
 fn lines_of_the_log_are_as_deep_whatever_is_seen() {
     // Names of pentominoes need all places: no line is set in, whether or not long ones are seen.
     for step in [11, 59, 107, 12000] {

@@ -67,13 +67,12 @@ fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_first_step_its_count_
                     lines.get(i + 1).and_then(|line| line.trim_start_matches('▶').split_whitespace().next());
                 let next = next.map_or(u64::MAX, number);
                 let of_run: Vec<_> = steps.iter().filter(|(at, ..)| (first..next).contains(at)).collect();
-                // Numbers are never cut for the names: the level where it ends, how many, and the rows that go or come.
+                // Numbers are never cut for the names: the level of that step, how many, and the rows that go or come.
                 let is_back = words[kind].starts_with("retracts");
                 assert_eq!(words[kind - 1].parse(), Ok(of_run.len()), "{line}\n{}", desk.screen());
                 assert!(of_run.len() >= 3 && of_run.iter().all(|&&(_, back, ..)| back == is_back), "{line}");
-                let end = of_run[of_run.len() - 1];
                 assert_eq!(of_run[0].0, first, "{line}");
-                assert_eq!(words[1].parse(), Ok(end.3), "{line}");
+                assert_eq!(words[1].parse(), Ok(of_run[0].3), "{line}");
                 assert!(line.trim_end().rsplit(' ').next().unwrap().starts_with(['+', '−']), "{line}");
                 let name = |at: usize| problem.option_name(of_run[at].2).into_owned();
                 assert!(size.0 < 200 || line.contains(&name(0)), "{line}");

@@ -125,6 +125,21 @@ impl Dance<'_> {
                 let above = lane + 1 + own_lane;
                 let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
                 canvas.line(&corners, ArrowStroke::Dashed, role);
+            } else if out.ends[way] == End::Elsewhere {
+                // To one that is not drawn: what stands next is not where it leads, although that may lead here.
+                let beside = match way {
+                    0 => from.saturating_sub(right_of(out.at.checked_sub(1))),
+                    _ if out.at + 1 < plan.primary => left_of(Some(out.at + 1)).saturating_sub(from),
+                    _ => ring_end.saturating_sub(from),
+                };
+                let reach = if beside > 3 { 2 } else { 1 };
+                let to = if way == 0 { from.saturating_sub(reach) } else { from + reach };
+                let is_led_to = ring.is_led_to(out, way) && beside > 1;
+                let is_free = self.item(out.at) == self.subject && beside > 4 && !canvas.is_crossed(to, y);
+                if is_led_to || is_free {
+                    canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
+                    notes.push((to, y, self.glyphs.broken_off, role));
+                }
             }
             if closes && (way, out.ends[way]) == (1, End::Closing) {
                 // The ring of the root alone is above that, so that it is seen where it ends.

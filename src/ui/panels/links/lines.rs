@@ -63,6 +63,9 @@ impl Dance<'_> {
             // A list of which nothing is drawn would be a line that leads past everything.
             let is_elsewhere = pair.elided && ring.pairs.len() == 1 && ring.out.is_empty();
             if is_elsewhere && self.subject != item && self.wrong.is_empty() {
+                // Where that of an empty list leads back.
+                let (x, y) = plan.own_loop(column);
+                notes.push((x, y, self.glyphs.broken_off, self.loop_role(column)));
                 continue;
             }
             is_drawn = true;

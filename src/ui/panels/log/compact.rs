@@ -113,6 +113,17 @@ pub fn has_levels(scene: &PanelScene<'_>, width: u16) -> bool {
     width >= NUMBERED || !is_indented(scene, width)
 }
 
+/// Whether each line has room for its change: a row that is tried has it beside its whole name, or no line has it.
+pub fn has_changes(scene: &PanelScene<'_>, width: u16) -> bool {
+    let extent = scene.session.problem().extent();
+    let digits = extent.options_of_an_item.to_string().len();
+    let step = grouped(scene.session.search().step()).len().min(LAST_DIGITS + 1);
+    let level = if has_levels(scene, width) { 4 } else { 2 };
+    // The row, which one of how many it is, and the change of a cover.
+    let said = "try ".len() + extent.option_name + 2 * digits + 2 + "−12".chars().count() + 1;
+    step + level + said <= usize::from(width)
+}
+
 /// How deep a line of the deepest level is where its level is a number as well: the same whatever lines are seen, and no name is
 /// cut for it.
 fn most_indent(scene: &PanelScene<'_>, width: u16) -> u16 {
@@ -142,6 +153,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let has_run = seen.rows.iter().flatten().any(|row| row.line.run.is_some());
     let gap = if is_cut && !has_run { 1 } else { 2 };
     let begin = step + if is_cut { beside(level_digits, gap) } else { wide };
+    let has_changes = has_changes(scene, pen.width());
     let most = most_indent(scene, pen.width()).min(deepest as u16);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
@@ -152,8 +164,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let (mark, role) = look_of(pen, row);
         let role = if is_ahead { Role::Quiet } else { role };
         pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
-        let change = signed(row.line.change);
-        let level = row.level();
+        let change = if has_changes { signed(row.line.change) } else { String::new() };
+        // Of a run the level of the step that is said.
+        let level = row.first_level();
         // A line goes on to where the next one begins: the last step of a run would be in the way.
         let first = row.first_step();
         let is_long = first.chars().count() + usize::from(before) >= usize::from(step);

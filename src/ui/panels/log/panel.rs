@@ -84,7 +84,12 @@ fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String 
     let of = |level: &str, change: &str| format!("{title}: step, {level}event{change}");
     // As long as it may get: with more digits of the step the level becomes a number, and what the title says stays.
     let level = "level, ";
-    let fits = |change: &&str| is_whole && of(level, change).chars().count() <= title_room(pen.width());
+    let has_changes = compact::has_changes(scene, width);
+    let fits = |change: &&str| {
+        is_whole
+            && (has_changes || change.is_empty())
+            && of(level, change).chars().count() <= title_room(pen.width())
+    };
     let told = [&*format!(", {rows}"), ", ±", ""]
         .into_iter()
         .find(fits)
