@@ -15,12 +15,12 @@ use crate::ui::theme::Role;
 pub struct Label {
     /// How many it stands for, right behind its sign.
     pub number: Option<Line>,
-    /// Of a subtree that is drawn, how large it is: there as well.
-    pub size: Option<String>,
     /// The name of its row.
     pub name: Option<(String, Role)>,
     /// How many rows were forced after that.
     pub forced: Option<String>,
+    /// Of a subtree that is drawn, how large it is.
+    pub size: Option<String>,
     /// Why it failed.
     pub cause: Option<Cause>,
 }
@@ -53,7 +53,7 @@ impl Label {
         let Label { number, name, forced, size, cause } = self;
         let quiet = |text: String| (text, Role::Quiet);
         let mut line = Line::new();
-        let pieces = [size.map(quiet), name, forced.map(quiet)].into_iter().flatten();
+        let pieces = [name, forced.map(quiet), size.map(quiet)].into_iter().flatten();
         for piece in number.into_iter().chain(pieces.map(|piece| vec![piece])) {
             line.extend((!line.is_empty()).then(|| quiet(" ".to_owned())));
             line.extend(piece);

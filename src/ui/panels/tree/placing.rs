@@ -47,14 +47,9 @@ pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name:
     let Some(farthest) = arms.iter().map(first).max() else { return };
     let trunk = knots[0].x;
     let arm = ((farthest - trunk + ARM - 1) / ARM).max(room / ARM_PART / ARM) * ARM;
-    let most = arms.iter().map(|arm| first(arm) + room - 1 - arm.1).min().unwrap_or(i32::MAX);
-    // On the edge what is said of the choice has its place, with a piece of the edge on either side.
-    let said = arms
-        .iter()
-        .map(|(on_right, _)| shape.points[knots[knots[on_right[0]].parent].points[0]].said_width.0);
-    let with_said = trunk + i32::from(said.max().unwrap_or(0)) + AROUND;
     let wanted = trunk + arm;
-    let column = if with_said <= most { wanted.max(with_said) } else { wanted }.min(most);
+    let most = arms.iter().map(|arm| first(arm) + room - 1 - arm.1).min();
+    let column = wanted.min(most.unwrap_or(wanted));
     for (on_right, _) in arms {
         let apart = (column - knots[on_right[0]].x).max(0);
         on_right.into_iter().for_each(|at| knots[at].x += apart);
