@@ -76,6 +76,7 @@ mod settings;
 mod showing;
 mod skipped;
 mod solving;
+mod steady_counts;
 mod steady_play;
 mod steady_tree;
 mod still_links;

@@ -323,3 +323,43 @@ fn all_leaves_of_a_row_of_nodes_say_how_many_rows_were_forced_or_none() {
     }
     assert!(seen > 0);
 }
+
+#[test]
+fn a_cause_below_a_leaf_stands_below_its_own_and_keeps_away_from_the_path() {
+    let mut seen = 0;
+    for (size, keys) in [((120, 40), "<A-9>z"), ((160, 50), ""), ((200, 60), "")] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open pentominoes 6x10<Enter><Enter>");
+        let mut desk = desk.keys(keys);
+        for step in ["c", "d", "d", "30s", "d", "60s", "d", "c", "50s"] {
+            desk.type_keys(step);
+            desk = desk.wait(400);
+            let rows: Vec<Vec<char>> =
+                desk.inside(Panel::Tree).iter().map(|row| row.chars().collect()).collect();
+            // What stands beside the drawing ends with a rail.
+            let places = rows.iter().find_map(|row| {
+                let text: String = row.iter().collect();
+                let root = row.iter().rposition(|sign| ['●', '┇'].contains(sign));
+                let root = root.filter(|_| text.contains("level ") && !text.contains("nodes;"))?;
+                Some((row[..root].iter().rposition(|&sign| sign == '│').unwrap_or(0), root))
+            });
+            let Some((rail, path)) = places else { continue };
+            for (above, below) in rows.iter().zip(&rows[1..]) {
+                // Beside its leaf it stands in the same row.
+                let left = &below[..path - 2];
+                let cross = left.iter().rposition(|&sign| sign == '✗');
+                let Some(x) = cross.filter(|&x| x > rail + 2) else { continue };
+                let before = left[..x].iter().rposition(|&sign| sign == '■' || sign == '│').unwrap_or(0);
+                if left[before] == '■' || !above[x - 2..path].contains(&'■') {
+                    continue;
+                }
+                let end = x + 2 + left[x + 2..].iter().take_while(|&&sign| sign != ' ').count();
+                let level = (0..path - 1).rev().find(|&at| above[at] == ' ').map_or(path, |at| at + 1);
+                let shown = || format!("{size:?} {step}\n{}", desk.screen());
+                assert!(end < level, "{}", shown());
+                assert!([x, x - 2].iter().any(|&at| above[at] == '■'), "{}", shown());
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0, "{seen}");
+}

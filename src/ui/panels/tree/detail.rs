@@ -95,8 +95,12 @@ pub const FOLDED: [Detail; 8] = [
     Detail { alone: 0, counts: Counts::None, ..Detail::fine(Names::None) },
 ];
 
-/// How a tree is drawn that changes many times a second: at each choice one node for all that were left, one for all to come.
-pub const STEADY: Detail = Detail { alone: 0, ..Detail::fine(Names::Path) };
+/// How a tree is drawn that changes many times a second: at each choice one node for all that were left, one for all to come. Each
+/// says how many it stands for; the names of the path have room for themselves, or what the others leave.
+pub const STEADY: [Detail; 2] = [
+    Detail { alone: 0, ..Detail::fine(Names::Path) },
+    Detail { alone: 0, counts: Counts::Beside, ..Detail::fine(Names::None) },
+];
 
 impl Detail {
     /// The names of all nodes, and why leaves failed; of what is still to come as much as that.

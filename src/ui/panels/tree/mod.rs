@@ -71,6 +71,8 @@ const STACKED: u16 = 32;
 /// below a drawing.
 const BELOW: u16 = 28;
 const BELOW_DRAWING: u16 = 40;
+/// The fewest rows for the whole tree there: as many as it has in the lowest such part.
+const LEAST_BELOW: u16 = BELOW * 2 / 5;
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;
 
@@ -105,11 +107,14 @@ impl<'a> Parts<'a> {
         if is_twice { placed(false).with_overview(scene) } else { parts }
     }
 
-    /// The same with the whole tree below an outline that leaves so much room: there it shows the forced rows level by level.
+    /// The same with the whole tree below an outline that leaves enough room, in as much as it has of that: there it shows the
+    /// forced rows level by level.
     fn with_overview(self, scene: &'a PanelScene<'a>) -> Parts<'a> {
-        let has_room = |(lines, _): &(Rect, Option<Rect>)| self.outline.used() <= lines.height;
+        let room =
+            |lines: Rect| (lines.height * 2 / 5).min(lines.height.saturating_sub(self.outline.used() + 1));
         let lines = self.lines.filter(|lines| self.drawing.is_some() && lines.height >= BELOW);
-        let parts = lines.map(parted).filter(has_room).and_then(|(lines, area)| {
+        let lines = lines.filter(|&lines| room(lines) >= LEAST_BELOW);
+        let parts = lines.map(|lines| parted_at(lines, room(lines))).and_then(|(lines, area)| {
             let left = scene.session.left_below();
             Some((lines, (Overview::of(scene, &self.outline, left)?, area?)))
         });
@@ -140,7 +145,11 @@ fn whole((width, height): Pair, top: u16) -> Rect {
 
 /// A part, and the whole tree below it.
 fn parted(part: Rect) -> (Rect, Option<Rect>) {
-    let below = part.height * 2 / 5;
+    parted_at(part, part.height * 2 / 5)
+}
+
+/// The same with so many rows below.
+fn parted_at(part: Rect, below: u16) -> (Rect, Option<Rect>) {
     let above = part.height.saturating_sub(below + 1);
     (Rect { height: above, ..part }, Some(Rect { y: part.y + above + 1, height: below, ..part }))
 }

@@ -22,7 +22,8 @@ impl Plan {
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, true)?;
         let is_folded: Vec<bool> = (0..shape.points.len()).map(|point| is_foldable(shape, point)).collect();
-        let drawn = |sheet: &Sheet<'_>| sheet.draw(&is_folded, STEADY, name);
+        let drawn =
+            |sheet: &Sheet<'_>| STEADY.into_iter().find_map(|detail| sheet.draw(&is_folded, detail, name));
         drawn(&sheet).or_else(|| drawn(&sheet.with_axis(None))).or_else(|| Plan::new(shape, room, name))
     }
 

@@ -8,7 +8,7 @@ use super::listing::forced_forms;
 use super::places::{Line, Place, put};
 use super::select::{Counts, Knot};
 use super::shape::Mark;
-use super::written::has_name;
+use super::written::{has_name, level_beside};
 use crate::session::rounded;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -115,7 +115,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     for siblings in all.iter().filter(|siblings| !siblings.form.cause.is_beside()) {
         for knot in &siblings.knots {
             let cross = canvas.pen.glyphs().cross;
-            if put(canvas, causes_below(drawing, scene, knot, cross)).is_none() {
+            if put(canvas, siblings.causes_below(scene, drawing, knot, cross)).is_none() {
                 let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
                 let label = Label { cause, ..siblings.label(scene, drawing, knot, cross) };
                 put_longer(canvas, knot, own_ends[knot.own], [label.line(scene)]);
@@ -144,11 +144,11 @@ fn siblings<'a>(
     let has_room = |knot: &&Knot, siblings: &Siblings<'_>| {
         let line = siblings.label(scene, drawing, knot, cross).line(scene);
         let place = Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) };
-        let below =
-            || causes_below(drawing, scene, knot, cross).next().is_some_and(|place| place.is_free(canvas));
+        let mut below = siblings.causes_below(scene, drawing, knot, cross);
         let is_below = siblings.form.cause == CauseForm::Below
             && cause(drawing, scene, knot, cross, CauseForm::Sign).is_some();
-        (!place.is_longer() || place.is_free(canvas)) && (!is_below || below())
+        (!place.is_longer() || place.is_free(canvas))
+            && (!is_below || below.any(|place| place.is_free(canvas)))
     };
     let all_have_room = |&form: &Form| {
         siblings.form = form;
@@ -176,6 +176,29 @@ impl Siblings<'_> {
         let cause = cause(drawing, scene, knot, cross, said);
         let forced = tells_forced.then(|| format!("+{}", knot.forced));
         Label { number: number_beside(knot), name, forced, size, cause }
+    }
+
+    /// Where it may be said below a leaf why it failed: below its name, or below its mark, as far as that does not reach below
+    /// another node, or below the level of the path: there it would be read as said of that.
+    fn causes_below(
+        &self,
+        scene: &PanelScene<'_>,
+        drawing: &Drawing<'_>,
+        knot: &Knot,
+        cross: &'static str,
+    ) -> impl Iterator<Item = Place> {
+        let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
+        let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
+        let Drawing { plan, shape, .. } = drawing;
+        let on_right = plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
+        let begins = |other: &Knot| other.x + level_beside(other, shape).map_or(0, |(_, left)| left);
+        let next = on_right.map(begins).min().unwrap_or(i32::MAX);
+        let is_named = self.label(scene, drawing, knot, cross).name.is_some();
+        let places = if is_named { &[2, 0][..] } else { &[0] };
+        let (x, y) = (knot.x, knot.y + 1);
+        let place =
+            move |line: Line| places.iter().map(move |right| Place::new((x + right, y), line.clone()));
+        line.into_iter().flat_map(place).filter(move |place| place.end() < next)
     }
 
     fn write(
@@ -245,23 +268,6 @@ fn cause(
     };
     let (item, role) = drawing.ran_out(scene, knot, role_of(knot)).filter(|_| knot.children.is_empty())?;
     Some(Cause { item, role, sign, below: None, level: None })
-}
-
-/// Where it may be said below a leaf why it failed: below its name, or below its mark, as far as that does not reach below
-/// another node.
-fn causes_below(
-    drawing: &Drawing<'_>,
-    scene: &PanelScene<'_>,
-    knot: &Knot,
-    cross: &'static str,
-) -> impl Iterator<Item = Place> {
-    let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
-    let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
-    let beside = drawing.plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
-    let next = beside.map(|other| other.x).min().unwrap_or(i32::MAX);
-    let places = [2, 0].map(|right| (knot.x + right, knot.y + 1));
-    let places = line.into_iter().flat_map(move |line| places.map(|place| Place::new(place, line.clone())));
-    places.filter(move |place| place.end() < next)
 }
 
 /// The longest names of these.

@@ -1,0 +1,55 @@
+//! What hangs beside the path of a fast run says how much it is.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, play};
+
+/// The signs of what is folded: a heap, or one sign where it says nothing of its size.
+const FOLDED: [char; 5] = ['▟', '▗', '▄', '█', '▲'];
+
+#[test]
+fn beside_the_path_of_a_fast_run_all_that_was_searched_says_how_much_it_is() {
+    for (size, speed) in [((120, 40), "full"), ((160, 50), "full"), ((160, 50), "500")] {
+        let desk = Desk::with("habr")
+            .sized(size.0, size.1)
+            .keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>");
+        let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
+        let mut seen = [0, 0];
+        play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            if session.fast().is_none() || clock % 3 > 0 {
+                return;
+            }
+            let rows = desk.inside(Panel::Tree);
+            let is_top = |row: &String| row.contains("level ") && row.contains(['●', '┇']);
+            let Some(top) = rows.iter().position(is_top) else { return };
+            let column = |row: &String| row.chars().position(|sign| ['●', '┇'].contains(&sign)).unwrap();
+            let root = column(&rows[top]);
+            let rail = rows[top].chars().take(root).collect::<Vec<char>>();
+            let rail = rail.iter().rposition(|&sign| sign == '│').map_or(0, |rail| rail + 1);
+            for row in &rows[top + 1..] {
+                let beside: String = row.chars().take(root).skip(rail).collect();
+                let mut words: Vec<&str> = beside.split_whitespace().collect();
+                // The level of a node of the path stands right before it.
+                if row.chars().nth(root).is_some_and(|sign| ['●', '┇', '▼', '▲', '★', '✗'].contains(&sign))
+                {
+                    words.pop();
+                }
+                let is_folded = |word: &str| word.starts_with(FOLDED) || word == "★";
+                for at in (0..words.len()).filter(|&at| is_folded(words[at])) {
+                    let number = words.get(at + 1);
+                    let is_told =
+                        number.is_some_and(|number| number.starts_with(|sign: char| sign.is_ascii_digit()));
+                    assert!(is_told, "{size:?} {speed} {clock}: {row}\n{}", desk.screen());
+                    seen[usize::from(beside.contains('★'))] += 1;
+                }
+            }
+        });
+        assert!(
+            seen[0] > 20 && (speed != "full" || seen[1] > 20),
+            "{size:?} {speed}: {seen:?}\n{}",
+            desk.screen()
+        );
+    }
+}
