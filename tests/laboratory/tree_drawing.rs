@@ -346,7 +346,7 @@ fn a_low_panel_has_a_drawing_alone_and_a_narrow_one_an_outline_below_it() {
     let is_outline = |row: &String| ["rows)", " forced"].iter().any(|word| row.contains(word));
     let lines = desk.inside(Panel::Tree);
     assert!(lines.len() < 16 && !lines.iter().any(is_outline), "{}", desk.screen());
-    let desk = Desk::with("habr").sized(212, 70).keys(":open sudoku 16<Enter><Enter>2s<A-9>");
+    let desk = Desk::with("habr").sized(212, 80).keys(":open sudoku 16<Enter><Enter>2s<A-9>");
     let lines = desk.inside(Panel::Tree);
     let at = |text: &str| lines.iter().position(|row| row.contains(text));
     let last = |text: &str| lines.iter().rposition(|row| row.contains(text));
