@@ -105,18 +105,9 @@ fn tinted(desk: &Desk, tint: Tint) -> usize {
     area.positions().filter(|&at| Some(buffer[at].bg) == ground).count()
 }
 
-/// The cells where the event before was, on the way down and back; played back these look alike, and it is said which they are.
-fn tinted_before(desk: &Desk, is_back: bool) -> [usize; 2] {
-    match [Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(desk, tint)) {
-        [all, _] if session(desk).plays_back() => {
-            if is_back {
-                [0, all]
-            } else {
-                [all, 0]
-            }
-        }
-        told_apart => told_apart,
-    }
+/// The cells where the event before was, on the way down and back.
+fn tinted_before(desk: &Desk) -> [usize; 2] {
+    [Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(desk, tint))
 }
 
 /// By another search: what was covered or uncovered one event before, on the way back one after, if that is not what it is now;
@@ -143,7 +134,7 @@ fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
                 return;
             }
             let (was, is_back) = before(desk, way);
-            let [down, back] = tinted_before(desk, is_back);
+            let [down, back] = tinted_before(desk);
             match was {
                 // The place of a cell may be filled by now.
                 Some(item) if !session(desk).problem().item_name(item).contains('#') => {
@@ -181,7 +172,7 @@ fn where_the_event_before_was_is_seen_on_every_board() {
                     return;
                 }
                 let (was, is_back) = before(desk, way);
-                let [down, back] = tinted_before(desk, is_back);
+                let [down, back] = tinted_before(desk);
                 // The places may be filled by now, or those that the event is about.
                 assert_eq!(if is_back { down } else { back }, 0, "{}", desk.screen());
                 seen += usize::from(was.is_some() && down + back > 0);

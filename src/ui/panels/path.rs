@@ -308,7 +308,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let taken =
                 scene.seen_places().dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
             // What is left of a choice is asked at a dead end above all: a place is saved for what it took.
-            let room = usize::from(width.saturating_sub(x + if taken > 0 { 3 } else { 0 }));
+            let saved = if taken > 0 { 2 + taken.to_string().len() as u16 } else { 0 };
+            let room = usize::from(width.saturating_sub(x + saved));
             let (room, marks) = RowMarks::of(&row, glyphs).beside(name.chars().count(), room);
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
             let mut end = draw_marks(pen, &marks, (x, y));

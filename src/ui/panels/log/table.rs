@@ -22,6 +22,8 @@ const VERB: u16 = 12;
 /// Places for why something happens: the least, and what is enough.
 const REASON: (u16, u16) = (20, 34);
 
+/// The places of a level: of its head.
+const LEVEL: usize = "level".len();
 /// In so many places names of why are rather cut than left out.
 const ENOUGH_FOR_NAMES: usize = 60;
 
@@ -131,6 +133,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
         pen.text_until(digits + 2, y, &row.step(), Role::Quiet);
         let level = row.level() as u64;
+        let level_alone = level.to_string();
         let places = (level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
             (Event::Solution, _) => Role::Solved,
@@ -139,7 +142,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             (_, Course::Deeper | Course::Solved | Course::Rest) => Role::Placed,
         };
         pen.thin_bar(at.level + 6, y, places, quiet(bar));
-        pen.text_until(at.level + 5, y, &level.to_string(), Role::Quiet);
+        // Of a run the first and the last one, as of its steps.
+        let levels = format!("{}–{level}", row.first_level());
+        let is_run = line.run.is_some() && levels.chars().count() <= LEVEL;
+        pen.text_until(at.level + 5, y, if is_run { &levels } else { level_alone.as_str() }, Role::Quiet);
         // Two places would leave none between the longest event and its name.
         let part = line.nesting;
         pen.text(at.verb + part, y, mark, quiet(role));
