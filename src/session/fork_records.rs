@@ -7,9 +7,6 @@ use super::tree_line::{KeptFork, KeptOption, Mark};
 /// Marks that are kept at most: 1.3 megabytes.
 const CAPACITY: usize = 1 << 15;
 
-/// Of smaller subtrees so many forks are kept that were left last: of a fast run a moment is looked at that was a while ago.
-const LATELY: usize = 64;
-
 /// A fork that the run has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ForkRecord {
@@ -33,9 +30,6 @@ pub(super) struct ForkRecords {
     marks: Vec<Option<Mark>>,
     /// Smaller subtrees are not kept: they are quickly walked again.
     least: u64,
-    /// Of those the forks that were left last, with the step at which each was come to; the next one replaces the oldest.
-    lately: Vec<(u64, ForkRecord, Vec<Option<Mark>>)>,
-    oldest: usize,
 }
 
 impl ForkRecords {
@@ -52,25 +46,13 @@ impl ForkRecords {
         let Some(&Some(first)) = marks.first() else { return };
         let last = end.or(seen).or(marks.iter().copied().flatten().next_back()).unwrap_or(first);
         let nodes = last.nodes.saturating_sub(first.nodes);
-        let record = ForkRecord { depth, start: 0, count: marks.len(), end, nodes };
-        match nodes >= self.least {
-            true => self.keep_large(marks, first.step, record),
-            false => self.keep_a_while(marks, first.step, record),
+        if nodes >= self.least {
+            self.keep_large(
+                marks,
+                first.step,
+                ForkRecord { depth, start: 0, count: marks.len(), end, nodes },
+            );
         }
-    }
-
-    #[inline]
-    fn keep_a_while(&mut self, marks: &[Option<Mark>], first: u64, record: ForkRecord) {
-        match self.lately.get_mut(self.oldest) {
-            // Nothing is allocated while a run goes on.
-            Some((step, kept, own)) => {
-                (*step, *kept) = (first, record);
-                own.clear();
-                own.extend_from_slice(marks);
-            }
-            None => self.lately.push((first, record, marks.to_vec())),
-        }
-        self.oldest = (self.oldest + 1) % LATELY;
     }
 
     /// Out of the way of the many forks that are too small.
@@ -106,26 +88,16 @@ impl ForkRecords {
     /// The marks of the fork at `depth` with so many options in which the run stands at step `now`, and in which it came below
     /// the option above it at step `above`.
     pub(super) fn around(&self, depth: usize, n: usize, above: u64, now: u64) -> Option<&[Option<Mark>]> {
-        let is_it = |record: &ForkRecord| record.depth == depth && record.count == n;
-        // The first that is kept after that step is the highest; if it is another, this one is none of the large.
-        let large = (above < now).then(|| self.records.range(above + 1..=now).next()).flatten();
-        let lately = || {
-            let in_it = |first: u64| above < first && first <= now;
-            let (.., marks) = self.lately.iter().find(|(first, record, _)| in_it(*first) && is_it(record))?;
-            Some(&**marks)
-        };
-        let large = large.filter(|(_, record)| is_it(record));
-        large.map(|(_, record)| &self.marks[record.start..][..record.count]).or_else(lately)
+        // The first that is kept after that step is the highest; if it is another, this one is not kept.
+        let (_, record) = (above < now).then(|| self.records.range(above + 1..=now).next())??;
+        let is_it = record.depth == depth && record.count == n;
+        is_it.then(|| &self.marks[record.start..][..record.count])
     }
 
     /// The marks of the fork whose first option was tried at this step, and where its last one ended.
     pub(super) fn of(&self, first: u64) -> Option<(&[Option<Mark>], Option<Mark>)> {
-        let large = self.records.get(&first);
-        let lately = || {
-            let (_, record, marks) = self.lately.iter().find(|(step, ..)| *step == first)?;
-            Some((&**marks, record.end))
-        };
-        large.map(|record| (&self.marks[record.start..][..record.count], record.end)).or_else(lately)
+        let record = self.records.get(&first)?;
+        Some((&self.marks[record.start..][..record.count], record.end))
     }
 
     /// What lies below an option, if that is kept: the first choice, or forced options to the end.
@@ -165,8 +137,6 @@ impl ForkRecords {
         for mark in &mut self.marks {
             mark.take_if(|mark| mark.step > step);
         }
-        self.lately.clear();
-        self.oldest = 0;
         self.records.retain(|_, record| {
             if record.end.take_if(|end| end.step > step).is_some() {
                 let marks = self.marks[record.start..][..record.count].iter().flatten();
