@@ -115,7 +115,7 @@ fn all_solutions_of_a_fast_run_are_counted_in_its_log() {
         Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>");
     desk = desk.keys(":set speed full<Enter><Space>");
     let mut looked = 0;
-    for _ in 0..400 {
+    for _ in 0..200 {
         desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
         let session = desk.state.session().unwrap();
         let Some(fast) = session.fast() else { continue };
@@ -128,7 +128,7 @@ fn all_solutions_of_a_fast_run_are_counted_in_its_log() {
         }
     }
     let found = desk.state.session().unwrap().search().stats().solutions;
-    assert!(looked > 10 && found > 10, "{looked} moments, {found} solutions");
+    assert!(looked > 5 && found > 10, "{looked} moments, {found} solutions");
 }
 
 #[test]

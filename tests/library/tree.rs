@@ -235,13 +235,13 @@ fn of_a_fast_run_all_is_counted_that_was_left_beside_the_path_that_is_shown() {
         session.pace_mut().set(speed);
         session.play();
         let (mut held, mut left) = (0, 0);
-        for _ in 0..3_000 {
+        for _ in 0..800 {
             session.tick(Duration::from_millis(16), Duration::from_millis(16));
             let lines = session.tree();
             assert_eq!(check(&session, &whole), 0, "{name} at step {}", session.seen().step());
             held += usize::from(session.held().is_some());
             left += lines.iter().filter(|line| line.tried.is_some() && session.held().is_some()).count();
         }
-        assert!(held > 100 && left > 300, "{name}: {held} moments with {left} subtrees");
+        assert!(held > 100 && left > 100, "{name}: {held} moments with {left} subtrees");
     }
 }
