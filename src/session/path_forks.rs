@@ -1,7 +1,7 @@
 //! The levels of the path that have a choice, and when each of their options was tried.
 
 use super::fork_records::ForkRecords;
-use super::tree_line::Mark;
+use super::tree_line::{Mark, Subtree};
 use crate::exact_cover::{ItemId, Level, Search};
 
 /// A level with a choice.
@@ -170,5 +170,57 @@ impl PathForks {
                 mark.ran_out = None;
             }
         }
+    }
+
+    /// The options that were left on the way to where `search` stands, as far as it is known what they led to: the depth, which
+    /// one, from 1, and what it led to.
+    pub(super) fn done(&self, search: &Search) -> Vec<(usize, u32, Subtree)> {
+        let levels: Vec<Level> = search.levels().collect();
+        let left = |depth: usize, k: u32| match levels[depth].n {
+            1 => self.left_forced(search, &levels[..depth]),
+            _ => self.left(search, depth, levels[depth], k),
+        };
+        let done =
+            |depth: usize| (1..=levels[depth].k - u32::from(levels[depth].on_path)).map(move |k| (depth, k));
+        let all = (0..levels.len()).flat_map(done);
+        all.filter_map(|(depth, k)| Some((depth, k, left(depth, k)?))).collect()
+    }
+
+    /// What was searched below the first `depth` levels of the path of `search` and is none of that path.
+    pub(super) fn searched_below(&self, search: &Search, depth: usize) -> Option<Subtree> {
+        let levels: Vec<Level> = search.levels().take(depth).collect();
+        let (start, chain) = self.since_choice(search, &levels)?;
+        let all = start.until(Mark::now(search));
+        // The root, or the option of the choice, and what is on the path below.
+        let on_path = 1 + (chain + search.path().len().saturating_sub(levels.len())) as u64;
+        Some(Subtree { nodes: all.nodes.saturating_sub(on_path), ..all })
+    }
+
+    /// The counts of the `k`-th option of the fork at `depth`: the difference of the counters when the next one
+    /// was tried, or now.
+    pub(super) fn left(&self, search: &Search, depth: usize, level: Level, k: u32) -> Option<Subtree> {
+        let start = self.mark(depth, k)?;
+        let end = if k < level.k { self.mark(depth, k + 1)? } else { Mark::now(search) };
+        Some(start.until(end))
+    }
+
+    /// The counters at the last choice of these levels of the path, or at the start, and how many forced ones lead on from there;
+    /// nothing where another run began.
+    fn since_choice(&self, search: &Search, levels: &[Level]) -> Option<(Mark, usize)> {
+        match levels.iter().rposition(|level| level.n > 1) {
+            None if search.restarts() > 0 => None,
+            None => Some((Mark::START, levels.len())),
+            Some(depth) => Some((self.mark(depth, levels[depth].k)?, levels.len() - depth - 1)),
+        }
+    }
+
+    /// The counts of the only option of the level below `above`, right after it was taken back: all since the
+    /// last choice, but for the chain that leads from there to it.
+    pub(super) fn left_forced(&self, search: &Search, above: &[Level]) -> Option<Subtree> {
+        let now = Mark::now(search);
+        let (start, chain) = self.since_choice(search, above)?;
+        // One more node lies above the chain: the root, or the option of the fork.
+        let nodes = now.nodes - start.nodes - chain as u64 - 1;
+        Some(Subtree { nodes, solutions: now.solutions - start.solutions })
     }
 }

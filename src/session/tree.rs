@@ -122,16 +122,6 @@ impl TreeMarks {
         }
     }
 
-    /// What was searched below the first `depth` levels of the path of `search` and is none of that path.
-    pub(super) fn searched_below(search: &Search, forks: &PathForks, depth: usize) -> Option<Subtree> {
-        let levels: Vec<Level> = search.levels().take(depth).collect();
-        let (start, chain) = since_choice(search, &levels, forks)?;
-        let all = start.until(Mark::now(search));
-        // The root, or the option of the choice, and what is on the path below.
-        let on_path = 1 + (chain + search.path().len().saturating_sub(levels.len())) as u64;
-        Some(Subtree { nodes: all.nodes.saturating_sub(on_path), ..all })
-    }
-
     /// What lies below the last choice of the path of `search`, where nothing was tried since: the choice that was left, or where there is
     /// none, the dead end or the solution.
     pub(super) fn left_below(&self, search: &Search) -> Option<KeptFork> {
@@ -164,20 +154,6 @@ impl TreeMarks {
     /// The step at which the `k`-th option at `depth` was tried, if that is remembered.
     pub(super) fn step(&self, search: &Search, depth: usize, k: u32) -> Option<u64> {
         Some(self.on_path(search).mark(depth, k)?.step)
-    }
-
-    /// The options that were left on the way to where `search` stands, as far as it is known what they led to: the depth, which
-    /// one, from 1, and what it led to.
-    pub(super) fn done(search: &Search, forks: &PathForks) -> Vec<(usize, u32, Subtree)> {
-        let levels: Vec<Level> = search.levels().collect();
-        let left = |depth: usize, k: u32| match levels[depth].n {
-            1 => left_forced(search, &levels[..depth], forks),
-            _ => left(search, forks, depth, levels[depth], k),
-        };
-        let done =
-            |depth: usize| (1..=levels[depth].k - u32::from(levels[depth].on_path)).map(move |k| (depth, k));
-        let all = (0..levels.len()).flat_map(done);
-        all.filter_map(|(depth, k)| Some((depth, k, left(depth, k)?))).collect()
     }
 
     /// The forks on the path of `search`, with all that is known of them.
@@ -226,8 +202,8 @@ impl TreeMarks {
                         TreeBranch::Fork { depth, item: level.item, n: level.n },
                     ));
                     let left = |k| match level.n {
-                        1 => left_forced(search, &levels[..depth], forks),
-                        _ => left(search, forks, depth, level, k),
+                        1 => forks.left_forced(search, &levels[..depth]),
+                        _ => forks.left(search, depth, level, k),
                     };
                     let ahead = |k| self.ahead(forks, depth, k).filter(|_| tells_later);
                     let (before, after) = options(search, depth, level, (left, ahead), nesting);
@@ -291,34 +267,6 @@ impl TreeMarks {
             | TreeBranch::Solution => line,
         }
     }
-}
-
-/// The counts of the `k`-th option of the fork at `depth`: the difference of the counters when the next one
-/// was tried, or now.
-fn left(search: &Search, tree: &PathForks, depth: usize, level: Level, k: u32) -> Option<Subtree> {
-    let start = tree.mark(depth, k)?;
-    let end = if k < level.k { tree.mark(depth, k + 1)? } else { Mark::now(search) };
-    Some(start.until(end))
-}
-
-/// The counters at the last choice of these levels of the path, or at the start, and how many forced ones lead on from there;
-/// nothing where another run began.
-fn since_choice(search: &Search, levels: &[Level], tree: &PathForks) -> Option<(Mark, usize)> {
-    match levels.iter().rposition(|level| level.n > 1) {
-        None if search.restarts() > 0 => None,
-        None => Some((Mark::START, levels.len())),
-        Some(depth) => Some((tree.mark(depth, levels[depth].k)?, levels.len() - depth - 1)),
-    }
-}
-
-/// The counts of the only option of the level below `above`, right after it was taken back: all since the
-/// last choice, but for the chain that leads from there to it.
-fn left_forced(search: &Search, above: &[Level], tree: &PathForks) -> Option<Subtree> {
-    let now = Mark::now(search);
-    let (start, chain) = since_choice(search, above, tree)?;
-    // One more node lies above the chain: the root, or the option of the fork.
-    let nodes = now.nodes - start.nodes - chain as u64 - 1;
-    Some(Subtree { nodes, solutions: now.solutions - start.solutions })
 }
 
 /// The lines for the options of a fork: up to the one on the path, and those after it.

@@ -7,7 +7,6 @@ use super::motion::Motion;
 use super::open_branches::{BranchWalk, SLICE};
 use super::path_forks::PathForks;
 use super::state::{GLANCE, Session};
-use super::tree::TreeMarks;
 use super::tree_line::{Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine, rows_one_by_one};
 use crate::exact_cover::Event;
 
@@ -43,7 +42,7 @@ impl Session {
     /// The rows that were tried on the way to where the run stands and are done: the depth, which one, from 1, and what it led
     /// to. Those of which that is not known any more are left out.
     pub fn done_rows(&self) -> Vec<(usize, u32, Subtree)> {
-        TreeMarks::done(self.seen(), &self.forks())
+        self.forks().done(self.seen())
     }
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.
@@ -67,7 +66,7 @@ impl Session {
     /// What was searched below the first `depth` levels of the path where the run is seen, and is none of that path; nothing
     /// where that is not known.
     pub fn searched_below(&self, depth: usize) -> Option<Subtree> {
-        TreeMarks::searched_below(self.seen(), &self.forks(), depth)
+        self.forks().searched_below(self.seen(), depth)
     }
 
     /// Unfolds the subtree of the option that was tried at `step`; for the whole tree the step at which
