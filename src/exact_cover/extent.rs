@@ -16,6 +16,8 @@ pub struct Extent {
     pub items_of_an_option: usize,
     /// Options of the item that has the most: the ones of the fullest column.
     pub options_of_an_item: usize,
+    /// Levels that a search can have at most: each option covers so many of the primary items.
+    pub levels: usize,
 }
 
 /// The extent of a problem once it is known. It follows from the rest: two problems do not differ by it, nor by how they are
@@ -55,6 +57,10 @@ mod tests {
         let extent = problem.extent();
         assert_eq!((extent.item_name, extent.option_name), ("Alpha".len(), "Alpha B".len()));
         assert_eq!((extent.items_of_an_option, extent.options_of_an_item), (2, 3));
+        // One option has a single item: each level may take no more.
+        assert_eq!(extent.levels, 3);
+        let pairs = text::parse("a b c d | e\na b\nc d e\ne\n").unwrap();
+        assert_eq!(pairs.extent().levels, 2, "an option without a primary item has no level");
         assert_eq!(problem, other);
         assert_eq!(format!("{problem:?}"), format!("{other:?}"));
     }

@@ -142,6 +142,10 @@ impl Problem {
             let mut options = vec![0; self.item_count()];
             self.entries.iter().for_each(|item| options[item.index()] += 1);
             let item_name = longest(&mut self.items().map(|item| self.item_name(item).chars().count()));
+            let primary = |option: OptionId| {
+                self.option_items(option).iter().filter(|&&item| self.is_primary(item)).count()
+            };
+            let least = self.options().map(primary).filter(|&count| count > 0).min();
             let colours = self.colours().map(|colour| 1 + self.colour_name(colour).chars().count());
             Extent {
                 item_name,
@@ -153,6 +157,7 @@ impl Problem {
                     &mut self.options().map(|option| self.option_items(option).len()),
                 ),
                 options_of_an_item: options.into_iter().max().unwrap_or(0),
+                levels: self.primary_count() / least.unwrap_or(1),
             }
         })
     }

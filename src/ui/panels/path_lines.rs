@@ -3,7 +3,6 @@
 use core::cmp::Reverse;
 
 use crate::app::Panel;
-use crate::exact_cover::OptionId;
 use crate::facts::PathRow;
 use crate::session::{Afterglow, DeadEnd, TakenBack};
 use crate::ui::line_cursor::seen_lines;
@@ -24,15 +23,9 @@ pub enum PathLine<'a> {
 /// Places from one level to the next: with the whole window levels stand apart, where there is room for as many as there can
 /// be, so that they do so for a whole run.
 pub fn pitch(scene: &PanelScene<'_>, room: usize) -> u16 {
-    if !scene.view.zoom {
-        return 1;
-    }
-    // Each row takes at least so many of the columns that a solution covers. Below the deepest level is what is chosen there.
-    let problem = scene.session.problem();
-    let primary =
-        |row: OptionId| problem.option_items(row).iter().filter(|&&item| problem.is_primary(item)).count();
-    let least = problem.options().map(primary).filter(|&count| count > 0).min().unwrap_or(1);
-    (room / (problem.primary_count() / least + 1)).clamp(1, APART.into()) as u16
+    // Below the deepest level is what is chosen there.
+    let most = scene.session.problem().extent().levels + 1;
+    if scene.view.zoom { (room / most).clamp(1, APART.into()) as u16 } else { 1 }
 }
 
 /// Levels stand no further apart than this: then the other rows of a choice have a line of their own.
