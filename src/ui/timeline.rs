@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use ratatui::style::{Modifier, Style};
 
 pub use self::areas::{Areas, draw_legend};
-use self::hanging::{Time, hang};
+use self::hanging::{Time, hang, is_shaded};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
 use super::event_roles;
@@ -231,7 +231,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             (_, true) => Time::Before,
             _ => Time::Now,
         };
-        let is_shade = !has_colours && is_known && 4 * kept <= 3 * eighths(high);
+        let is_shade = !has_colours && is_known && is_shaded(kept, eighths(high));
         areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead;
         let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), time) } else { 0 };
         if let Some(row) = trace.marks.filter(|_| is_known) {

@@ -25,6 +25,11 @@ impl Time {
     }
 }
 
+/// Whether what was taken back of a place is to be seen where no colour tells it: a quarter is seen wherever one does.
+pub(super) fn is_shaded(kept: u16, all: u16) -> bool {
+    4 * kept <= 3 * all
+}
+
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
 /// solution. Returns the row for marks, that of the first free place.
 pub(super) fn hang(pen: &mut Pen<'_>, (x, rows): (u16, u16), (kept, all): (u16, u16), time: Time) -> u16 {
@@ -48,8 +53,7 @@ pub(super) fn hang(pen: &mut Pen<'_>, (x, rows): (u16, u16), (kept, all): (u16, 
                     pen.text(x, y, pen.glyphs().light_shade, role);
                 }
             }
-            // A quarter that was taken back is seen wherever there are colours.
-            (kept, part) if !has_colours && 4 * kept <= 3 * part => {
+            (kept, part) if !has_colours && is_shaded(kept, part) => {
                 if part >= 4 || y == 0 {
                     pen.text(x, y, pen.glyphs().shade, back);
                 }
