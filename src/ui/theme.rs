@@ -286,8 +286,8 @@ impl Theme {
     }
 
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
-    /// whatever they say; without colours there is none. It is that of the event, also while the run is played back: covers that are undone are told
-    /// from uncovers.
+    /// whatever they say; without colours there is none. It is that of the event, also while the run is
+    /// played back: covers that are undone are told from uncovers.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match self.depth {
             Depth::Sixteen => {

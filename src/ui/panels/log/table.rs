@@ -24,6 +24,7 @@ const REASON: (u16, u16) = (20, 34);
 
 /// The places of a level: of its head.
 const LEVEL: usize = "level".len();
+
 /// In so many places names of why are rather cut than left out.
 const ENOUGH_FOR_NAMES: usize = 60;
 
@@ -73,18 +74,19 @@ impl Columns {
         let usual = few.filter(|_| is_narrow || all.reason + least > width).unwrap_or(all);
         // Rather than be cut it has the places of the bar too, then those of numbers, and where there is no reason anyway of all
         // that is not needed.
-        let short_bar = SHORT_BAR.1;
-        let (wide, free) =
-            ([(short_bar, 10, 9, enough), (bar, 0, 0, enough)], [(short_bar, 0, 0, 0), (0, 0, 0, 0)]);
-        let has_reason = usual.reason + least <= width;
-        let last: &[_] = if has_reason { &[] } else { &free };
-        let others = [&wide[..], &[(short_bar, 0, 0, least)], last].concat();
-        let mut others = others
-            .into_iter()
-            .map(|(bar, covers, updates, reason)| (with_bar(bar, longest, covers, updates), reason));
         let is_cut = usual.of - usual.name < longest + 2;
-        let whole = others.find(|(columns, reason)| is_cut && columns.reason + reason <= width);
-        whole.map_or(usual, |(columns, _)| columns)
+        let has_reason = usual.reason + least <= width;
+        // The bar, the places of covers and of updates, and those that a reason has left.
+        let short_bar = SHORT_BAR.1;
+        let mut others = vec![(short_bar, 10, 9, enough), (bar, 0, 0, enough), (short_bar, 0, 0, least)];
+        if !has_reason {
+            others.extend([(short_bar, 0, 0, 0), (0, 0, 0, 0)]);
+        }
+        let whole = others.into_iter().find_map(|(bar, covers, updates, reason)| {
+            let columns = with_bar(bar, longest, covers, updates);
+            (columns.reason + reason <= width).then_some(columns)
+        });
+        whole.filter(|_| is_cut).unwrap_or(usual)
     }
 }
 
@@ -133,7 +135,6 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
         pen.text_until(digits + 2, y, &row.step(), Role::Quiet);
         let level = row.level() as u64;
-        let level_alone = level.to_string();
         let places = (level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
             (Event::Solution, _) => Role::Solved,
@@ -143,9 +144,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         };
         pen.thin_bar(at.level + 6, y, places, quiet(bar));
         // Of a run the first and the last one, as of its steps.
-        let levels = format!("{}–{level}", row.first_level());
-        let is_run = line.run.is_some() && levels.chars().count() <= LEVEL;
-        pen.text_until(at.level + 5, y, if is_run { &levels } else { level_alone.as_str() }, Role::Quiet);
+        let both = line.run.map(|_| format!("{}–{level}", row.first_level()));
+        let levels = both.filter(|both| both.chars().count() <= LEVEL).unwrap_or(level.to_string());
+        pen.text_until(at.level + LEVEL as u16, y, &levels, Role::Quiet);
         // Two places would leave none between the longest event and its name.
         let part = line.nesting;
         pen.text(at.verb + part, y, mark, quiet(role));
