@@ -104,9 +104,10 @@ impl<'a> Pen<'a> {
     pub fn styled(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
         let Some((at_x, at_y)) = self.place(x, y) else { return x };
         let room = usize::from(self.area.width - x);
-        let style = Style::reset().patch(style);
+        // Costs as much as a short text.
+        let whole = || Style::reset().patch(style);
         if self.ascii && !text.is_ascii() {
-            return self.buffer.set_stringn(at_x, at_y, to_ascii(text), room, style).0 - self.area.x;
+            return self.buffer.set_stringn(at_x, at_y, to_ascii(text), room, whole()).0 - self.area.x;
         }
         if text.chars().all(is_one_cell_wide) {
             let first = self.buffer.index_of(at_x, at_y);
@@ -115,13 +116,16 @@ impl<'a> Pen<'a> {
             let [fg, bg] = [style.fg, style.bg].map(Option::unwrap_or_default);
             for (c, cell) in text.chars().take(room).zip(&mut self.buffer.content[first..]) {
                 (cell.fg, cell.bg, cell.modifier) = (fg, bg, style.add_modifier);
-                cell.set_char(c);
+                // Most of what is written is blank, and on a blank; to set a character costs more than to look.
+                if c != ' ' || cell.symbol() != " " {
+                    cell.set_char(c);
+                }
                 end += 1;
             }
             return end;
         }
         let text = Visible::whole(text);
-        self.buffer.set_stringn(at_x, at_y, text, room, style).0 - self.area.x
+        self.buffer.set_stringn(at_x, at_y, text, room, whole()).0 - self.area.x
     }
 
     /// Writes `text` so that it ends before the column `x`.
