@@ -34,6 +34,9 @@ const CROWDED: usize = 4;
 /// The least level that a line has room for.
 const LEAST_DEEPEST: u32 = 4;
 
+/// Where the last events are drawn, the deepest level at the foot is a multiple of this, so that it stands still.
+const LEVELS: u32 = 8;
+
 /// A line of so many rows has one for dead ends and solutions; one of so many has it where they crowd.
 const WITH_MARKS: u16 = 3;
 const WITH_CROWDED: u16 = 2;
@@ -59,6 +62,8 @@ struct Trace {
     here: Option<(u64, Course)>,
     /// The level at the top: what is deeper hangs below it; and the deepest.
     levels: (u32, u32),
+    /// Whether levels near the root, where a fast run is seen to get on, have more room than deep ones.
+    is_wide_at_root: bool,
     /// The row of the dead ends and solutions, below the levels, if they have one.
     marks: Option<u16>,
 }
@@ -113,6 +118,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
         levels: (0, deepest(timeline)),
+        is_wide_at_root: true,
         marks: has_marks.then(|| size.1 - 1),
     };
     let areas = draw_trace(pen, &trace);
@@ -145,14 +151,15 @@ fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
 /// the way back at the left one; of a fast run only the piece stands out of which all panels show a moment, up to that moment.
-/// Levels have the scale of the line of time.
+/// Each level has as much room, and there is room for the deepest of them.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
     let piece = session.fast().filter(|_| !is_back).and_then(Afterglow::excerpt);
     let first = piece.map_or(0, Excerpt::first);
     let looked_at = first..=session.fast().map_or(u64::MAX, |_| session.seen().step());
-    draw_events(pen, session, recent, (scale, (0, deepest(session.timeline())), looked_at));
+    let deepest = recent.levels().map_or(0, |(_, deepest)| deepest).max(1).next_multiple_of(LEVELS);
+    draw_events(pen, session, recent, (scale, (0, deepest), looked_at));
 }
 
 /// Draws the levels of a piece of a fast run over the whole height and width; what comes after the moment that all panels show is
@@ -185,7 +192,8 @@ fn draw_events(
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
-    draw_trace(pen, &Trace { scale, places, known, looked_at, here, levels, marks: None });
+    let is_wide_at_root = false;
+    draw_trace(pen, &Trace { scale, places, known, looked_at, here, levels, is_wide_at_root, marks: None });
 }
 
 /// Draws a line, and returns which areas it has.
@@ -201,11 +209,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         && most_solved > 1
         && crowds(places, *known, |seen| seen.solutions);
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
-    // Levels near the root, where a fast run is seen to get on, have more room than deep ones.
     let eighths = |level: u32| {
         let deepest = deepest - top;
         let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
-        (share.sqrt() * f64::from(8 * rows)).ceil() as u16
+        let share = if trace.is_wide_at_root { share.sqrt() } else { share };
+        (share * f64::from(8 * rows)).ceil() as u16
     };
     let (mut last, mut is_back, mut free) = (0, false, 0);
     let mut areas = Areas::default();
