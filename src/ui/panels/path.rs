@@ -8,7 +8,7 @@ use super::interface::{Pair, PanelSpec};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend, not_known};
 use super::path_lines::{APART, PathLine, lines_of_run, pitch, scrolled};
 use super::path_marks::{
-    RowMarks, draw_cause, draw_causes, draw_marks, draw_names, draw_others, draw_taken_back,
+    RowMarks, Took, draw_marks, draw_names, draw_others, draw_taken_back, draw_took, room_for_cause,
 };
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
@@ -68,14 +68,23 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // While a run plays fast the numbers would only flicker.
     let is_counted = scene.view.zoom && scene.fast().is_none();
     let done = if is_counted { scene.session.done_rows() } else { Vec::new() };
-    for (y, line) in (0..).step_by(pitch.into()).zip(lines) {
-        let end = draw_line(&mut pen.left_of(took), scene, line, y, facts.rows.len());
-        if let (PathLine::Level(row), true) = (line, scene.view.zoom) {
-            let known = (scene.session, &done[..]);
-            match pitch {
-                APART => draw_others(&mut pen, known, &row, (OTHERS, y + 1)),
-                _ => draw_others(&mut pen.left_of(took), known, &row, (end, y)),
+    let drawn = (0..).step_by(pitch.into()).zip(lines);
+    let drawn = drawn.map(|(y, line)| (y, line, draw_line(&mut pen.left_of(took), scene, line, y, facts.rows.len())));
+    let mut drawn: Vec<(u16, PathLine<'_>, u16)> = drawn.collect();
+    draw_causes(&mut pen.left_of(took), scene, &mut drawn);
+    for (y, line, end) in drawn {
+        match line {
+            PathLine::Level(row) if scene.view.zoom => {
+                let known = (scene.session, &done[..]);
+                match pitch {
+                    APART => draw_others(&mut pen, known, &row, (OTHERS, y + 1)),
+                    _ => draw_others(&mut pen.left_of(took), known, &row, (end, y)),
+                }
             }
+            PathLine::LeftOut { first, count } => {
+                draw_names(&mut pen.left_of(took), scene, first..first + count, (end, y));
+            }
+            PathLine::Level(_) | PathLine::Forced { .. } | PathLine::Below(_) | PathLine::TakenBack(_) => {}
         }
     }
     let here = cursor(scene, (pen.width(), pen.height())).filter(|_| scene.view.focus == Panel::Path);
@@ -227,6 +236,25 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
     pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1
 }
 
+/// Says behind these lines, each with where it ends, what they took of a dead end. They end there then.
+fn draw_causes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &mut [(u16, PathLine<'_>, u16)]) {
+    let Some(dead_end) = &scene.seen_places().dead_end else { return };
+    let (mut took, mut ends) = (Vec::new(), Vec::new());
+    for (y, line, end) in lines {
+        let levels = match *line {
+            PathLine::Level(row) => row.depth..row.depth + 1,
+            PathLine::LeftOut { first, count } => first..first + count,
+            PathLine::Forced { .. } | PathLine::Below(_) | PathLine::TakenBack(_) => continue,
+        };
+        if let Some(of_line) = Took::of(pen.glyphs(), dead_end, levels, (*end, *y)) {
+            took.push(of_line);
+            ends.push(end);
+        }
+    }
+    let after = draw_took(pen, scene.session.problem(), &took);
+    ends.into_iter().zip(after).for_each(|(end, after)| *end = after);
+}
+
 /// Where the other rows of a choice begin in a line of their own: below the row that is on the path.
 const OTHERS: u16 = 13;
 
@@ -241,10 +269,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             } else {
                 format!("levels {} to {to}", first + 1)
             };
-            let x = pen.text(1, y, &format!("{} {text}", glyphs.ellipsis), Role::Quiet);
-            let dead_end = scene.seen_places().dead_end.as_ref();
-            let x = dead_end.map_or(x, |dead_end| draw_causes(pen, dead_end, first..to, (x, y)));
-            draw_names(pen, scene, first..to, (x, y));
+            return pen.text(1, y, &format!("{} {text}", glyphs.ellipsis), Role::Quiet);
         }
         PathLine::Forced { first, count } => {
             let (from, to) = (first + 1, first + count);
@@ -305,18 +330,22 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             };
             let mut x = pen.text(name_at, y, event_roles::sign_on_way(glyphs, role, is_played_back), role);
             // Rows with long names are told by their first words.
-            let taken =
-                scene.seen_places().dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
-            // What is left of a choice is asked at a dead end above all: a place is saved for what it took.
-            let saved = if taken > 0 { 2 + taken.to_string().len() as u16 } else { 0 };
-            let room = usize::from(width.saturating_sub(x + saved));
-            let (room, marks) = RowMarks::of(&row, glyphs).beside(name.chars().count(), room);
+            let dead_end = scene.seen_places().dead_end.as_ref();
+            let taken = dead_end.filter(|dead_end| dead_end.is_cause(row.depth));
+            let taken = taken.map(|dead_end| (dead_end, dead_end.taken_at(row.depth)));
+            // What is left of a choice is asked at a dead end above all: the places are saved for what it took, all that this
+            // needs or the least.
+            let [most, least] = taken.map_or([0, 0], |(dead_end, taken)| {
+                [room_for_cause(glyphs, dead_end, taken), 2 + taken.to_string().len()]
+            });
+            let (name_length, room) = (name.chars().count(), usize::from(width.saturating_sub(x)));
+            let marks = RowMarks::of(&row, glyphs);
+            let saved = if name_length + marks.least() + most <= room { most } else { least };
+            let (room, marks) = marks.beside(name_length, room.saturating_sub(saved));
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
             let mut end = draw_marks(pen, &marks, (x, y));
-            let problem = scene.session.problem();
-            if let Some(dead_end) = &scene.seen_places().dead_end {
-                end = draw_cause(pen, (problem, dead_end), row.depth, level.n == 1, (end, y));
-            } else if let Some(mark) = by_hand.map(ChoiceByHand::mark)
+            if let Some(mark) = by_hand.map(ChoiceByHand::mark)
+                && dead_end.is_none()
                 && end + 1 + (mark.len() as u16) < width
             {
                 end = pen.text(end + 1, y, &mark, Role::Key);
