@@ -114,7 +114,11 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
             let (text, role) = marked(state, notice, glyphs);
-            let end = pen.text(1, 0, &text, role);
+            // Shades say nothing by themselves; which keys there are the line below says as well.
+            let first = text.split_once("; ").filter(|_| areas.any() && !pen.tells_back(Role::Back));
+            let is_too_long = text.chars().count() + usize::from(areas.width()) + 3 >= end_of_legend.into();
+            let text = first.filter(|_| is_too_long).map_or(&*text, |(first, _)| first);
+            let end = pen.text(1, 0, text, role);
             if end < room {
                 pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
             }

@@ -154,8 +154,8 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     };
     let words = sign.filter(|_| has_lesser()).and_then(|sign| {
         let room = usize::from(x.saturating_sub(end));
-        // A piece of the border stands on either side of it.
-        let fits = |words: &String| words.chars().count() + 2 <= room;
+        // A piece of the border stands between the two.
+        let fits = |words: &String| words.chars().count() < room;
         ALSO.map(|words| format!(" {sign}{words} ")).into_iter().find(fits)
     });
     if let Some(words) = words {

@@ -110,14 +110,11 @@ pub struct Took {
 
 impl Took {
     /// How many of the rows of the column of the dead end these levels took, if they took any: those that are enough stand out.
-    pub fn of(
-        glyphs: &Glyphs,
-        dead_end: &DeadEnd,
-        levels: Range<usize>,
-        (x, y): (u16, u16),
-    ) -> Option<Took> {
+    pub fn of(glyphs: &Glyphs, dead_end: &DeadEnd, levels: Range<usize>, (x, y): (u16, u16)) -> Option<Took> {
         let of_levels = |(cause, is_needed): (Cause, bool)| match cause {
-            Cause::Choice { depth, forced, .. } if levels.contains(&depth) => Some((depth, forced, is_needed)),
+            Cause::Choice { depth, forced, .. } if levels.contains(&depth) => {
+                Some((depth, forced, is_needed))
+            }
             Cause::Choice { .. } | Cause::Given(_) => None,
         };
         let causes: Vec<_> = dead_end.blamed().into_iter().filter_map(of_levels).collect();
@@ -135,21 +132,48 @@ impl Took {
     /// The longest way to say it with the names of the rows, then shorter ones.
     fn ways(&self, problem: &Problem) -> [String; 4] {
         let Took { mark, rows, of, .. } = self;
-        let taken = rows.len();
         let names: Vec<_> = rows.iter().map(|&row| problem.option_name(row)).collect();
-        let long = long_cause(mark, taken, *of);
-        let named = format!("{long}: {}", names.join(", "));
-        [named, long, format!("{mark} took {taken}"), format!("{mark}{taken}")]
+        let [long, short, least] = WAYS.map(|way| way(mark, rows.len(), *of));
+        [format!("{long}: {}", names.join(", ")), long, short, least]
     }
 }
 
-fn long_cause(mark: &str, taken: usize, of: usize) -> String {
-    format!("{mark} took {taken} of {of}")
+/// How it is said what a level took, from long to short: with its sign, how many rows and of how many.
+type Way = fn(&str, usize, usize) -> String;
+const WAYS: [Way; 3] = [
+    |mark, taken, of| format!("{mark} took {taken} of {of}"),
+    |mark, taken, _| format!("{mark} took {taken}"),
+    |mark, taken, _| format!("{mark}{taken}"),
+];
+
+/// Of a name that is cut anyway so much is kept before what a level took is said in short.
+const KEPT: usize = 12;
+
+/// A level that took rows of a dead end: how many, the length of its name and of the marks behind it, and what room there is for
+/// all.
+pub struct TookBeside {
+    pub taken: usize,
+    pub name: usize,
+    pub marks: usize,
+    pub room: usize,
 }
 
-/// The places that a line needs to say in full what a level took.
-pub fn room_for_cause(glyphs: &Glyphs, dead_end: &DeadEnd, taken: usize) -> usize {
-    1 + long_cause(glyphs.cause[0], taken, dead_end.rows.len()).chars().count()
+/// The places that each of these levels saves for what it took of so many rows: for the longest way to say it that none of them
+/// has to cut its name for; of one that is cut anyway much stays.
+pub fn saved_for_causes(glyphs: &Glyphs, of: usize, levels: &[TookBeside]) -> Vec<usize> {
+    let saved = |way: &Way| -> Vec<usize> {
+        levels.iter().map(|level| way(glyphs.cause[0], level.taken, of).chars().count() + 1).collect()
+    };
+    let [.., shortest] = &WAYS;
+    let least = saved(shortest);
+    let has_room = |places: &Vec<usize>| {
+        levels.iter().zip(places).zip(&least).all(|((level, places), least)| {
+            let is_whole = level.name + level.marks + least <= level.room;
+            let kept = if is_whole { level.name } else { level.name.min(KEPT) };
+            kept + level.marks + places <= level.room
+        })
+    };
+    WAYS.iter().map(saved).find(has_room).unwrap_or(least)
 }
 
 /// Says it of all of them in the same way: the longest for which each has room, or the shortest. Returns the places after them.
@@ -157,7 +181,8 @@ pub fn draw_took(pen: &mut Pen<'_>, problem: &Problem, took: &[Took]) -> Vec<u16
     let said: Vec<_> = took.iter().map(|took| took.ways(problem)).collect();
     let ways = said.first().map_or(0, |ways| ways.len());
     let has_room = |way: &usize| {
-        let end = |(took, said): (&Took, &[String; 4])| usize::from(took.place.0) + said[*way].chars().count();
+        let end =
+            |(took, said): (&Took, &[String; 4])| usize::from(took.place.0) + said[*way].chars().count();
         took.iter().zip(&said).all(|line| end(line) <= usize::from(pen.width()))
     };
     let way = (0..ways).find(has_room).unwrap_or(ways.saturating_sub(1));

@@ -47,7 +47,9 @@ fn run_in_room(row: &LogRow<'_>, [first, last]: &[String; 2], room: usize, ellip
     let fits = said.into_iter().find(|said| said.chars().count() <= room);
     fits.unwrap_or_else(|| match room.checked_sub(verb.chars().count() + 1) {
         // So little of a name names nothing.
-        Some(room) if room >= LEAST_NAME.min(first.chars().count()) => format!("{verb} {}", shortened(first, room, ellipsis)),
+        Some(room) if room >= LEAST_NAME.min(first.chars().count()) => {
+            format!("{verb} {}", shortened(first, room, ellipsis))
+        }
         Some(_) | None => shortened(&verb, room, ellipsis),
     })
 }
