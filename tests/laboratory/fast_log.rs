@@ -153,7 +153,9 @@ fn no_moment_of_a_quick_run_is_shown_twice() {
 fn the_last_line_of_a_fast_run_is_the_moment_that_is_shown() {
     let (mut looked, mut back) = (0, 0);
     for (size, keys) in [((120, 40), ""), ((160, 50), ""), ((120, 40), "<A-6>z"), ((80, 24), "<A-6>z")] {
-        let desk = Desk::with("platinum-blonde").sized(size.0, size.1).keys("<Enter>:set speed 5000<Enter>");
+        let desk = Desk::with("platinum-blonde")
+            .sized(size.0, size.1)
+            .keys("<Enter>B<Space><Esc>:set speed 5000<Enter>");
         let mut desk = desk.keys(&format!("{keys}<Space>"));
         for _ in 0..200 {
             desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
@@ -180,7 +182,9 @@ fn the_last_line_of_a_fast_run_is_the_moment_that_is_shown() {
 #[test]
 fn the_steps_of_a_fast_run_stand_in_one_column() {
     for (size, keys) in [((120, 40), ""), ((160, 50), ""), ((120, 40), "<A-6>z")] {
-        let desk = Desk::with("platinum-blonde").sized(size.0, size.1).keys("<Enter>:set speed 5000<Enter>");
+        let desk = Desk::with("platinum-blonde")
+            .sized(size.0, size.1)
+            .keys("<Enter>B<Space><Esc>:set speed 5000<Enter>");
         let mut desk = desk.keys(&format!("{keys}<Space>"));
         for _ in 0..150 {
             desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
