@@ -64,6 +64,14 @@ pub struct Laboratory {
     pub state: App,
 }
 
+impl Laboratory {
+    /// This one, shown.
+    pub fn of(mut state: App) -> Laboratory {
+        state.log_lines = ui::log_lines;
+        Laboratory { state }
+    }
+}
+
 impl Program for Laboratory {
     fn update(&mut self, msg: Msg) -> Option<Effect> {
         self.state.update(msg)

@@ -53,7 +53,7 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
         let first: &[String] = if dumb { &[why.to_owned()] } else { &[] };
         tui::run_lines(&mut Plain::new(state), first, launch.seen)
     } else {
-        tui::run(&mut Laboratory { state }, launch.seen)
+        tui::run(&mut Laboratory::of(state), launch.seen)
     };
     ran.map_err(|error| Complaint::new("", format_args!("{error:#}"), Exit::Io))
 }

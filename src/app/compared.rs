@@ -51,7 +51,7 @@ impl App {
             if let Ok(session) = side.lab.puzzle.session_mut() {
                 action(session);
             }
-            side.lab.look_around(side.shell.size.1);
+            side.look_around();
         }
     }
 

@@ -74,21 +74,22 @@ impl Lab {
         if self.view.item.index() >= items {
             self.view.item = ItemId::new(0);
         }
-        self.look_around(0);
+        self.look_around(0, 0);
     }
 
-    /// Brings what the panels say of the past and the next step up to date, for a window of so many lines.
-    pub(super) fn look_around(&mut self, height: u16) {
+    /// Brings what the panels say of the past and the next step up to date, for a window of so many lines and a log
+    /// of so many.
+    pub(super) fn look_around(&mut self, height: u16, log_lines: usize) {
         /// More lines than the log has on the largest screen of a usual size.
         const LINES: usize = 64;
         /// Lines of the window that the tree has not for its own, if it is one of several panels, and if it is alone.
         const AROUND: [usize; 2] = [14, 7];
         let lines = LINES + self.view.scroll;
         if let Ok(session) = self.puzzle.session_mut() {
-            let is_alone = |panel| self.view.zoom && self.view.focus == panel;
-            let around = AROUND[usize::from(is_alone(Panel::Tree))];
+            let is_alone = self.view.zoom && self.view.focus == Panel::Tree;
+            let around = AROUND[usize::from(is_alone)];
             session.see_at_a_glance(usize::from(height).saturating_sub(around));
-            session.look_at_log(lines, log_height(height.into(), is_alone(Panel::Log)));
+            session.look_at_log(lines, log_lines);
         }
     }
 
@@ -154,11 +155,4 @@ impl Lab {
         let race = self.running_race().map(|race| race.tick(since, took));
         race.is_some()
     }
-}
-
-/// How many lines the log has at least, in a window of so many lines.
-fn log_height(height: usize, is_alone: bool) -> usize {
-    /// Lines around it where it is alone.
-    const AROUND: usize = 8;
-    if is_alone { height.saturating_sub(AROUND) } else { height / 4 }
 }

@@ -120,6 +120,12 @@ impl App {
     }
 
     pub(super) fn with_puzzle(puzzle: OpenPuzzle, look: Look, settings: Settings) -> App {
-        App { shell: Shell::new(look, settings), lab: Lab::new(puzzle), lesson: None, compared: None }
+        App {
+            shell: Shell::new(look, settings),
+            lab: Lab::new(puzzle),
+            lesson: None,
+            compared: None,
+            log_lines: |_| 0,
+        }
     }
 }

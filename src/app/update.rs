@@ -32,7 +32,7 @@ impl App {
         let effect = self.answer_to(msg);
         // A cursor that was moved is seen; one that rests while the run moves is not.
         self.lab.view.brushing |= pointed != self.pointed_places();
-        self.lab.look_around(self.shell.size.1);
+        self.look_around();
         if let (Some(before), Some(now)) = (moment, Moment::of(self))
             && before.as_ref() != Some(&now)
         {
@@ -43,6 +43,12 @@ impl App {
         self.note_marks();
         self.spell_notice();
         effect
+    }
+
+    /// Brings what the panels say of the past and the next step up to date.
+    pub(super) fn look_around(&mut self) {
+        let log_lines = (self.log_lines)(self);
+        self.lab.look_around(self.shell.size.1, log_lines);
     }
 
     fn answer_to(&mut self, msg: Msg) -> Option<Effect> {

@@ -8,6 +8,7 @@ use super::console::Console;
 use super::launch::Start;
 use super::options::{BudgetArgs, PuzzleArg, RuleArgs, ThemeArgs};
 use crate::app::{App, Depth, Key, Look, Msg, Remembered, Settings};
+use crate::export;
 use crate::lesson::Progress;
 
 #[derive(Debug, Args)]
@@ -57,6 +58,7 @@ impl HeadlessArgs {
             None => Start::Puzzle(Box::new(self.puzzle.only(console)?), Vec::new()),
         };
         let mut state = start.open(look, settings, Progress::default(), Remembered::default())?;
+        state.log_lines = export::log_lines;
         let (width, height) = self.size;
         state.update(Msg::Resize(width, height));
         Ok((state, keys))

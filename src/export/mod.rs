@@ -28,6 +28,7 @@ mod tree;
 mod walk;
 mod write;
 
+pub use crate::ui::log_lines;
 pub use ansi::{AnsiScreen, Sequences};
 pub use cast::Cast;
 pub use dot::dot;

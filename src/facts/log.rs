@@ -32,7 +32,7 @@ pub type StretchRow = ([u64; 4], String);
 pub fn stretches(session: &Session) -> Option<Vec<StretchRow>> {
     let row = |stretch: &Stretch| {
         let Seen { solutions, dead_ends, levels, .. } = stretch.seen;
-        let levels = levels.map_or(String::new(), |(low, high)| format!("{low}-{high}"));
+        let levels = levels.map_or(String::new(), |(low, high)| format!("{low}–{high}"));
         ([stretch.steps.1, stretch.nodes, dead_ends, solutions], levels)
     };
     Some(session.fast()?.stretches().iter().map(row).collect())
@@ -188,7 +188,7 @@ impl LogRow<'_> {
     }
 
     /// Of a dead end by which choices its column was emptied, the latest first, as many as have `room`, and how many more there
-    /// are. `None` for anything else, and where none has room.
+    /// are; where none has room, how many. `None` for anything else, and where that has none either.
     pub fn emptied_in(&self, room: usize) -> Option<String> {
         let is_dead_end = matches!(self.line.logged.event, Event::DeadEnd { .. });
         let names = self.emptied.iter().map(|&option| self.problem.option_name(option).into_owned());
@@ -198,7 +198,8 @@ impl LogRow<'_> {
             let more = if more == 0 { String::new() } else { format!(" +{more}") };
             format!("emptied by {}{more}", names[..count].join(", "))
         });
-        said.into_iter().find(|said| said.chars().count() <= room)
+        let counted = (names.len() > 1).then(|| format!("emptied by {} choices", names.len()));
+        said.into_iter().chain(counted).find(|said| said.chars().count() <= room)
     }
 
     /// The same with the names of what it is about, where they are known.
@@ -271,7 +272,10 @@ pub fn log_of_excerpt(session: &Session) -> LogFacts<'_> {
     let excerpt = session.glow().and_then(Afterglow::excerpt);
     let taken_back = |step: u64| excerpt.and_then(|excerpt| excerpt.taken_back(step));
     let found = Found { taken_back: &taken_back, column: &|_| None, emptied: &|_| &[], events: &[] };
-    let rows = rows(session, &session.lines_of_excerpt(), None, &found);
+    let lines = session.lines_of_excerpt();
+    let shown = session.seen().step();
+    let latest = lines.iter().rposition(|line| line.last == shown);
+    let rows = rows(session, &lines, latest, &found);
     LogFacts { title: title(session), rows, ahead: Vec::new(), now: None, empty: None }
 }
 

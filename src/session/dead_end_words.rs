@@ -86,10 +86,11 @@ impl Explainer<'_> {
         if given > 0 {
             said += &format!(" {given} of {all} {rows} went with givens.");
         }
-        let limit = match (dead_end.proven, choices.len()) {
-            (false, _) => "without any of these one is left".to_owned(),
-            (true, 2) => "no single choice takes them all".to_owned(),
-            (true, several) => format!("no {} choices take them all", several - 1),
+        let is_forced = |cause: &Cause| cause.forced() == Some(true);
+        let limit = match dead_end.proven {
+            false => "without any of these one is left",
+            true if dead_end.enough.iter().any(is_forced) => "no fewer choices do, forced ones counted",
+            true => "no fewer choices do",
         };
         match &choices[..] {
             [_] if all == last.len() => {}

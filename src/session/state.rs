@@ -157,7 +157,9 @@ impl Session {
         let excerpt = self.fast().and_then(Afterglow::excerpt);
         let logged = excerpt.map_or(&[][..], |excerpt| excerpt.logged());
         let (problem, filter) = (&self.problem, &self.filter);
-        let shown = Shown { problem, filter, open: &BTreeSet::new(), now: self.search.step() };
+        // The moment that is shown is the present one there.
+        let now = logged.last().map_or(0, |last| last.step);
+        let shown = Shown { problem, filter, open: &BTreeSet::new(), now };
         let groups = groups(logged);
         // The first events may lack their beginning.
         // A third of the log is for what the run does on the whole.

@@ -30,6 +30,7 @@ mod lens;
 pub mod lesson;
 mod lesson_pointing;
 mod line_cursor;
+mod log_lines;
 mod magnifier;
 mod motion_words;
 mod node;
@@ -60,6 +61,7 @@ mod verdict;
 mod wrapping;
 
 pub use cells::CellFace;
+pub use log_lines::log_lines;
 pub use pointing::point;
 pub use scene::faces;
 pub use screen::draw;

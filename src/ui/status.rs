@@ -114,7 +114,11 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
             let (text, role) = marked(state, notice, glyphs);
-            let end = pen.text(1, 0, &text, role);
+            // Shades say nothing by themselves; which keys there are the line below says as well.
+            let is_whole = text.chars().count() + usize::from(areas.width()) + 3 < end_of_legend.into();
+            let is_cut = areas.any() && !pen.tells_back(Role::Back) && !is_whole;
+            let text = text.split_once("; ").filter(|_| is_cut).map_or(&*text, |(first, _)| first);
+            let end = pen.text(1, 0, text, role);
             if end < room {
                 pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
             }
@@ -145,9 +149,8 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
         (None, Mode::Solve) if let Some(said) = motion_words::happened(state, layout, glyphs) => said,
         (None, Mode::Solve) => {
             let motion = state.session().map_or(String::new(), |session| motion_words::of(session, glyphs));
-            let count = lesson::BUILTIN.len();
-            let lessons =
-                if state.is_newcomer() { format!("; ⟨lessons⟩: {count} lessons") } else { String::new() };
+            let lessons = format!("; ⟨lessons⟩: {} lessons", lesson::BUILTIN.len());
+            let lessons = if state.is_newcomer() { lessons } else { String::new() };
             (format!("{motion}{lessons}"), Role::Plain)
         }
     };

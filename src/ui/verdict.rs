@@ -136,7 +136,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let Some(key) = ground.or_else(|| blame_key(pen, scene).filter(|_| blames)) else { return };
     let text = match &key {
         Key::Ground => "    stands ",
-        Key::Area => "    to blame ",
+        Key::Area => " to blame ",
         Key::Words(words) => words,
     };
     let y = pen.height().saturating_sub(1);
@@ -154,16 +154,17 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     };
     let words = sign.filter(|_| has_lesser()).and_then(|sign| {
         let room = usize::from(x.saturating_sub(end));
-        ALSO.map(|words| format!(" {sign}{words} ")).into_iter().find(|words| words.chars().count() < room)
+        // A piece of the border stands between the two.
+        let fits = |words: &String| words.chars().count() < room;
+        ALSO.map(|words| format!(" {sign}{words} ")).into_iter().find(fits)
     });
     if let Some(words) = words {
-        pen.text(x - words.chars().count() as u16, y, &words, Role::LesserCause);
+        pen.text(x - 1 - words.chars().count() as u16, y, &words, Role::LesserCause);
     }
-    pen.text(x, y, text, Role::Quiet);
-    match key {
-        Key::Ground => drop(pen.tint((x + 1, y), (2, 1), Tint::House)),
-        Key::Area => drop(pen.text(x + 1, y, "  ", Role::Blamed)),
-        Key::Words(_) => {}
+    // What is to blame and what took rows as well have the looks that they have on the board.
+    pen.text(x, y, text, if matches!(key, Key::Area) { Role::Blamed } else { Role::Quiet });
+    if let Key::Ground = key {
+        pen.tint((x + 1, y), (2, 1), Tint::House);
     }
 }
 

@@ -74,7 +74,7 @@ impl Page {
             history,
             said: state.clone(),
             sentences,
-            laboratory: Laboratory { state },
+            laboratory: Laboratory::of(state),
             wanted: Vec::new(),
         }
     }

@@ -26,7 +26,9 @@ impl Desk {
         let puzzle = builtin::find(name).unwrap();
         let look = Look { depth: Depth::True, ascii: false };
         let grid = sudoku::parse(puzzle.text).unwrap();
-        Desk { state: App::with_grid(puzzle.name, grid, look, Settings::default()), effects: Vec::new() }
+        let mut state = App::with_grid(puzzle.name, grid, look, Settings::default());
+        state.log_lines = ui::log_lines;
+        Desk { state, effects: Vec::new() }
     }
 
     /// With an empty grid.

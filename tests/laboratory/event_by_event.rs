@@ -238,8 +238,8 @@ fn the_present_has_the_sign_of_its_own_event_in_the_line_of_time_whatever_else_i
 fn the_border_of_the_board_says_what_an_area_at_a_dead_end_means_where_there_is_one() {
     // A piece keeps its colour.
     let problems = [
-        ("habr", "to blame", 2),
-        ("queens 8", "to blame", 2),
+        ("habr", " to blame ", 10),
+        ("queens 8", " to blame ", 10),
         ("pentominoes 6x10", "underlined: to blame", 0),
     ];
     for (problem, said, samples) in problems {
@@ -249,7 +249,7 @@ fn the_border_of_the_board_says_what_an_area_at_a_dead_end_means_where_there_is_
         let screen = desk.screen();
         let line = screen.lines().nth(border.into()).unwrap();
         assert!(line.contains("dead end"), "{screen}");
-        // The sample is what the places of those choices are filled with.
+        // The words stand on what the places of those choices are filled with.
         let (buffer, blamed) = (desk.buffer().0, Theme::of(&desk.state.shell).style(Role::Blamed).bg);
         let found = (0..120).filter(|&x| Some(buffer[(x, border)].bg) == blamed).count();
         assert_eq!((line.contains(said), found), (true, samples), "{screen}");

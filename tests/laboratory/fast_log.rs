@@ -34,8 +34,9 @@ fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
         let expected = if speed == "500" { 7..=10 } else { 5..=8 };
         assert!(expected.contains(&pictures.len()), "{}", pictures.len());
         // By a search of its own: each line is the event with its number, of several in one line the first.
-        let number =
-            |line: &str| -> u64 { line.split_whitespace().next().unwrap().replace(',', "").parse().unwrap() };
+        let number = |line: &str| -> u64 {
+            line.trim_start_matches('▶').split_whitespace().next().unwrap().replace(',', "").parse().unwrap()
+        };
         let lines_of = |picture: &[String]| -> Vec<String> {
             picture.iter().filter(|line| !line.trim().is_empty()).cloned().collect()
         };
@@ -145,4 +146,59 @@ fn no_moment_of_a_quick_run_is_shown_twice() {
     ends.dedup();
     // None came again.
     assert!(ends.is_sorted_by(|one, next| one < next) && ends.len() > 10, "{ends:?}");
+}
+
+/// What the title says of the moment that is shown, the last line of the log says as well.
+#[test]
+fn the_last_line_of_a_fast_run_is_the_moment_that_is_shown() {
+    let (mut looked, mut back) = (0, 0);
+    for (size, keys) in [((120, 40), ""), ((160, 50), ""), ((120, 40), "<A-6>z"), ((80, 24), "<A-6>z")] {
+        let desk = Desk::with("platinum-blonde")
+            .sized(size.0, size.1)
+            .keys("<Enter>B<Space><Esc>:set speed 5000<Enter>");
+        let mut desk = desk.keys(&format!("{keys}<Space>"));
+        for _ in 0..200 {
+            desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+            let session = desk.state.session().unwrap();
+            let Some(still) = session.held() else { continue };
+            let (step, level) = (still.search().step(), still.search().level());
+            let lines = desk.inside(Panel::Log);
+            let Some(last) = lines.iter().rfind(|line| line.contains('▶')) else {
+                panic!("{}", desk.screen());
+            };
+            let mut words = last.split_whitespace().filter(|word| *word != "▶");
+            let said = [words.next(), words.next()]
+                .map(|word| word.unwrap().trim_start_matches('▶').replace(',', ""));
+            assert_eq!(said, [step.to_string(), level.to_string()], "{last}\n{}", desk.screen());
+            assert_eq!(lines.iter().rfind(|line| !line.trim().is_empty()), Some(last), "{}", desk.screen());
+            looked += 1;
+            back += usize::from(last.contains("▲ retract"));
+        }
+    }
+    assert!(looked > 100 && back > 20, "{looked} {back}");
+}
+
+/// Of what a fast run did on the whole and of its last events the steps end in one column, whatever there is room for.
+#[test]
+fn the_steps_of_a_fast_run_stand_in_one_column() {
+    for (size, keys) in [((120, 40), ""), ((160, 50), ""), ((120, 40), "<A-6>z")] {
+        let desk = Desk::with("platinum-blonde")
+            .sized(size.0, size.1)
+            .keys("<Enter>B<Space><Esc>:set speed 5000<Enter>");
+        let mut desk = desk.keys(&format!("{keys}<Space>"));
+        for _ in 0..150 {
+            desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+        }
+        let lines = desk.inside(Panel::Log);
+        let above = lines.iter().position(|line| line.contains("the last of them")).unwrap();
+        // Behind the last digit of the first number, or of the second of two steps.
+        let end = |line: &String| {
+            let chars: Vec<char> = line.chars().collect();
+            let first = chars.iter().position(char::is_ascii_digit)?;
+            let is_step = |c: &char| c.is_ascii_digit() || [',', '–'].contains(c);
+            Some(first + chars[first..].iter().take_while(|c| is_step(c)).count())
+        };
+        let ends: Vec<usize> = lines.iter().filter_map(end).collect();
+        assert!(above > 1 && ends.len() > 5 && ends.iter().all(|&end| end == ends[0]), "{}", desk.screen());
+    }
 }

@@ -190,8 +190,9 @@ fn a_run_is_folded_only_where_its_lines_have_no_room() {
                 first.split('–').next().is_some_and(|step| step.replace(',', "").parse::<u64>().is_ok())
             };
             let lines: Vec<String> = lines_of(&desk).into_iter().filter(is_event).collect();
-            // A window keeps a quarter of its lines for the log, or all but a few.
-            let room = usize::from(if keys.is_empty() { size.1 / 4 } else { size.1 - 8 });
+            // A log in columns has a heading.
+            let inside = desk.inside(Panel::Log);
+            let room = inside.len() - usize::from(inside[0].contains("k of n"));
             let runs: Vec<_> = lines.iter().filter_map(|line| run(line)).collect();
             for (words, kind) in &runs {
                 let count: usize = words[kind - 1].parse().unwrap();

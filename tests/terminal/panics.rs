@@ -75,7 +75,7 @@ fn mistaken() {
     let words: Vec<&str> = words.split(' ').collect();
     let look = Look { depth: Depth::True, ascii: false };
     let state = App::with_words(&words, look, Settings::default()).unwrap();
-    let mut program = Mistaken { laboratory: Laboratory { state }, place, is_due: false };
+    let mut program = Mistaken { laboratory: Laboratory::of(state), place, is_due: false };
     tui::run(&mut program, SeenFiles::default()).unwrap();
     process::exit(0);
 }

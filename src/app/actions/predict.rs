@@ -37,7 +37,7 @@ fn begin_predicting(app: &mut App) {
     modes::stop(&mut app.lab);
     // Columns are answered with the cursor.
     app.lab.view.focus = Panel::Columns;
-    app.lab.look_around(app.shell.size.1);
+    app.look_around();
     ask_here(&mut app.lab, &app.shell.settings.words);
     if app.asked().is_none() {
         app.lab.say("Predict: Enter runs to the next question, ⟨predict⟩ ends it.");

@@ -6,7 +6,7 @@ mod columns;
 mod interface;
 mod levels;
 pub mod links;
-mod log;
+pub mod log;
 mod matrix;
 mod path;
 mod path_legend;

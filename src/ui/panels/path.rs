@@ -8,7 +8,8 @@ use super::interface::{Pair, PanelSpec};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend, not_known};
 use super::path_lines::{APART, PathLine, lines_of_run, pitch, scrolled};
 use super::path_marks::{
-    RowMarks, draw_cause, draw_causes, draw_marks, draw_names, draw_others, draw_taken_back,
+    RowMarks, Took, TookBeside, draw_marks, draw_names, draw_others, draw_taken_back, draw_took,
+    saved_for_causes,
 };
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
@@ -68,14 +69,25 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // While a run plays fast the numbers would only flicker.
     let is_counted = scene.view.zoom && scene.fast().is_none();
     let done = if is_counted { scene.session.done_rows() } else { Vec::new() };
-    for (y, line) in (0..).step_by(pitch.into()).zip(lines) {
-        let end = draw_line(&mut pen.left_of(took), scene, line, y, facts.rows.len());
-        if let (PathLine::Level(row), true) = (line, scene.view.zoom) {
-            let known = (scene.session, &done[..]);
-            match pitch {
-                APART => draw_others(&mut pen, known, &row, (OTHERS, y + 1)),
-                _ => draw_others(&mut pen.left_of(took), known, &row, (end, y)),
+    let saved = saved_places(&pen.left_of(took), scene, &lines);
+    let drawn = (0..).step_by(pitch.into()).zip(lines).zip(saved).map(|((y, line), saved)| {
+        (y, line, draw_line(&mut pen.left_of(took), scene, line, (y, saved), facts.rows.len()))
+    });
+    let mut drawn: Vec<(u16, PathLine<'_>, u16)> = drawn.collect();
+    draw_causes(&mut pen.left_of(took), scene, &mut drawn);
+    for (y, line, end) in drawn {
+        match line {
+            PathLine::Level(row) if scene.view.zoom => {
+                let known = (scene.session, &done[..]);
+                match pitch {
+                    APART => draw_others(&mut pen, known, &row, (OTHERS, y + 1)),
+                    _ => draw_others(&mut pen.left_of(took), known, &row, (end, y)),
+                }
             }
+            PathLine::LeftOut { first, count } => {
+                draw_names(&mut pen.left_of(took), scene, first..first + count, (end, y));
+            }
+            PathLine::Level(_) | PathLine::Forced { .. } | PathLine::Below(_) | PathLine::TakenBack(_) => {}
         }
     }
     let here = cursor(scene, (pen.width(), pen.height())).filter(|_| scene.view.focus == Panel::Path);
@@ -227,11 +239,74 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
     pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1
 }
 
+/// Says behind these lines, each with where it ends, what they took of a dead end. They end there then.
+fn draw_causes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &mut [(u16, PathLine<'_>, u16)]) {
+    let Some(dead_end) = &scene.seen_places().dead_end else { return };
+    let (mut took, mut ends) = (Vec::new(), Vec::new());
+    for (y, line, end) in lines {
+        let levels = match *line {
+            PathLine::Level(row) => row.depth..row.depth + 1,
+            PathLine::LeftOut { first, count } => first..first + count,
+            PathLine::Forced { .. } | PathLine::Below(_) | PathLine::TakenBack(_) => continue,
+        };
+        if let Some(of_line) = Took::of(pen.glyphs(), dead_end, levels, (*end, *y)) {
+            took.push(of_line);
+            ends.push(end);
+        }
+    }
+    let after = draw_took(pen, scene.session.problem(), &took);
+    ends.into_iter().zip(after).for_each(|(end, after)| *end = after);
+}
+
 /// Where the other rows of a choice begin in a line of their own: below the row that is on the path.
 const OTHERS: u16 = 13;
 
-/// Draws a line. Returns the place after what is said of a level.
-fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) -> u16 {
+fn k_of_n(row: &PathRow<'_>) -> String {
+    format!("{}/{}", row.level.k, row.level.n)
+}
+
+/// Where k of n and the name of the row begin, behind a column that stands at `column_at`.
+fn columns_of(row: &PathRow<'_>, column_at: u16, width: u16) -> (u16, u16) {
+    // Steady columns: most names of columns have five characters, k of n four or so.
+    let length = row.column().chars().count() as u16;
+    let k_at = (5 + length).clamp(10, 12).max(column_at + length + 1);
+    // In a narrow panel a place is saved for what follows the name.
+    (k_at, k_at + (k_of_n(row).len() + 1).max(if width < 26 { 4 } else { 5 }) as u16)
+}
+
+/// The places that each line saves for what it took of a dead end: what is left of a choice is asked there above all.
+fn saved_places(pen: &Pen<'_>, scene: &PanelScene<'_>, lines: &[PathLine<'_>]) -> Vec<usize> {
+    let mut saved = vec![0; lines.len()];
+    let Some(dead_end) = &scene.seen_places().dead_end else { return saved };
+    let (mut at, mut levels) = (Vec::new(), Vec::new());
+    for (i, line) in lines.iter().enumerate() {
+        if let PathLine::Level(row) = line
+            && dead_end.is_cause(row.depth)
+        {
+            at.push(i);
+            // A sign stands before the name.
+            let begin = columns_of(row, 4, pen.width()).1 + 1;
+            levels.push(TookBeside {
+                taken: dead_end.taken_at(row.depth),
+                name: row.row().map_or(0, |name| name.chars().count()),
+                marks: RowMarks::of(row, pen.glyphs()).least(),
+                room: pen.width().saturating_sub(begin).into(),
+            });
+        }
+    }
+    let places = saved_for_causes(pen.glyphs(), dead_end.rows.len(), &levels);
+    at.into_iter().zip(places).for_each(|(i, places)| saved[i] = places);
+    saved
+}
+
+/// Draws a line, which saves so many places for what it took. Returns the place after what is said of a level.
+fn draw_line(
+    pen: &mut Pen<'_>,
+    scene: &PanelScene<'_>,
+    line: PathLine<'_>,
+    (y, saved): (u16, usize),
+    count: usize,
+) -> u16 {
     let (glyphs, search) = (pen.glyphs(), scene.session.seen());
     match line {
         PathLine::LeftOut { first, count } => {
@@ -241,10 +316,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             } else {
                 format!("levels {} to {to}", first + 1)
             };
-            let x = pen.text(1, y, &format!("{} {text}", glyphs.ellipsis), Role::Quiet);
-            let dead_end = scene.seen_places().dead_end.as_ref();
-            let x = dead_end.map_or(x, |dead_end| draw_causes(pen, dead_end, first..to, (x, y)));
-            draw_names(pen, scene, first..to, (x, y));
+            return pen.text(1, y, &format!("{} {text}", glyphs.ellipsis), Role::Quiet);
         }
         PathLine::Forced { first, count } => {
             let (from, to) = (first + 1, first + count);
@@ -284,14 +356,9 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
                 _ => chosen_role,
             };
             pen.text(column_at, y, row.column(), role);
-            let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
-            // Steady columns: most names of columns have five characters, k of n four or so.
-            let length = row.column().chars().count() as u16;
-            let k_at = (5 + length).clamp(10, 12).max(column_at + length + 1);
-            pen.text(k_at, y, &k_of_n, Role::Quiet);
-            // In a narrow panel a place is saved for what follows the name.
-            let name_at = k_at + (k_of_n.len() + 1).max(if width < 26 { 4 } else { 5 }) as u16;
+            let (k_at, name_at) = columns_of(&row, column_at, width);
+            pen.text(k_at, y, &k_of_n(&row), Role::Quiet);
             let Some(name) = row.row() else { return name_at };
             let role = match (level.on_path, current) {
                 // One that is off the path was taken back: by the last event, or before it.
@@ -305,18 +372,13 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             };
             let mut x = pen.text(name_at, y, event_roles::sign_on_way(glyphs, role, is_played_back), role);
             // Rows with long names are told by their first words.
-            let taken =
-                scene.seen_places().dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
-            // What is left of a choice is asked at a dead end above all: a place is saved for what it took.
-            let saved = if taken > 0 { 2 + taken.to_string().len() as u16 } else { 0 };
-            let room = usize::from(width.saturating_sub(x + saved));
-            let (room, marks) = RowMarks::of(&row, glyphs).beside(name.chars().count(), room);
+            let dead_end = scene.seen_places().dead_end.as_ref();
+            let (room, marks) = RowMarks::of(&row, glyphs)
+                .beside(name.chars().count(), usize::from(width.saturating_sub(x)).saturating_sub(saved));
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
             let mut end = draw_marks(pen, &marks, (x, y));
-            let problem = scene.session.problem();
-            if let Some(dead_end) = &scene.seen_places().dead_end {
-                end = draw_cause(pen, (problem, dead_end), row.depth, level.n == 1, (end, y));
-            } else if let Some(mark) = by_hand.map(ChoiceByHand::mark)
+            if let Some(mark) = by_hand.map(ChoiceByHand::mark)
+                && dead_end.is_none()
                 && end + 1 + (mark.len() as u16) < width
             {
                 end = pen.text(end + 1, y, &mark, Role::Key);

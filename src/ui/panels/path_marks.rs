@@ -3,7 +3,7 @@
 
 use core::ops::Range;
 
-use crate::exact_cover::Problem;
+use crate::exact_cover::{OptionId, Problem};
 use crate::facts::PathRow;
 use crate::session::{Cause, DeadEnd, Session, Subtree, TakenBack, counted};
 use crate::ui::event_roles;
@@ -58,6 +58,13 @@ impl RowMarks {
         RowMarks { long, short: failed.into_iter().chain(here()).chain(to_come).collect() }
     }
 
+    /// The fewest places that the marks take, with one before them.
+    pub fn least(&self) -> usize {
+        let width = |marks: &Marks| marks.iter().map(|(text, _)| text.chars().count()).sum::<usize>();
+        let least = width(&self.short).min(width(&self.long));
+        if least == 0 { 0 } else { least + 1 }
+    }
+
     /// The places that the name of the row has of `room`, and the marks after it: the long ones if the name stays whole.
     pub fn beside(self, name: usize, room: usize) -> (usize, Marks) {
         let width = |marks: &Marks| marks.iter().map(|(text, _)| text.chars().count()).sum::<usize>();
@@ -91,56 +98,99 @@ pub fn draw_marks(pen: &mut Pen<'_>, marks: &Marks, (x, y): (u16, u16)) -> u16 {
     marks.iter().fold(first, |x, (text, role)| pen.text(x, y, text, *role))
 }
 
-/// How many of the rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a
-/// choice that was forced is told from a free one. Returns the place after it.
-pub fn draw_cause(
-    pen: &mut Pen<'_>,
-    (problem, dead_end): (&Problem, &DeadEnd),
-    depth: usize,
-    forced: bool,
-    (x, y): (u16, u16),
-) -> u16 {
-    if !dead_end.is_cause(depth) {
-        return x;
-    }
-    let taken = dead_end.taken_at(depth);
-    let role = Role::of_cause(dead_end.needs(depth));
-    let mark = pen.glyphs().cause[usize::from(forced)];
-    let short = format!("{mark} took {taken}");
-    let long = format!("{short} of {}", dead_end.rows.len());
-    let names = dead_end.rows_taken_at(depth).map(|row| problem.option_name(row));
-    let named = format!("{long}: {}", names.collect::<Vec<_>>().join(", "));
-    let terse = format!("{short}/{}", dead_end.rows.len());
-    first_that_fits(pen, (x + 1, y), [named, long, terse, short, format!("{mark}{taken}")], role)
-}
-
-/// Writes the first of these texts that has room, or the last. Returns the place after it.
-fn first_that_fits<const N: usize>(
-    pen: &mut Pen<'_>,
-    (x, y): (u16, u16),
-    texts: [String; N],
+/// What levels of the path took of the rows of a dead end, and from where on their line has room to say it.
+pub struct Took {
+    /// The sign of what took them: a choice that was forced is told from a free one.
+    mark: String,
+    rows: Vec<OptionId>,
+    of: usize,
     role: Role,
-) -> u16 {
-    let fits = |text: &&String| usize::from(x) + text.chars().count() <= usize::from(pen.width());
-    let text = texts.iter().find(fits).or(texts.last());
-    text.map_or(x, |text| pen.text(x, y, text, role))
+    place: (u16, u16),
 }
 
-/// How many of these rows the levels took that have no line of their own, if they took any. Returns the place after it.
-pub fn draw_causes(pen: &mut Pen<'_>, dead_end: &DeadEnd, levels: Range<usize>, (x, y): (u16, u16)) -> u16 {
-    let of_levels = |(cause, is_needed): (Cause, bool)| match cause {
-        Cause::Choice { depth, forced, .. } if levels.contains(&depth) => Some((depth, forced, is_needed)),
-        Cause::Choice { .. } | Cause::Given(_) => None,
-    };
-    let causes: Vec<_> = dead_end.blamed().into_iter().filter_map(of_levels).collect();
-    if causes.is_empty() {
-        return x;
+impl Took {
+    /// How many of the rows of the column of the dead end these levels took, if they took any: those that are enough stand out.
+    pub fn of(glyphs: &Glyphs, dead_end: &DeadEnd, levels: Range<usize>, (x, y): (u16, u16)) -> Option<Took> {
+        let of_levels = |(cause, is_needed): (Cause, bool)| match cause {
+            Cause::Choice { depth, forced, .. } if levels.contains(&depth) => {
+                Some((depth, forced, is_needed))
+            }
+            Cause::Choice { .. } | Cause::Given(_) => None,
+        };
+        let causes: Vec<_> = dead_end.blamed().into_iter().filter_map(of_levels).collect();
+        let is_any = |is_forced: &bool| causes.iter().any(|(_, forced, _)| forced == is_forced);
+        let signs = [false, true].into_iter().filter(is_any);
+        (!causes.is_empty()).then(|| Took {
+            mark: signs.map(|forced| glyphs.cause[usize::from(forced)]).collect(),
+            rows: causes.iter().flat_map(|&(depth, ..)| dead_end.rows_taken_at(depth)).collect(),
+            of: dead_end.rows.len(),
+            role: Role::of_cause(causes.iter().any(|&(.., is_needed)| is_needed)),
+            place: (x + 1, y),
+        })
     }
-    let taken: usize = causes.iter().map(|&(depth, ..)| dead_end.taken_at(depth)).sum();
-    let role = Role::of_cause(causes.iter().any(|&(.., is_needed)| is_needed));
-    let signs = [false, true].into_iter().filter(|sign| causes.iter().any(|(_, forced, _)| forced == sign));
-    let signs: String = signs.map(|forced| pen.glyphs().cause[usize::from(forced)]).collect();
-    first_that_fits(pen, (x + 1, y), [format!("{signs} took {taken}"), format!("{signs}{taken}")], role)
+
+    /// The longest way to say it with the names of the rows, then shorter ones.
+    fn ways(&self, problem: &Problem) -> [String; 4] {
+        let Took { mark, rows, of, .. } = self;
+        let names: Vec<_> = rows.iter().map(|&row| problem.option_name(row)).collect();
+        let [long, short, least] = WAYS.map(|way| way(mark, rows.len(), *of));
+        [format!("{long}: {}", names.join(", ")), long, short, least]
+    }
+}
+
+/// How it is said what a level took, from long to short: with its sign, how many rows and of how many.
+type Way = fn(&str, usize, usize) -> String;
+const WAYS: [Way; 3] = [
+    |mark, taken, of| format!("{mark} took {taken} of {of}"),
+    |mark, taken, _| format!("{mark} took {taken}"),
+    |mark, taken, _| format!("{mark}{taken}"),
+];
+
+/// Of a name that is cut anyway so much is kept before what a level took is said in short.
+const KEPT: usize = 12;
+
+/// A level that took rows of a dead end: how many, the length of its name and of the marks behind it, and what room there is for
+/// all.
+pub struct TookBeside {
+    pub taken: usize,
+    pub name: usize,
+    pub marks: usize,
+    pub room: usize,
+}
+
+/// The places that each of these levels saves for what it took of so many rows: for the longest way to say it that none of them
+/// has to cut its name for; of one that is cut anyway much stays.
+pub fn saved_for_causes(glyphs: &Glyphs, of: usize, levels: &[TookBeside]) -> Vec<usize> {
+    let saved = |way: &Way| -> Vec<usize> {
+        levels.iter().map(|level| way(glyphs.cause[0], level.taken, of).chars().count() + 1).collect()
+    };
+    let [.., shortest] = &WAYS;
+    let least = saved(shortest);
+    let has_room = |places: &Vec<usize>| {
+        levels.iter().zip(places).zip(&least).all(|((level, places), least)| {
+            let is_whole = level.name + level.marks + least <= level.room;
+            let kept = if is_whole { level.name } else { level.name.min(KEPT) };
+            kept + level.marks + places <= level.room
+        })
+    };
+    WAYS.iter().map(saved).find(has_room).unwrap_or(least)
+}
+
+/// Says it of all of them in the same way: the longest for which each has room, or the shortest. Returns the places after them.
+pub fn draw_took(pen: &mut Pen<'_>, problem: &Problem, took: &[Took]) -> Vec<u16> {
+    let said: Vec<_> = took.iter().map(|took| took.ways(problem)).collect();
+    let ways = said.first().map_or(0, |ways| ways.len());
+    let has_room = |way: &usize| {
+        let end =
+            |(took, said): (&Took, &[String; 4])| usize::from(took.place.0) + said[*way].chars().count();
+        took.iter().zip(&said).all(|line| end(line) <= usize::from(pen.width()))
+    };
+    let way = (0..ways).find(has_room).unwrap_or(ways.saturating_sub(1));
+    let mut ends = Vec::new();
+    for (Took { place: (x, y), role, .. }, said) in took.iter().zip(&said) {
+        ends.push(pen.text(*x, *y, &said[way], *role));
+    }
+    ends
 }
 
 /// Names the rows of a choice that are not on the path, each with its mark and, of those that are done, how many nodes that

@@ -21,6 +21,9 @@ const COUNT: u16 = 16;
 const NAMES: u16 = 36;
 const BAR: u16 = 60;
 
+/// On a shorter bar levels that follow one another look alike.
+const LEAST_BAR: u16 = 24;
+
 /// Where it begins in so many places, if there is room for it: what is wider leaves the rows of a level more.
 pub fn begins(width: u16) -> Option<u16> {
     (width >= WIDE).then(|| if width >= WIDEST { width / 2 } else { width * 2 / 5 })
@@ -81,7 +84,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, rows: &[(u16, PathRow<'_>
             end -= widest;
             // How the problem becomes smaller is seen from above.
             let bar = end.saturating_sub(x + COUNT + NAMES).min(BAR);
-            if bar > 0 {
+            if bar >= LEAST_BAR {
                 end -= bar + 1;
                 let places = (count * usize::from(bar)).div_ceil(problem.primary_count().max(1));
                 pen.thin_bar(end, y, places as u16, Role::Placed);

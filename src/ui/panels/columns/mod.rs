@@ -10,7 +10,7 @@ use self::places::{CELLS, FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
 use crate::app::{Msg, NumberTable, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
-use crate::problems::sudoku::Constraint;
+use crate::problems::sudoku::{Constraint, shape::symbol};
 use crate::session::{Course, Motion, Words, grouped};
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
@@ -220,11 +220,11 @@ fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces, has_colours: bool) {
         pen.text(x + 2, 0, label, Role::Quiet);
         for (seen, row) in places.rows.clone().enumerate() {
             let y = places.line(seen);
-            // As names have them; where that would touch the map before, the first map alone says it.
+            // As names have them; where that would touch the map before, as a digit of the puzzle.
             let number = (row + 1).to_string();
-            if places.has_numbers || map == 0 || number.len() == 1 {
-                pen.text_until(x + 1, y, &number, Role::Quiet);
-            }
+            let has_room = places.has_numbers || map == 0 || number.len() == 1;
+            let digit = || symbol(row as u8 + 1).to_string();
+            pen.text_until(x + 1, y, &if has_room { number } else { digit() }, Role::Quiet);
         }
     }
 }

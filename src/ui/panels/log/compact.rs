@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use ratatui::style::Modifier;
 
-use super::sight::{Seen, digits, draw_now, look_of, sign_of_present, signed};
+use super::sight::{Seen, draw_now, look_of, sign_of_present, signed};
 use crate::facts::LogRow;
 use crate::session::grouped;
 use crate::ui::pen::Pen;
@@ -23,9 +23,6 @@ const TEXT: u16 = 27;
 
 /// A name that is shortened keeps so many places.
 const LEAST_NAME: usize = 6;
-
-/// So many places of a long step are left where the words beside it would be cut: four digits.
-const LAST_DIGITS: usize = 5;
 
 /// The places of what a line says, with the change at its end; of a run of lines of the least that it says.
 fn width_of(pen: &Pen<'_>, row: &LogRow<'_>) -> usize {
@@ -49,8 +46,11 @@ fn run_in_room(row: &LogRow<'_>, [first, last]: &[String; 2], room: usize, ellip
     ];
     let fits = said.into_iter().find(|said| said.chars().count() <= room);
     fits.unwrap_or_else(|| match room.checked_sub(verb.chars().count() + 1) {
-        Some(room) if room > 2 => format!("{verb} {}", shortened(first, room, ellipsis)),
-        _ => shortened(&verb, room, ellipsis),
+        // So little of a name names nothing.
+        Some(room) if room >= LEAST_NAME.min(first.chars().count()) => {
+            format!("{verb} {}", shortened(first, room, ellipsis))
+        }
+        Some(_) | None => shortened(&verb, room, ellipsis),
     })
 }
 
@@ -90,14 +90,6 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     if is_whole { said } else { in_room(row, room, ellipsis) }
 }
 
-/// The last digits of a step: the title of the window has them all, and so few steps differ in no others. The dots before
-/// them are low: others look like a minus there.
-fn end_of_step(step: u64) -> String {
-    let digits = grouped(step);
-    let end = digits.len().saturating_sub(LAST_DIGITS);
-    format!("…{}", &digits[end..])
-}
-
 /// Whether a line is as deep as its level, in a panel so wide.
 fn is_indented(scene: &PanelScene<'_>, width: u16) -> bool {
     let digits = grouped(scene.session.search().step()).len() as u16 + 1;
@@ -117,7 +109,7 @@ pub fn has_levels(scene: &PanelScene<'_>, width: u16) -> bool {
 pub fn has_changes(scene: &PanelScene<'_>, width: u16) -> bool {
     let extent = scene.session.problem().extent();
     let digits = extent.options_of_an_item.to_string().len();
-    let step = grouped(scene.session.search().step()).len().min(LAST_DIGITS + 1);
+    let step = grouped(scene.session.search().step()).len();
     let level = if has_levels(scene, width) { 4 } else { 2 };
     // The row, which one of how many it is, and the change of a cover.
     let said = "try ".len() + extent.option_name + 2 * digits + 2 + "−12".chars().count() + 1;
@@ -131,24 +123,25 @@ fn most_indent(scene: &PanelScene<'_>, width: u16) -> u16 {
     if room < *DEEP.start() { 0 } else { room.min(*DEEP.end()) }
 }
 
+/// Where the steps end: a number of a level takes a place of the gap before them.
+pub fn step_end(scene: &PanelScene<'_>, seen: &Seen<'_>, width: u16) -> u16 {
+    seen.digits + if has_levels(scene, width) { 1 } else { 2 }
+}
+
 /// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
 /// a place of its own; else its level is a number, before its share of what room there is.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let present = sign_of_present(pen, scene);
-    let digits = digits(seen);
     let is_indented = is_indented(scene, pen.width());
     let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
     let has_levels = has_levels(scene, pen.width());
-    // A number of a level takes a place of the gap before the step.
-    let before = if has_levels { 1 } else { 2 };
     let level_digits = deepest.to_string().len() as u16;
     let beside = |number: u16, gap: u16| if has_levels { 1 + number + gap } else { 2 };
     let wide = beside(level_digits.max(2), 2);
     let longest = seen.rows.iter().flatten().map(|row| width_of(pen, row)).max().unwrap_or(0);
-    let is_cut = usize::from(digits + before + wide) + longest > usize::from(pen.width());
-    let short = end_of_step(u64::MAX).chars().count() as u16 + 1;
-    let step = before + if is_cut { digits.min(short) } else { digits };
+    let step = step_end(scene, seen, pen.width());
+    let is_cut = usize::from(step + wide) + longest > usize::from(pen.width());
     // Names that are cut have the places of wide gaps; but it stands apart from the number that a run begins with.
     let has_run = seen.rows.iter().flatten().any(|row| row.line.run.is_some());
     let gap = if is_cut && !has_run { 1 } else { 2 };
@@ -168,10 +161,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         // Of a run the level of the step that is said.
         let level = row.first_level();
         // A line goes on to where the next one begins: the last step of a run would be in the way.
-        let first = row.first_step();
-        let is_long = first.chars().count() + usize::from(before) >= usize::from(step);
-        let first = if is_cut && is_long { end_of_step(row.line.logged.step) } else { first };
-        pen.text_until(step, y, &first, Role::Quiet);
+        pen.text_until(step, y, &row.first_step(), Role::Quiet);
         if has_levels {
             pen.text_until(begin - gap, y, &level.to_string(), Role::Plain);
         }

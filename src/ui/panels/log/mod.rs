@@ -7,3 +7,4 @@ mod stretches;
 mod table;
 
 pub use panel::SPEC;
+pub use sight::Seen;

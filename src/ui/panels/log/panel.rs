@@ -7,7 +7,7 @@ use super::sight::Seen;
 use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
 use crate::facts::{self, LogFacts};
-use crate::session::Words;
+use crate::session::{Words, grouped};
 use crate::ui::border::{inside, title_room};
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
@@ -60,18 +60,23 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
     let drawn = seen.rows.len() + usize::from(seen.has_columns);
     draw_lines(&mut inner, scene, &seen);
-    let latest = seen.rows.iter().position(|row| row.as_ref().is_none_or(|row| row.is_latest));
-    let latest = latest.map(|line| line as u16 + u16::from(seen.has_columns));
-    // With the whole window the eye has a long way to the sign of the present line.
-    let is_seen = scene.view.zoom || inner.theme().tint(Tint::Line).is_some();
-    let marked = seen.cursor.or(latest.filter(|_| is_seen));
-    marked.into_iter().for_each(|y| inner.highlight(y));
+    highlight(&mut inner, scene, &seen);
     if scene.glow.is_none() {
         let has_keys = label(pen, scene);
         let Some((x, y)) = pen.place(1, 1) else { return };
         let (width, height) = (pen.width().saturating_sub(2), pen.height().saturating_sub(2));
         draw_legend(&mut pen.within(Rect { x, y, width, height }), scene, drawn, has_keys);
     }
+}
+
+/// Gives the line of the cursor a ground of its own, or else the present one.
+fn highlight(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
+    let latest = seen.rows.iter().position(|row| row.as_ref().is_none_or(|row| row.is_latest));
+    let latest = latest.map(|line| line as u16 + u16::from(seen.has_columns));
+    // With the whole window the eye has a long way to the sign of the present line.
+    let is_seen = scene.view.zoom || pen.theme().tint(Tint::Line).is_some();
+    let marked = seen.cursor.or(latest.filter(|_| is_seen));
+    marked.into_iter().for_each(|y| pen.highlight(y));
 }
 
 /// What the panel is called, and where nothing else says it, what its numbers count.
@@ -119,18 +124,29 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[facts::Stre
     // No heading without a line.
     let above = if stretches.is_empty() { 0 } else { (stretches.len() + 1).min(most) };
     let Some((x, y)) = pen.place(0, 0) else { return };
+    let below = height.saturating_sub(above + 1) as u16;
+    let is_alone = excerpt.rows.is_empty() || below == 0;
+    let mut seen = Seen::of(excerpt, scene, (width, below));
+    // What both say stands in the same columns.
+    let steps = stretches.iter().map(|([step, ..], _)| grouped(*step).len() as u16 + 1);
+    seen.digits = steps.chain([seen.digits]).max().unwrap_or(0);
     if above > 0 {
-        stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches);
+        let step = match seen.has_columns {
+            true => table::step_end(&seen),
+            false => compact::step_end(scene, &seen, width),
+        };
+        stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches, step);
     }
-    if excerpt.rows.is_empty() || above + 1 >= height {
+    if is_alone {
         return;
     }
     let end = pen.text(1, above as u16, "the last of them ", Role::Quiet);
     let rule = pen.glyphs().border[0][0].repeat(usize::from(width.saturating_sub(end)));
     pen.text(end, above as u16, &rule, Role::Frame);
-    let below = Rect { x, y: y + above as u16 + 1, width, height: (height - above - 1) as u16 };
-    let seen = Seen::of(excerpt, scene, (width, below.height));
-    draw_lines(&mut pen.within(below), scene, &seen);
+    let below = Rect { x, y: y + above as u16 + 1, width, height: below };
+    let mut pen = pen.within(below);
+    draw_lines(&mut pen, scene, &seen);
+    highlight(&mut pen, scene, &seen);
 }
 
 /// Says in the border which keys work here, while it has the focus. Returns whether it does.

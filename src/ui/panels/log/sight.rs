@@ -26,6 +26,8 @@ pub struct Seen<'a> {
     pub cursor: Option<u16>,
     /// Whether they have columns, and above them a heading.
     pub has_columns: bool,
+    /// How many places the longest step has, with one before it.
+    pub digits: u16,
 }
 
 impl<'a> Seen<'a> {
@@ -59,9 +61,13 @@ impl<'a> Seen<'a> {
         let after = facts.ahead.into_iter().take(ahead - is_between).map(Some);
         let mut lines: Vec<Option<LogRow<'a>>> =
             rows.into_iter().map(Some).chain(between).chain(after).collect();
+        let rows: Vec<Option<LogRow<'a>>> = lines.drain(seen.clone()).collect();
+        let steps = rows.iter().flatten().map(|row| row.line.last);
+        let longest = steps.chain(facts.now.as_ref().map(|(step, _)| *step)).max();
         Seen {
+            digits: longest.map_or(1, |last| grouped(last).len()) as u16 + 1,
             ahead: past.saturating_sub(seen.start).min(seen.len()),
-            rows: lines.drain(seen).collect(),
+            rows,
             now: facts.now,
             cursor: cursor.map(|line| line + u16::from(has_columns)),
             has_columns,
@@ -86,13 +92,6 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
 pub fn longest_run(seen: &Seen<'_>) -> u16 {
     let runs = seen.rows.iter().flatten().filter(|row| row.line.run.is_some());
     runs.map(|row| row.step().chars().count()).max().map_or(0, |longest| longest as u16)
-}
-
-/// How many digits the steps have.
-pub fn digits(seen: &Seen<'_>) -> u16 {
-    let rows = seen.rows.iter().flatten().map(|row| row.line.last);
-    let between = seen.now.as_ref().map(|(step, _)| *step);
-    rows.chain(between).max().map_or(1, |last| grouped(last).len()) as u16 + 1
 }
 
 /// Sign and number of a change.

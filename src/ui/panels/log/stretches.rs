@@ -11,42 +11,55 @@ const GAP: (u16, u16) = (1, 5);
 /// The head of the first column, where it has room.
 const FIRST: &str = "to step";
 
-/// Of a run too fast to be followed, what it did: a line for a second, or half of one.
-pub fn draw(pen: &mut Pen<'_>, rows: &[StretchRow]) {
+/// The head of the levels.
+const LEVEL: &str = "level";
+
+/// Of a run too fast to be followed, what it did: a line for a second, or half of one. Its steps end at the place `step`, and its
+/// levels follow, as in the lines below it.
+pub fn draw(pen: &mut Pen<'_>, rows: &[StretchRow], step: u16) {
     let room = usize::from(pen.height()).saturating_sub(1);
     let seen = &rows[rows.len().saturating_sub(room)..];
     let glyphs = pen.glyphs();
-    let heads = ["step", "tries", glyphs.cross, glyphs.star, "level"];
-    let roles = [Role::Quiet, Role::Plain, Role::DeadEnd, Role::Solution, Role::Quiet];
-    let texts = |spell: fn(u64) -> String| -> Vec<[String; 5]> {
-        let row = |([step, tries, dead_ends, solutions], levels): &StretchRow| {
-            [spell(*step), spell(*tries), spell(*dead_ends), spell(*solutions), levels.clone()]
-        };
-        seen.iter().map(row).collect()
+    let heads = ["tries", glyphs.cross, glyphs.star];
+    let roles = [Role::Plain, Role::DeadEnd, Role::Solution];
+    // A line tells what was done since the one above it, up to its step.
+    pen.text_until(step, 0, if usize::from(step) >= FIRST.len() { FIRST } else { "step" }, Role::Quiet);
+    let levels = seen.iter().map(|(_, levels)| levels.chars().count()).chain([LEVEL.len()]);
+    let after_levels = step + 1 + levels.max().unwrap_or(0) as u16;
+    let texts = |spell: fn(u64) -> String| -> Vec<[String; 3]> {
+        seen.iter().map(|([_, counts @ ..], _)| counts.map(spell)).collect()
     };
     let (exact, short) = (texts(grouped), texts(rounded));
-    // A column that stands stays: numbers get shorter before it goes.
-    let ways = [(&exact, 5), (&short, 5), (&short, 4)];
-    let widths = |texts: &[[String; 5]], count: usize| -> Vec<u16> {
-        let texts_of = |i: usize| texts.iter().map(move |row| row[i].chars().count());
-        let longest = |i: usize| texts_of(i).chain([heads[i].chars().count()]).max().unwrap_or(0);
-        (0..count).map(|i| longest(i) as u16 + if i > 0 { GAP.0 } else { 0 }).collect()
+    // A column that stands stays: numbers get shorter before the levels go.
+    let ways = [(&exact, after_levels), (&short, after_levels), (&short, step)];
+    let width_of = |texts: &[[String; 3]], i: usize| {
+        let longest = texts.iter().map(|row| row[i].chars().count()).chain([heads[i].chars().count()]).max();
+        longest.unwrap_or(0) as u16 + GAP.0
     };
-    let fits = |widths: &[u16]| widths.iter().sum::<u16>() <= pen.width();
-    let ways = ways.map(|(texts, count)| (texts, widths(texts, count)));
+    let ways = ways.map(|(texts, begin)| (texts, begin, [0, 1, 2].map(|i| width_of(texts, i))));
+    let fits = |(_, begin, widths): &&(_, u16, [u16; 3])| begin + widths.iter().sum::<u16>() <= pen.width();
     let [.., last] = &ways;
-    let (texts, widths) = ways.iter().find(|(_, widths)| fits(widths)).unwrap_or(last);
-    let spare = pen.width().saturating_sub(widths.iter().sum()) / widths.len() as u16;
+    let (texts, begin, widths) = ways.iter().find(fits).unwrap_or(last);
+    if *begin > step {
+        pen.text_until(after_levels, 0, LEVEL, Role::Quiet);
+    }
+    let spare = pen.width().saturating_sub(begin + widths.iter().sum::<u16>()) / widths.len() as u16;
     let wider = spare.min(GAP.1 - GAP.0);
-    let mut end = 0;
+    for (y, ((number, levels), texts)) in (1..).zip(seen.iter().zip(*texts)) {
+        pen.text_until(step, y, &grouped(number[0]), Role::Quiet);
+        if *begin > step {
+            pen.text_until(after_levels, y, levels, Role::Quiet);
+        }
+        let mut end = *begin;
+        for (i, width) in widths.iter().enumerate() {
+            end += width + wider;
+            // What there was none of does not shout.
+            pen.text_until(end, y, &texts[i], if texts[i] == "0" { Role::Quiet } else { roles[i] });
+        }
+    }
+    let mut end = *begin;
     for (i, width) in widths.iter().enumerate() {
         end += width + wider;
-        // A line tells what was done since the one above it, up to its step.
-        let head = if i == 0 && usize::from(end) >= FIRST.len() { FIRST } else { heads[i] };
-        pen.text_until(end, 0, head, if head.len() > 3 { Role::Quiet } else { roles[i] });
-        for (y, row) in (1..).zip(*texts) {
-            // What there was none of does not shout.
-            pen.text_until(end, y, &row[i], if row[i] == "0" { Role::Quiet } else { roles[i] });
-        }
+        pen.text_until(end, 0, heads[i], if heads[i].len() > 3 { Role::Quiet } else { roles[i] });
     }
 }

@@ -1,6 +1,6 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
-use super::sight::{Seen, digits, draw_now, longest_run, look_of, sign_of_present, signed};
+use super::sight::{Seen, draw_now, longest_run, look_of, sign_of_present, signed};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::session::{Course, Words, grouped};
@@ -42,7 +42,7 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(seen: &Seen<'_>, digits: u16, width: u16) -> Columns {
+    fn of(seen: &Seen<'_>, step: u16, width: u16) -> Columns {
         let names = seen.rows.iter().flatten().map(|row| row.name().chars().count());
         let longest = names.max().unwrap_or(0) as u16;
         let verbs = seen.rows.iter().flatten().map(|row| row.verb().chars().count());
@@ -51,7 +51,7 @@ impl Columns {
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
         let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
         let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
-            let level = digits + 3;
+            let level = step + 1;
             // A bar has a place on either side of it.
             let verb = level + 6 + if bar > 0 { bar + 1 } else { 0 };
             let name = verb + verb_width;
@@ -98,14 +98,19 @@ fn name_of(row: &LogRow<'_>, pen: &Pen<'_>) -> String {
     }
 }
 
+/// Where the steps end.
+pub fn step_end(seen: &Seen<'_>) -> u16 {
+    seen.digits.max(longest_run(seen)) + 2
+}
+
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
-    let digits = digits(seen).max(longest_run(seen));
-    let at = Columns::of(seen, digits, pen.width());
+    let step = step_end(seen);
+    let at = Columns::of(seen, step, pen.width());
     let Words { columns, rows, .. } = scene.words;
     let width = pen.width();
     let has = |end: u16| end <= width;
     let has_reason = has(at.reason + REASON.0);
-    pen.text_until(digits + 2, 0, "step", Role::Quiet);
+    pen.text_until(step, 0, "step", Role::Quiet);
     pen.text(at.level, 0, "level", Role::Quiet);
     pen.text(at.verb + 2, 0, "event", Role::Quiet);
     pen.text(at.of, 0, "k of n", Role::Quiet);
@@ -125,7 +130,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let deepest = u64::from(scene.session.timeline().deepest());
     for (i, (y, row)) in (1..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
-            draw_now(pen, y, digits + 2, at.verb, (seen, present));
+            draw_now(pen, y, step, at.verb, (seen, present));
             continue;
         };
         let line = &row.line;
@@ -133,7 +138,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
         let (mark, role) = look_of(pen, row);
         pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
-        pen.text_until(digits + 2, y, &row.step(), Role::Quiet);
+        pen.text_until(step, y, &row.step(), Role::Quiet);
         let level = row.level() as u64;
         let places = (level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
