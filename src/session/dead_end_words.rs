@@ -86,12 +86,7 @@ impl Explainer<'_> {
         if given > 0 {
             said += &format!(" {given} of {all} {rows} went with givens.");
         }
-        let is_forced = |cause: &Cause| cause.forced() == Some(true);
-        let limit = match dead_end.proven {
-            false => "without any of these one is left",
-            true if dead_end.enough.iter().any(is_forced) => "no fewer choices do, forced ones counted",
-            true => "no fewer choices do",
-        };
+        let limit = if dead_end.proven { "no fewer choices do" } else { "without any of these one is left" };
         match &choices[..] {
             [_] if all == last.len() => {}
             [only] => said += &format!(" {only} alone takes {of_all}."),

@@ -41,7 +41,8 @@ pub struct Lens {
     pub options: Vec<OptionId>,
     /// Whether columns or rows of the lens are left out for want of room.
     pub cut: bool,
-    /// How many rows of that column are left out.
+    /// How many rows of that column there are, and how many of these are left out.
+    pub own: usize,
     pub left_out: usize,
 }
 
@@ -70,6 +71,7 @@ impl Lens {
                 items: problem.items().collect(),
                 options: options.collect(),
                 cut,
+                own: 0,
                 left_out: 0,
             };
             return lens.counted(&own);
@@ -122,8 +124,9 @@ impl Lens {
         })
     }
 
-    /// With the number of its `own` rows that are left out.
+    /// With the number of its `own` rows, and of those that are left out.
     fn counted(mut self, own: &[OptionId]) -> Lens {
+        self.own = own.len();
         self.left_out = own.iter().filter(|option| !self.options.contains(option)).count();
         self
     }
@@ -139,7 +142,8 @@ impl Lens {
         let mut left = own.to_vec();
         loop {
             let items = first.to_vec();
-            let mut page = Lens { center: first[0], items, options: Vec::new(), cut: false, left_out: 0 };
+            let mut page =
+                Lens { center: first[0], items, options: Vec::new(), cut: false, own: 0, left_out: 0 };
             page.add_whole(problem, left.iter().copied(), room);
             if page.options.is_empty() || current.is_none_or(|current| page.options.contains(&current)) {
                 // What stands before the last page is still seen on it, as far as there is room.

@@ -247,8 +247,12 @@ fn all_primary_columns_are_there_where_they_fit() {
 
 /// How many rows are said to be left out.
 fn left_out(links: &[String]) -> usize {
-    let said = links.iter().find_map(|line| line.trim_start().strip_prefix("⋯ ")?.split_once(" more"));
-    said.map_or(0, |(count, _)| count.parse().unwrap())
+    let counted = |line: &String| {
+        let words: Vec<&str> = line.split_whitespace().take(3).collect();
+        let number = |word: &str| word.parse::<usize>().ok();
+        (words.get(1) == Some(&"of")).then(|| Some(number(words[2])? - number(words[0])?))?
+    };
+    links.iter().find_map(counted).unwrap_or(0)
 }
 
 #[test]

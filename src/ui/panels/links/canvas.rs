@@ -129,6 +129,13 @@ impl Canvas {
         }
     }
 
+    /// Takes away what leads up and down there.
+    pub fn cut(&mut self, x: u16, y: u16) {
+        if let Some(spot) = self.spot(x, y) {
+            spot.end(UP);
+        }
+    }
+
     fn spot(&mut self, x: u16, y: u16) -> Option<&mut Spot> {
         let at = usize::from(y) * usize::from(self.width) + usize::from(x);
         self.spots.get_mut(at).filter(|_| x < self.width)

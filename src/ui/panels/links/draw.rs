@@ -113,7 +113,7 @@ impl Dance<'_> {
             sign(has_node(true), linked, ["linked"; 2]),
             (!self.is_empty(self.subject)).then_some(list),
             sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 2]),
-            old_links.and_then(|old| sign(true, old, ["old links"; 2])),
+            old_links.and_then(|old| sign(true, old, ["old links", "old"])),
             size,
             goes_round.and_then(|round| sign(true, round, ["goes round", "round"])),
         ])
@@ -212,15 +212,16 @@ impl Dance<'_> {
         }
     }
 
-    /// How many rows of the column are left out: below the names of those that are drawn, or where these end the picture above.
+    /// How many rows of the column are drawn if some are left out: below the names of these, or where they end the picture above.
     fn left_out(&self, pen: &mut Pen<'_>) {
         let (plan, count) = (self.plan, self.lens.left_out);
-        let brief = format!("{} {count}", self.glyphs.ellipsis);
-        let full = format!("{brief} more");
-        let fits = full.chars().count() < usize::from(plan.x(0));
-        if count > 0 {
+        let counted = format!("{} of {}", self.lens.own - count, self.lens.own);
+        let forms = [format!("{counted} shown"), counted, format!("{} {count}", self.glyphs.ellipsis)];
+        // Beside the sign of a list that goes round.
+        let fits = |form: &&String| form.chars().count() + 2 < usize::from(plan.x(0));
+        if let Some(form) = forms.iter().find(fits).filter(|_| count > 0) {
             let y = if plan.has_foot() { plan.foot() } else { 0 };
-            pen.text(1, y, if fits { &full } else { &brief }, Role::Quiet);
+            pen.text(1, y, form, Role::Quiet);
         }
     }
 }

@@ -4,7 +4,7 @@ use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
 use super::lanes::Lanes;
 use super::plan::Plan;
-use super::rings::{End, Out, Ring, WrongPointer};
+use super::rings::{End, NeighbourPair, Out, Ring, WrongPointer};
 use crate::exact_cover::{ItemId, LinkField, NodeId};
 use crate::ui::theme::Role;
 
@@ -37,7 +37,7 @@ impl Dance<'_> {
     pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
         let (plan, item) = (self.plan, self.item(column));
         let links = self.links;
-        let ring = Ring::of_column(links, self.lens, item);
+        let ring = Ring::of_column(links, self.lens, item, self.has_last(item) || self.lens.center == item);
         let x = plan.x(column);
         let (stroke, role) = self.list_look(item);
         let has_foot = plan.has_foot();
@@ -52,14 +52,11 @@ impl Dance<'_> {
             notes.push((x, y, self.glyphs.round, role));
         }
         let is_cut = ring.pairs.iter().any(|pair| pair.elided);
-        let mut is_drawn = false;
+        let (mut is_drawn, mut comes_from_right) = (false, false);
         for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
             let out: Vec<&Out> = ring.out.iter().filter(|out| pair.is_around(out.at)).collect();
-            let moved = out.iter().any(|out| self.is_last(out.node))
-                || [pair.from, pair.to].into_iter().flatten().any(|row| {
-                    links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_last(node))
-                });
+            let moved = self.is_moved(&ring, pair, item);
             // A list of which nothing is drawn would be a line that leads past everything.
             let is_elsewhere = pair.elided && ring.pairs.len() == 1 && ring.out.is_empty();
             if is_elsewhere && self.subject != item && self.wrong.is_empty() {
@@ -106,6 +103,7 @@ impl Dance<'_> {
                 at = end;
                 if pair.to.is_some() || has_foot {
                     canvas.line(&[(side, end), (x, end)], stroke, role);
+                    comes_from_right = end == plan.foot();
                 }
             }
             if pair.to.is_some() || has_foot {
@@ -119,9 +117,29 @@ impl Dance<'_> {
                 let is_whole = !is_cut || !is_drawn;
                 let sign = if is_whole { self.glyphs.round } else { self.glyphs.broken_off };
                 notes.push((x, plan.foot(), sign, role));
+                // What is broken off there goes round all the same: it is said of the list that is looked at.
+                if !is_whole && self.subject == item {
+                    let beside = if comes_from_right { x - 1 } else { x + 1 };
+                    notes.push((beside, plan.foot(), self.glyphs.round, role));
+                }
             }
             self.wrong_pointers_of_column(canvas, notes, column);
         }
+    }
+
+    /// Whether the node that was moved last stands in a column.
+    fn has_last(&self, item: ItemId) -> bool {
+        self.last.and_then(|node| self.links.place(node)).is_some_and(|(column, _)| column == item)
+    }
+
+    /// Whether it is one of these two neighbours, or stands between them.
+    fn is_moved(&self, ring: &Ring, pair: &NeighbourPair, item: ItemId) -> bool {
+        let is_last = |row: usize| {
+            let node = self.links.node_at(self.lens.options[row], item);
+            node.is_some_and(|node| self.is_last(node))
+        };
+        ring.out.iter().any(|out| pair.is_around(out.at) && self.is_last(out.node))
+            || [pair.from, pair.to].into_iter().flatten().any(is_last)
     }
 
     /// How it is drawn that a list bows out beside a node: what is led round it just now is news.
@@ -201,13 +219,18 @@ impl Dance<'_> {
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             if out.near[way] && is_told(out.node) {
-                // Between lines that follow each other there is no place: beside these.
-                let (beside, to) = match plan.is_free_below(Some(out.at)) {
-                    true => (x, to),
-                    // Above them the size stands.
-                    false => (x - 1, to.max(plan.head())),
-                };
+                // Between lines that follow each other there is no place: beside these, unless the list has left its axis.
+                let is_left = item != self.subject
+                    && ring
+                        .pairs
+                        .iter()
+                        .any(|pair| pair.is_around(out.at) && self.is_moved(ring, pair, item));
+                let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
+                // There the size stands.
+                if beside < x {
+                    canvas.cut(beside, plan.head() - 1);
+                }
                 if to == plan.foot() {
                     canvas.line(&[(beside, to), (x, to)], ArrowStroke::Dashed, role);
                     leads_round = true;

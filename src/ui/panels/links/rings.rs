@@ -88,8 +88,9 @@ struct Member {
 }
 
 impl Ring {
-    /// The list of `item`, as far as its rows are drawn.
-    pub fn of_column(links: &Links, lens: &Lens, item: ItemId) -> Ring {
+    /// The list of `item`, as far as its rows are drawn. Where it is followed, the pointers of what is out lead through those that
+    /// are not drawn.
+    pub fn of_column(links: &Links, lens: &Lens, item: ItemId, is_followed: bool) -> Ring {
         let members = lens.options.iter().enumerate().filter_map(|(at, &option)| {
             let node = links.node_at(option, item)?;
             let around = links.neighbours(node)?;
@@ -97,7 +98,7 @@ impl Ring {
         });
         let header = links.header(item);
         let first = links.neighbours(header).map_or(header, |around| around.down);
-        Ring::of(members.collect(), (header, first), item == lens.center)
+        Ring::of(members.collect(), (header, first), is_followed)
     }
 
     /// The list of headers, as far as they are drawn.
@@ -193,6 +194,7 @@ mod tests {
             items: problem.items().collect(),
             options: problem.options().collect(),
             cut: false,
+            own: 0,
             left_out: 0,
         }
     }
@@ -208,7 +210,7 @@ mod tests {
         loop {
             let links = search.links();
             for item in problem.items() {
-                let ring = Ring::of_column(links, &lens, item);
+                let ring = Ring::of_column(links, &lens, item, false);
                 let rows: Vec<usize> = links.options_of(item).map(OptionId::index).collect();
                 assert_eq!(walk(&ring), rows);
                 assert_eq!(ring.pairs.len() + ring.out.len(), links.all_of(item).count() + 1);
@@ -232,7 +234,7 @@ mod tests {
         // Choose A, cover A: the nodes of rows 1 and 3 leave B, and row 2 is left.
         search.next();
         search.next();
-        let ring = Ring::of_column(search.links(), &lens, problem.items().nth(1).unwrap());
+        let ring = Ring::of_column(search.links(), &lens, problem.items().nth(1).unwrap(), false);
         assert_eq!(walk(&ring), [1]);
         let held: Vec<[End; 2]> = ring.out.iter().map(|out| out.ends).collect();
         assert_eq!(held, [[End::Closing, End::Drawn(1)], [End::Drawn(1), End::Closing]]);

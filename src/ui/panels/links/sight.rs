@@ -71,10 +71,17 @@ impl Sight {
         // Where nothing is left, what there was, with what took each away; at a dead end first what explains it.
         match dead_end {
             Some(dead_end) => (own, told) = dead_end.most_telling(),
-            None if own.is_empty() => {
-                own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
+            None => {
+                if ran_out {
+                    own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
+                }
+                // The row that is taken is the one which is spoken of: it is drawn whole before the others, unless the run is too
+                // quick for that.
+                let taken = search.path().last().filter(|_| looked_at.is_none());
+                if let Some(place) = own.iter().position(|&option| Some(option) == taken) {
+                    own[..=place].rotate_right(1);
+                }
             }
-            None => {}
         }
         // A part leaves room for what took each row away, unless that takes its arrows, or more than one column that is wanted.
         let room =
@@ -100,7 +107,7 @@ impl Sight {
         let is_long = own.len() > 2 * room.1;
         let airy = plan
             .airy_rows()
-            .filter(|&rows| is_part && (own.len() + met <= rows || is_long && told.max(FEW) <= rows));
+            .filter(|&rows| is_part && (own.len() + met <= rows || is_long && told.max(2 * FEW) <= rows));
         // A row of the column is worth more than what the marks mean.
         let most = if is_part && own.len() > room.1 && is_wide {
             plan.rows_in(height.saturating_sub(said.min(1)))

@@ -242,7 +242,10 @@ impl MatrixDrawing<'_> {
             return;
         }
         let name = problem.item_name(here.item);
-        let column = match status.covered[here.item.index()] {
+        let ran_out = session.present_level().is_some_and(|level| level.item == here.item)
+            && links.size(here.item) == 0;
+        // As its size says: one that ran out has one although it is covered.
+        let column = match status.covered[here.item.index()] && !ran_out {
             true => format!("{} {name} is covered", words.column),
             false => {
                 let size = words.count_rows(u64::from(links.size(here.item)));

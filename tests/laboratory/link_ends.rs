@@ -1,0 +1,79 @@
+//! Each line of the links begins and ends at something that is drawn, and what is spoken of is drawn as a whole.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// What is drawn of the links, place by place: down to where the lists go round.
+fn places(desk: &Desk) -> Vec<Vec<char>> {
+    let lines = desk.inside(Panel::Links);
+    let foot = lines.iter().rposition(|line| line.matches('↺').count() > 1).expect("lists");
+    lines[..=foot].iter().map(|line| line.chars().collect()).collect()
+}
+
+/// The lines that lead up from a place, and those that lead down from it.
+const UP: &str = "┆│║┃╵╹╰╯╨╜╙┗┛┕┙┖┚┴┸┷├┤┼╂┿╫╢╟┝┥";
+const DOWN: &str = "┆│║┃╷╻╭╮╥╓╖┏┓┍┑┎┒┬┰┯├┤┼╂┿╫╢╟┝┥";
+
+/// Whether a line that leads to a place from above or below goes on there, in a line with `arms` that way, or has come to something:
+/// across it, what is neither a line nor one of the dots between a name and its row.
+fn is_met(there: char, arms: &str) -> bool {
+    arms.contains(there) || !" ·─┄━".contains(there)
+}
+
+/// The places at which a line leads up or down to nothing.
+fn loose_ends(places: &[Vec<char>]) -> Vec<(usize, usize)> {
+    let at = |x: usize, y: Option<usize>| y.and_then(|y| places.get(y)?.get(x).copied()).unwrap_or(' ');
+    let all = (0..places.len()).flat_map(|y| (0..places[y].len()).map(move |x| (x, y)));
+    let is_loose = |&(x, y): &(usize, usize)| {
+        UP.contains(places[y][x]) && !is_met(at(x, y.checked_sub(1)), DOWN)
+            || DOWN.contains(places[y][x]) && !is_met(at(x, Some(y + 1)), UP)
+    };
+    all.filter(is_loose).collect()
+}
+
+#[test]
+fn at_a_cover_each_line_begins_and_ends_at_something() {
+    for (problem, step) in [("queens 8", 2), ("sudoku 16", 2), ("sudoku 16", 4), ("pentominoes 6x10", 2)] {
+        for (width, height) in [(160, 50), (200, 60)] {
+            let desk = Desk::with("habr").sized(width, height).keys(&format!(":open {problem}<Enter>"));
+            let desk = desk.keys(&format!("<Enter>:goto {step}<Enter>")).wait(500);
+            let places = places(&desk);
+            assert!(places.iter().flatten().any(|&place| place == '┆'), "{problem}\n{}", desk.screen());
+            let loose = loose_ends(&places);
+            assert!(loose.is_empty(), "{problem} at {width}x{height}: {loose:?}\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn the_list_that_is_broken_off_goes_round_all_the_same() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter><Enter>:goto 2<Enter>");
+    let desk = desk.wait(500);
+    let lines = desk.inside(Panel::Links);
+    let foot = lines.iter().find(|line| line.contains(" of 32 shown")).expect("not all rows");
+    // Each of its seven columns has rows that are not drawn, and leads back to its header.
+    assert_eq!((foot.matches('≈').count(), foot.matches('↺').count()), (7, 7), "{}", desk.screen());
+}
+
+#[test]
+fn the_row_that_is_taken_is_drawn_as_a_whole_while_its_columns_are_covered() {
+    // Its columns are R6C8, R6#6, C8#6 and B6#6; the third of them is covered.
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 113<Enter>").wait(100);
+    let lines = desk.inside(Panel::Links);
+    let names = lines.iter().find(|line| line.contains("[root]")).expect("the headers");
+    for name in ["R6C8", "R6#6", "C8#6", "B6#6"] {
+        assert!(names.contains(name), "{name}\n{}", desk.screen());
+    }
+    let row = lines.iter().find(|line| line.contains("▶R6C8=6")).expect("the row taken");
+    assert!(row.contains('◂') && row.contains('▸'), "{row}");
+    assert_eq!(row.matches(['○', '●']).count(), 4, "{row}");
+}
+
+#[test]
+fn of_a_column_that_ran_out_the_words_say_what_its_size_says() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open knuth-6x7<Enter><Enter>:goto 13<Enter>");
+    let desk = desk.wait(100);
+    let words = desk.inside(Panel::Board).join("\n");
+    assert!(words.contains("column E: no row of 2") && !words.contains("E is covered"), "{words}");
+}
