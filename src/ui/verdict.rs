@@ -1,5 +1,7 @@
 //! What became of the search, on the border of the board: a solution and a dead end are not to be missed.
 
+use ratatui::layout::Rect;
+
 use super::border::title_room;
 use super::event_roles;
 use super::pen::Pen;
@@ -121,7 +123,29 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     frame.into_iter().for_each(|role| pen.frame(role));
     pen.bottom_label(&text, label);
-    draw_key(pen, scene, text.chars().count() as u16 + 4);
+    let end = draw_event_played_back(pen, scene, text.chars().count() as u16 + 4);
+    draw_key(pen, scene, end);
+}
+
+/// Says behind the place `end` which way the event led that a run stands at which is played back, if there is room. Returns the
+/// place after it.
+fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
+    let places = scene.session.seen_places();
+    let glyphs = pen.glyphs();
+    let words = match places.course {
+        Course::Deeper => format!(" {} deeper ", glyphs.down),
+        Course::Back | Course::BackFromSolution => format!(" {} back ", glyphs.above),
+        Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack => return end,
+    };
+    let room = pen.width().saturating_sub(end + 2);
+    if !places.is_played_back || words.chars().count() > usize::from(room) {
+        return end;
+    }
+    let role = event_roles::of_course(glyphs, places.course).map_or(Role::Plain, |(_, role)| role);
+    let Some((x, y)) = pen.place(0, 0) else { return end };
+    let whole = Rect { x, y, width: pen.width(), height: pen.height() };
+    // In the colour of that way, which the other labels do not have then.
+    pen.within(whole).played_back(false).text(end, whole.height.saturating_sub(1), &words, role)
 }
 
 /// Says on the border, where there is room behind the place `end`, what an area on the board means: in a grid of a fast run that

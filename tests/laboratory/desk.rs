@@ -1,5 +1,7 @@
 //! A laboratory to type on: a string of keys, then what the screen shows.
 
+use std::cell::RefCell;
+use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use quadrille::app::{App, Depth, Effect, Key, Look, Mode, Mouse, MouseKind, Msg, Panel, Settings, Wait};
@@ -14,8 +16,48 @@ pub const ANTI_BRUTE_FORCE: &str =
 pub const HABR_SOLUTION: &str =
     "157832469396745281284196735672984513831257694549613872763429158415378926928561347";
 
+/// A state, and its picture until it may have changed: most pictures are looked at from several sides, and to draw one takes most of
+/// the time of a test.
+#[derive(Clone)]
+pub struct Pictured {
+    app: App,
+    picture: RefCell<Option<(Buffer, Option<(u16, u16)>)>>,
+}
+
+impl Pictured {
+    pub fn new(app: App) -> Pictured {
+        Pictured { app, picture: RefCell::default() }
+    }
+
+    /// The picture, and where the cursor is.
+    fn picture(&self) -> (Buffer, Option<(u16, u16)>) {
+        let draw = || {
+            let (width, height) = self.shell.size;
+            let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+            let cursor = ui::draw(self, &mut buffer);
+            (buffer, cursor)
+        };
+        self.picture.borrow_mut().get_or_insert_with(draw).clone()
+    }
+}
+
+impl Deref for Pictured {
+    type Target = App;
+
+    fn deref(&self) -> &App {
+        &self.app
+    }
+}
+
+impl DerefMut for Pictured {
+    fn deref_mut(&mut self) -> &mut App {
+        *self.picture.get_mut() = None;
+        &mut self.app
+    }
+}
+
 pub struct Desk {
-    pub state: App,
+    pub state: Pictured,
     /// What was wanted done outside, in order.
     pub effects: Vec<Effect>,
 }
@@ -28,7 +70,7 @@ impl Desk {
         let grid = sudoku::parse(puzzle.text).unwrap();
         let mut state = App::with_grid(puzzle.name, grid, look, Settings::default());
         state.log_lines = ui::log_lines;
-        Desk { state, effects: Vec::new() }
+        Desk { state: Pictured::new(state), effects: Vec::new() }
     }
 
     /// With an empty grid.
@@ -109,10 +151,7 @@ impl Desk {
     }
 
     pub fn buffer(&self) -> (Buffer, Option<(u16, u16)>) {
-        let (width, height) = self.state.shell.size;
-        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-        let cursor = ui::draw(&self.state, &mut buffer);
-        (buffer, cursor)
+        self.state.picture()
     }
 
     /// The screen as text, a line each, blanks at the end of lines left out.

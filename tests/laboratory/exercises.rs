@@ -84,7 +84,7 @@ fn done(
 #[test]
 fn whoever_does_everything_right_has_all_points() {
     for (kind, family) in dealt() {
-        for seed in 0..seeds(60) {
+        for seed in 0..seeds(30) {
             let exercise = Arc::new(Exercise::dealt(kind, family, level(seed), seed));
             let (run, ..) = done(&exercise, &Sets::of(&exercise.problem), None);
             let (right, of) = run.score();
@@ -136,7 +136,7 @@ fn each_misconception_is_named_and_no_other_that_does_not_fit() {
     assert_eq!(SHOWN_IN.map(|(mistake, _)| mistake).len(), Misconception::ALL.len());
     let mut counts = Vec::new();
     for (kind, family) in dealt() {
-        let made: Vec<(Arc<Exercise>, Sets)> = (0..seeds(60))
+        let made: Vec<(Arc<Exercise>, Sets)> = (0..seeds(30))
             .map(|seed| Arc::new(Exercise::dealt(kind, family, level(seed), seed)))
             .map(|exercise| (Arc::clone(&exercise), Sets::of(&exercise.problem)))
             .collect();

@@ -6,7 +6,7 @@ use quadrille::lesson::Progress;
 use quadrille::session::Way;
 use ratatui::style::Color;
 
-use super::desk::Desk;
+use super::desk::{Desk, Pictured};
 
 /// The program left and started again: what is kept is read, and the puzzle that was open last comes back.
 fn next_day(desk: &Desk) -> Desk {
@@ -15,7 +15,7 @@ fn next_day(desk: &Desk) -> Desk {
     let last: LastPuzzle = remembered.puzzle().cloned().unwrap();
     let mut state = App::with_last_puzzle(&last, look, Settings::default()).unwrap();
     state.recall(Progress::default(), remembered);
-    Desk { state, effects: vec![] }
+    Desk { state: Pictured::new(state), effects: vec![] }
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn the_node_that_the_words_name_is_drawn_and_the_heavy_line_is_in_its_column() {
         for (width, height) in [(120, 40), (160, 50), (200, 60)] {
             let mut desk = Desk::with("habr").sized(width, height);
             desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>"));
-            for step in 1..=200 {
+            for step in 1..=100 {
                 desk.type_keys("s");
                 let lines = desk.inside(Panel::Links);
                 let Some((row, column)) = named(&lines) else { continue };
@@ -73,7 +73,7 @@ fn the_node_that_the_words_name_is_drawn_and_the_heavy_line_is_in_its_column() {
             }
         }
     }
-    assert!(told > 500, "{told}");
+    assert!(told > 250, "{told}");
 }
 
 /// The cursor turns the page away from what was moved last.

@@ -110,13 +110,14 @@ fn a_row_beside_a_node_of_the_tree_says_which_piece_it_is_however_short() {
         for zoom in ["", ":view tree<Enter>z"] {
             for to in [150, 195, 272, 400] {
                 let desk = pentominoes(size, to).keys(zoom);
+                let rows = drawn_rows(&desk);
                 let search = desk.state.session().unwrap().search();
                 // The path beside its levels: the letter of each row that is named there, or none.
                 for (depth, option) in search.path().enumerate() {
                     let letter = &desk.state.session().unwrap().problem().option_name(option)[..1];
                     for sign in ['●', '✗'] {
                         let node = [format!(" {} {sign} ", depth + 1), format!(" {}▸ {sign} ", depth + 1)];
-                        let said = drawn_rows(&desk).into_iter().find_map(|row| {
+                        let said = rows.iter().find_map(|row| {
                             let node = node.iter().find(|node| row.contains(*node))?;
                             Some(row.split_once(node)?.1.trim_start().to_owned())
                         });
@@ -125,7 +126,7 @@ fn a_row_beside_a_node_of_the_tree_says_which_piece_it_is_however_short() {
                     }
                 }
                 // No name begins in its middle, but where all beside it are of one piece.
-                let begins = drawn_rows(&desk).iter().any(|row| row.contains("■ ⋯"));
+                let begins = rows.iter().any(|row| row.contains("■ ⋯"));
                 assert!(!begins, "{to} at {size:?}\n{}", desk.screen());
             }
         }
@@ -140,10 +141,11 @@ fn a_name_of_the_path_is_not_cut_where_the_next_word_has_room_beside_it() {
             for zoom in ["", ":view tree<Enter>z"] {
                 let desk = Desk::with("habr").sized(size.0, size.1);
                 let desk = desk.keys(&format!(":open {opened}<Enter>:goto {to}<Enter>")).wait(200).keys(zoom);
+                let rows = drawn_rows(&desk);
                 for option in desk.state.session().unwrap().search().path() {
                     let name = desk.state.session().unwrap().problem().option_name(option).into_owned();
                     let two = name.split(' ').take(2).collect::<Vec<_>>().join(" ");
-                    for row in drawn_rows(&desk) {
+                    for row in &rows {
                         let Some((_, said)) = row.split_once(&format!("● {two}")) else {
                             continue;
                         };

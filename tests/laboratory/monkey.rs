@@ -6,7 +6,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use quadrille::app::{App, Code, Depth, Key, Look, MouseKind, Msg, Settings};
 
-use crate::desk::{ANTI_BRUTE_FORCE, Desk};
+use crate::desk::{ANTI_BRUTE_FORCE, Desk, Pictured};
 
 #[derive(Clone, Debug)]
 enum Deedling {
@@ -68,8 +68,10 @@ fn opened(words: &str) -> Desk {
     match words[..] {
         [puzzle] => Desk::with(puzzle),
         _ => Desk {
-            state: App::with_words(&words, Look { depth: Depth::True, ascii: false }, Settings::default())
-                .unwrap(),
+            state: Pictured::new(
+                App::with_words(&words, Look { depth: Depth::True, ascii: false }, Settings::default())
+                    .unwrap(),
+            ),
             effects: Vec::new(),
         },
     }

@@ -195,7 +195,7 @@ fn every_window_can_be_drawn() {
     for (first, keys) in states.into_iter().enumerate() {
         let mut desk = at(80, 24, keys);
         for height in 0..=70 {
-            let (from, step) = if [24, 40].contains(&height) { (0, 1) } else { (first + 5 * height, 13) };
+            let (from, step) = if [24, 40].contains(&height) { (0, 1) } else { (first + 5 * height, 19) };
             for width in (from % step..=130).step_by(step) {
                 let (width, height) = (width as u16, height as u16);
                 desk.send(Msg::Resize(width, height));

@@ -233,7 +233,8 @@ fn a_dead_end_is_on_the_border_until_the_next_try_and_no_longer() {
         while !is_end(before.last_event()) {
             before.back();
         }
-        let is_lit = desk.screen().contains("✗ dead end ─") || desk.screen().contains("✗ dead end ━");
+        let screen = desk.screen();
+        let is_lit = screen.contains("✗ dead end ─") || screen.contains("✗ dead end ━");
         match before.last_event() {
             Some(Event::DeadEnd { .. }) => lit += usize::from(is_lit),
             _ => {

@@ -156,7 +156,7 @@ fn numbers_of_a_fast_run_keep_apart_in_the_log() {
         desk.play(150, |_| {});
         let screen = desk.screen();
         let words = screen.split([' ', '│', '\n']);
-        let firsts = words.filter_map(|word| word.strip_suffix("-256"));
+        let firsts = words.filter_map(|word| word.strip_suffix("-256").or(word.strip_suffix("–256")));
         let levels: Vec<u32> = firsts.map(|first| first.parse().unwrap_or(u32::MAX)).collect();
         assert!(levels.iter().all(|&level| level <= 256), "{levels:?}\n{screen}");
         assert!(!levels.is_empty() || size.0 < 200, "{screen}");
@@ -333,6 +333,8 @@ fn a_run_that_is_played_back_has_one_sign_in_every_panel() {
             let (screen, layout) = (desk.screen(), Layout::of(&desk.state));
             for panel in [Panel::Board, Panel::Path, Panel::Step, Panel::Code, Panel::Tree, Panel::Log] {
                 let Some(area) = layout.panel(panel) else { continue };
+                // The border of the board says which way the event led.
+                let area = if panel == Panel::Board { layout.inside(area) } else { area };
                 let buffer = desk.buffer().0;
                 let signs = || area.positions().map(|place| buffer[place].symbol());
                 assert!(!signs().any(|sign| sign == "▼"), "{panel:?}\n{screen}");
@@ -362,17 +364,21 @@ fn a_run_that_is_played_back_has_the_signs_of_neither_way_on_the_ground_of_its_e
     let (mut played, mut step) = ([0, 0], 0);
     desk.play(300, |desk| {
         // To blame for a dead end is what was tried, whichever way one comes there.
-        if desk.step() == step || session(desk).course() == Course::Stuck {
+        let course = session(desk).seen_places().course;
+        if desk.step() == step || course == Course::Stuck {
             return;
         }
         step = desk.step();
-        let ground = match session(desk).search().last_event() {
-            Some(Event::Cover { .. }) => [covered, uncovered],
-            Some(Event::Uncover { .. }) => [uncovered, covered],
+        let (ground, words) = match session(desk).search().last_event() {
+            Some(Event::Cover { .. }) => ([covered, uncovered], "◀ played back  ▼ deeper"),
+            Some(Event::Uncover { .. }) => ([uncovered, covered], "◀ played back  ▲ back"),
             _ => return,
         };
-        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
-        let papers: Vec<_> = board.positions().map(|place| desk.buffer().0[place].bg).collect();
+        assert!(desk.screen().contains(words), "{}", desk.screen());
+        let layout = Layout::of(&desk.state);
+        let board = layout.inside(layout.panel(Panel::Board).unwrap());
+        let buffer = desk.buffer().0;
+        let papers: Vec<_> = board.positions().map(|place| buffer[place].bg).collect();
         let what = || format!("step {step}\n{}", desk.screen());
         assert!(!papers.iter().any(|paper| ways.contains(paper)), "{}", what());
         assert!(!papers.contains(&ground[1]), "{}", what());

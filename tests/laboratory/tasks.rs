@@ -5,7 +5,7 @@ use quadrille::config::{self, Config};
 use quadrille::exact_cover::{Event, text};
 use quadrille::lesson::Progress;
 
-use super::desk::Desk;
+use super::desk::{Desk, Pictured};
 
 /// Knuth's matrix (3), row by row, as in *Dancing Links* (2000).
 const MATRIX: &str = "001011010010010110010100100001000010001101";
@@ -134,7 +134,7 @@ fn a_break_at_a_try_is_there_the_next_day() {
     let last = remembered.puzzle().cloned().unwrap();
     let mut state = App::with_last_puzzle(&last, look, Settings::default()).unwrap();
     state.recall(Progress::default(), remembered);
-    let next = Desk { state, effects: vec![] }
+    let next = Desk { state: Pictured::new(state), effects: vec![] }
         .sized(80, 24)
         .shows("habr is as you left it")
         .shows("your breakpoint");

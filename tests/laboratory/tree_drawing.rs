@@ -105,7 +105,8 @@ fn what_is_said_of_the_node_under_the_cursor_is_whole() {
     let mark = |desk: &Desk| {
         let area = place(desk);
         let area = Rect { x: area.x + 50, width: area.width - 50, ..area };
-        area.positions().filter(|&place| desk.buffer().0[place].symbol() == "▸").count()
+        let buffer = desk.buffer().0;
+        area.positions().filter(|&place| buffer[place].symbol() == "▸").count()
     };
     // Its place is seen before it was moved.
     assert_eq!(mark(&desk), 1, "{}", desk.screen());
