@@ -15,8 +15,9 @@ const MOST: usize = 500;
 /// parts of what was walked. Last a place with little on its left.
 const AXES: [i32; 2] = [3, 5];
 const LEFTMOST: i32 = 4;
-/// So many free places between neighbours tell them apart at a glance.
+/// So many free places between neighbours tell them apart at a glance: a drawing so wide has its path where they have them.
 const ROOMY: u8 = 4;
+const WIDE: i32 = 120;
 const NEARLY: (usize, usize) = (5, 6);
 
 impl Plan {
@@ -37,11 +38,8 @@ impl Plan {
             return Plan::laid_out(shape, &sheet, name);
         }
         let width = i32::from(room.0);
-        let leftmost = width / LEFTMOST;
-        let usual = AXES.map(|eighths| path_column(width, eighths));
-        // Before anything has failed beside it, it leaves no room for that.
-        let first = (!has_walked_beside(shape)).then_some(leftmost);
-        let mut columns = first.into_iter().chain(usual).chain([leftmost]);
+        let mut columns =
+            AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
         // To lay out a tree for each of them of which most is folded would take too long: it is drawn there as it has room anywhere.
         if shape.points.len() > usize::from(room.0) {
             let free = Plan::laid_out(shape, &sheet, name)?;
@@ -49,13 +47,14 @@ impl Plan {
             let still = columns.find_map(|axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name));
             return Some(still.filter(|still| still.has_names >= free.has_names).unwrap_or(free));
         }
-        let (mut free, mut close) = (None, None);
+        let (mut free, mut close) = (None, None::<Plan>);
         for axis in columns {
             let Some(still) = Plan::laid_out(shape, &sheet.with_axis(Some(axis)), name) else { continue };
             // What has all there is needs no other to be compared with.
             let (said, wanted) = still.said(shape, width, name);
             if still.names == Names::Each && !still.knots.iter().any(Knot::is_folded) && said == wanted {
-                if still.drawn_as.1.gap >= ROOMY {
+                let has_less = close.as_ref().is_some_and(|close| still.knots.len() < close.knots.len());
+                if width < WIDE || still.drawn_as.1.gap >= ROOMY && !has_less {
                     return Some(still);
                 }
                 close = close.or(Some(still));
@@ -205,12 +204,6 @@ impl Plan {
             point = shape.points[point].parent;
         }
     }
-}
-
-/// Whether a row beside the path was walked, or below its end.
-fn has_walked_beside(shape: &Shape) -> bool {
-    let beside = shape.path().into_iter().flat_map(|at| &shape.points[at].children);
-    beside.map(|&at| &shape.points[at]).any(|point| !point.is_path && point.mark != Mark::Untried)
 }
 
 /// The first of these drawings that has room. Of those that show the same the one with the fewest free places goes first, and
