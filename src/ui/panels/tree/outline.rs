@@ -258,7 +258,8 @@ fn draw_line(
             let role = if line.is_ahead { Role::Quiet } else { Role::Placed };
             // Of two that are cut nobody knows which they are: then the last alone is named.
             let length = |name: &str| name.chars().count();
-            let have_room = length(&first) + length(&latest) + 3 <= usize::from(pen.width().saturating_sub(x));
+            let have_room =
+                length(&first) + length(&latest) + 3 <= usize::from(pen.width().saturating_sub(x));
             let x = if have_room { name(pen, x, &first, 0, role) + 1 } else { x - 1 };
             let x = pen.text(x, y, &format!("{} ", glyphs.ellipsis), Role::Quiet);
             name(pen, x, &latest, 0, forced_role(scene, line, last));
@@ -313,8 +314,7 @@ fn draw_line(
             let with_nodes = with_nodes.map(|cause| format!("{left}: {cause}"));
             let said = [with_nodes, cause, with_level(&left), Some(left), with_level(&nodes), Some(nodes)];
             let said = said.into_iter().take(if is_bare && has_shares { 2 } else { 6 });
-            let left =
-                said.flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
+            let left = said.flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
             let x = pen.text(x + 1, y, &left, Role::Quiet);
             // What can be unfolded has more than the node itself.
             let has_more = !matches!(
