@@ -363,3 +363,15 @@ fn a_cause_below_a_leaf_stands_below_its_own_and_keeps_away_from_the_path() {
     }
     assert!(seen > 0, "{seen}");
 }
+
+#[test]
+fn rows_that_come_at_choices_that_are_left_out_are_counted_together() {
+    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 39).keys("60s").wait(100);
+    // Beside the first choice, which is left out of the path, stand seven rows.
+    let first = desk.state.session().unwrap().search().levels().next().unwrap();
+    assert_eq!(first.n - first.k, 7);
+    desk.shows("┇ ⋯ 1 above: ○ 7");
+    // They have no node.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 982<Enter>").wait(100);
+    desk.shows("above: ○ 1").lacks("○ R2C4=8");
+}

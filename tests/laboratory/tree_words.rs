@@ -221,18 +221,6 @@ fn lines_out_of_sight_are_counted() {
     }
 }
 
-#[test]
-fn rows_that_come_at_choices_that_are_left_out_are_counted_together() {
-    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 39).keys("60s").wait(100);
-    // Beside the first choice, which is left out of the path, stand seven rows.
-    let first = desk.state.session().unwrap().search().levels().next().unwrap();
-    assert_eq!(first.n - first.k, 7);
-    desk.shows("┇ ⋯ 1 above: ○ 7");
-    // They have no node.
-    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 982<Enter>").wait(100);
-    desk.shows("above: ○ 1").lacks("○ R2C4=8");
-}
-
 /// Words of a drawing that are none of the problem's.
 const WORDS: [&str; 24] = [
     "nodes", "level", "levels", "on", "has", "no", "row", "forced", "more", "choices", "only", "rows",
