@@ -63,9 +63,9 @@ fn told_nodes(row: &str) -> u64 {
     let is_left_out = |at: usize| row.contains("left out") && words[at] == "■";
     let heaps = (0..words.len()).filter(|&at| words[at].starts_with(['▗', '▟']) || is_left_out(at));
     let told = heaps.map(|at| {
-        // Its solutions stand before them.
-        let number =
-            words[at + 1..].iter().find(|word| !word.ends_with('★')).unwrap_or_else(|| panic!("{row}"));
+        // Its name stands before them, and its solutions.
+        let is_number = |word: &&&str| word.starts_with(|c: char| c.is_ascii_digit()) && !word.ends_with('★');
+        let number = words[at + 1..].iter().find(is_number).unwrap_or_else(|| panic!("{row}"));
         let number = number.replace(',', "");
         let digits = number.trim_end_matches(['k', 'M', 'G']);
         let scale = match number.strip_prefix(digits) {

@@ -13,12 +13,12 @@ use crate::ui::theme::Role;
 /// What stands on the right of a node, piece by piece.
 #[derive(Clone, Default)]
 pub struct Label {
-    /// How many it stands for, right behind its sign.
-    pub number: Option<Line>,
     /// The name of its row.
     pub name: Option<(String, Role)>,
     /// How many rows were forced after that.
     pub forced: Option<String>,
+    /// How many it stands for.
+    pub number: Option<Line>,
     /// Of a subtree that is drawn, how large it is.
     pub size: Option<String>,
     /// Why it failed.
@@ -45,16 +45,16 @@ impl Label {
     pub fn least(drawing: &Drawing<'_>, knot: &Knot) -> Label {
         let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(knot));
         let forced = forced_beside(knot, &drawing.shape, drawing.plan.names);
-        Label { number: number_beside(knot), name: name.flatten(), forced, ..Label::default() }
+        Label { name: name.flatten(), forced, number: number_beside(knot), ..Label::default() }
     }
 
     /// Its pieces, one after the other.
     pub fn line(self, scene: &PanelScene<'_>) -> Line {
-        let Label { number, name, forced, size, cause } = self;
+        let Label { name, forced, number, size, cause } = self;
         let quiet = |text: String| (text, Role::Quiet);
         let mut line = Line::new();
-        let pieces = [name, forced.map(quiet), size.map(quiet)].into_iter().flatten();
-        for piece in number.into_iter().chain(pieces.map(|piece| vec![piece])) {
+        let [name, forced, size] = [name, forced.map(quiet), size.map(quiet)].map(|piece| Some(vec![piece?]));
+        for piece in [name, forced, number, size].into_iter().flatten() {
             line.extend((!line.is_empty()).then(|| quiet(" ".to_owned())));
             line.extend(piece);
         }

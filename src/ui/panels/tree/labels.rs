@@ -136,7 +136,12 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
     if !is_of_one || knot.is_path || has_name(knot, shape, plan.names) || !is_lowest() {
         return Vec::new();
     }
-    let line = drawing.name(knot).map(|name| vec![name]);
+    // In two rows by turns they may be twice as long as they are apart.
+    let beside = &plan.knots[knot.parent].children;
+    let apart = beside.windows(2).map(|two| plan.knots[two[1]].x - plan.knots[two[0]].x).min();
+    let most = apart.map_or(0, |apart| 2 * apart as usize).saturating_sub(3);
+    let name = drawing.name(knot).map(|(_, role)| (drawing.names.longer(shape, knot.points[0], most), role));
+    let line = name.map(|name| vec![name]);
     // At the first choice the names stand in two rows by turns.
     let is_second = plan.knots[0].is_path
         && plan.knots[knot.parent]

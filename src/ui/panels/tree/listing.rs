@@ -25,38 +25,56 @@ pub fn forced_forms<'a>(
     knot: &'a Knot,
 ) -> impl Iterator<Item = String> + 'a {
     let point = &shape.points[knot.points[0]];
-    let count = format!("+{}", knot.forced);
-    let name =
-        |option: OptionId, most: usize| shortened(&scene.session.problem().option_name(option), most, "⋯");
-    let is_any = knot.forced > 0;
-    (0..FORMS).filter_map(move |form| match (form, point.forced_ends) {
-        _ if !is_any => None,
-        (0, Some(ends)) if ends.0 != ends.1 => {
-            let options: Vec<OptionId> = match point.level.filter(|_| knot.is_path) {
-                Some(level) => {
-                    let path = scene.session.seen().path();
-                    path.take(level).skip(level - knot.forced.min(level)).collect()
-                }
-                None if knot.forced == 2 => vec![ends.0, ends.1],
-                None => return None,
-            };
-            let names: Vec<String> = options.into_iter().map(|option| name(option, NAMES[1])).collect();
-            (names.len() == knot.forced).then(|| format!("{count} {}", names.join(" ")))
-        }
-        (1 | 2, Some((first, last))) => {
-            let most = NAMES[form - 1];
-            Some(match first == last {
-                true => format!("{count} {}", name(first, most)),
-                false => format!("{count} {} ⋯ {}", name(first, most), name(last, most)),
-            })
-        }
-        // Where the run stands all else is about the last one.
-        (3, Some((_, last))) if knot.is_here => Some(format!("{count} ⋯ {}", name(last, NAMES[1]))),
-        (4, _) => Some(format!("{count} forced")),
-        // Of a subtree that is drawn a number alone says nothing.
-        (5, _) if knot.is_path || knot.children.is_empty() => Some(count.clone()),
-        _ => None,
+    let ends = point.forced_ends.filter(|_| knot.forced > 0);
+    let options = ends.map_or_else(Vec::new, |ends| forced_options(scene, point, knot, ends));
+    let names: Vec<String> = options.into_iter().map(|option| forced_name(scene, option, NAMES[1])).collect();
+    let are_whole = names.iter().all(|name| !name.ends_with('⋯'));
+    let most = if are_whole { names.len().saturating_sub(1).min(FIRST_NAMED + 1) } else { 0 };
+    (0..FORMS + most).filter_map(move |form| {
+        let (first, last) = ends?;
+        let said = match (form, form.saturating_sub(most)) {
+            (0, _) => (names.len() > 1).then(|| names.join(" "))?,
+            // As many of the first as have room, and the last.
+            (_, 0) if form + 2 <= most => {
+                format!("{} ⋯ {}", names[..most - form].join(" "), names.last()?)
+            }
+            (_, 0) => return None,
+            (_, at @ (1 | 2)) => {
+                let [first, last] = [first, last].map(|option| forced_name(scene, option, NAMES[at - 1]));
+                if ends.is_some_and(|(a, b)| a == b) { last } else { format!("{first} ⋯ {last}") }
+            }
+            // Where the run stands all else is about the last one.
+            (_, 3) if knot.is_here => format!("⋯ {}", forced_name(scene, last, NAMES[1])),
+            (_, 4) => "forced".to_owned(),
+            // Of a subtree that is drawn a number alone says nothing.
+            (_, 5) if knot.is_path || knot.children.is_empty() => String::new(),
+            _ => return None,
+        };
+        Some(format!("+{} {said}", knot.forced).trim_end().to_owned())
     })
+}
+
+/// The rows that were forced on the way to a node, if all of them are known, and more than one.
+fn forced_options(
+    scene: &PanelScene<'_>,
+    point: &Point,
+    knot: &Knot,
+    (first, last): (OptionId, OptionId),
+) -> Vec<OptionId> {
+    let options: Vec<OptionId> = match point.level.filter(|_| knot.is_path) {
+        Some(level) => {
+            let path = scene.session.seen().path();
+            path.take(level).skip(level - knot.forced.min(level)).collect()
+        }
+        None if knot.forced == 2 => vec![first, last],
+        None => Vec::new(),
+    };
+    if options.len() == knot.forced && first != last { options } else { Vec::new() }
+}
+
+/// The name of such a row.
+fn forced_name(scene: &PanelScene<'_>, option: OptionId, most: usize) -> String {
+    shortened(&scene.session.problem().option_name(option), most, "⋯")
 }
 
 /// How wide it is to say of a node of the path the first and the last of them, or where the run stands the last, in short.
@@ -71,8 +89,10 @@ pub fn forced_width(scene: &PanelScene<'_>, point: &Point, is_here: bool) -> u16
     (1 + point.forced.to_string().len() + names) as u16
 }
 
-/// So many ways there are.
+/// So many ways there are, without those that name some of them.
 const FORMS: usize = 6;
+/// So many of them are named at most before the last, if not all are.
+const FIRST_NAMED: usize = 8;
 
 /// Names of a list at most: a frame has little time.
 const LISTED: usize = 60;

@@ -119,8 +119,9 @@ impl<'a> Outline<'a> {
             draw_legend(pen, scene, usize::from(used));
             return;
         }
-        let columns = shares.as_ref().map_or(0, |_| shares::width(pen.width()));
+        let columns = shares::width(pen.width());
         let shares = shares.filter(|_| columns > 0);
+        let columns = if shares.is_some() { columns } else { 0 };
         if let Some(text) = &facts.summary() {
             let fits = text.chars().count() + 1 < usize::from(pen.width() - columns);
             let text = if fits { text.clone() } else { facts.short_summary() };
@@ -136,14 +137,10 @@ impl<'a> Outline<'a> {
             if is_focus && Some(i) == self.at {
                 pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
             }
-            match &shares {
-                Some(shares) if matches!(lines[i].branch, TreeBranch::Option { .. }) => {
-                    shares.draw(&mut pen, i);
-                    let left = Rect { x, y, width: pen.width() - columns, height: 1 };
-                    draw_line(&mut pen.within(left), scene, lines, i, shift);
-                }
-                _ => draw_line(&mut pen, scene, lines, i, shift),
-            }
+            let is_option = matches!(lines[i].branch, TreeBranch::Option { .. });
+            let share = shares.as_ref().filter(|_| is_option).and_then(|shares| shares.draw(&mut pen, i));
+            let left = Rect { x, y, width: share.unwrap_or(pen.width()), height: 1 };
+            draw_line(&mut pen.within(left), scene, lines, i, (shift, share.is_some()));
             if is_focus && Some(i) == self.at && scene.view.branch.is_some() {
                 pen.highlight(0);
             }
@@ -229,8 +226,14 @@ fn name(pen: &mut Pen<'_>, x: u16, name: &str, after: u16, role: Role) -> u16 {
     pen.text(x, 0, &name, role)
 }
 
-/// Draws the `i`-th line into an area of its own.
-fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: usize, shift: u16) {
+/// Draws the `i`-th line into an area of its own, which is moved to the left, and beside which it may be told how large a subtree is.
+fn draw_line(
+    pen: &mut Pen<'_>,
+    scene: &PanelScene<'_>,
+    lines: &[TreeLine],
+    i: usize,
+    (shift, has_shares): (u16, bool),
+) {
     let y = 0;
     let glyphs = pen.glyphs();
     let (session, words) = (scene.session, scene.words);
@@ -252,10 +255,13 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
         TreeBranch::Forced { count, ends: (first, last), .. } => {
             let x = pen.text(x, y, &format!("{} {count} forced  ", glyphs.ellipsis), Role::Quiet);
             let (first, latest) = (problem.option_name(first), problem.option_name(last));
-            let half = pen.width().saturating_sub(x + 3) / 2;
             let role = if line.is_ahead { Role::Quiet } else { Role::Placed };
-            let x = name(pen, x, &first, half.min(latest.chars().count() as u16) + 3, role);
-            let x = pen.text(x, y, &format!(" {} ", glyphs.ellipsis), Role::Quiet);
+            // Of two that are cut nobody knows which they are: then the last alone is named.
+            let length = |name: &str| name.chars().count();
+            let have_room =
+                length(&first) + length(&latest) + 3 <= usize::from(pen.width().saturating_sub(x));
+            let x = if have_room { name(pen, x, &first, 0, role) + 1 } else { x - 1 };
+            let x = pen.text(x, y, &format!("{} ", glyphs.ellipsis), Role::Quiet);
             name(pen, x, &latest, 0, forced_role(scene, line, last));
         }
         TreeBranch::Fork { depth, item, n } => {
@@ -292,7 +298,10 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             };
             let x = pen.text(x, y, mark, role);
             // The mark of a solution says that there is one.
+            let is_bare = fate == Fate::Left(Some(Subtree { nodes: 1, solutions: 0 }));
             let after = facts::nodes_in_words(fate).chars().count() as u16;
+            // A leaf that failed is the one dead end that stands beside it.
+            let after = if is_bare && has_shares { 0 } else { after };
             let after = if after > 0 { after + 4 } else { 0 };
             let x = name(pen, x + 1, &problem.option_name(option), after, role);
             let (left, nodes) = (facts::left_in_words(fate), facts::nodes_in_words(fate));
@@ -301,12 +310,11 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             let room = usize::from(pen.width()).saturating_sub(usize::from(x) + 4);
             let ran_out = line.ran_out.filter(|_| !line.is_open).map(|item| problem.item_name(item));
             let cause = ran_out.map(|item| format!("{item} has no {}", words.row));
-            let with_nodes =
-                cause.as_ref().filter(|_| fate != Fate::Left(Some(Subtree { nodes: 1, solutions: 0 })));
+            let with_nodes = cause.as_ref().filter(|_| !is_bare);
             let with_nodes = with_nodes.map(|cause| format!("{left}: {cause}"));
             let said = [with_nodes, cause, with_level(&left), Some(left), with_level(&nodes), Some(nodes)];
-            let left =
-                said.into_iter().flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
+            let said = said.into_iter().take(if is_bare && has_shares { 2 } else { 6 });
+            let left = said.flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
             let x = pen.text(x + 1, y, &left, Role::Quiet);
             // What can be unfolded has more than the node itself.
             let has_more = !matches!(

@@ -17,10 +17,12 @@ pub struct Placed {
 
 /// Free places between a path and what is to come beside it at most.
 const NEAR: u8 = 4;
-/// What is to come on all levels hangs from edges of one length: of so many places, or of a multiple of it; at least of this part
-/// of the width, which leaves room for what was forced.
+/// What is to come on all levels hangs from edges of one length: of so many places, or of a multiple of it; at least of so many
+/// eighths of the width, with more as soon as rows were forced, which are named there.
 const ARM: i32 = 8;
-const ARM_PART: i32 = 4;
+const ARM_EIGHTHS: [i32; 2] = [2, 5];
+/// A longer edge is followed with effort.
+const LONGEST_ARM: i32 = 48;
 
 /// A node stands so far beside the place below another of which it is no child, at least where there are free places to spare.
 const APART: u8 = 2;
@@ -46,7 +48,9 @@ pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name:
     let first = |(on_right, _): &(Vec<usize>, i32)| knots[on_right[0]].x;
     let Some(farthest) = arms.iter().map(first).max() else { return };
     let trunk = knots[0].x;
-    let arm = ((farthest - trunk + ARM - 1) / ARM).max(room / ARM_PART / ARM) * ARM;
+    let is_forced = knots.iter().any(|knot| knot.is_path && knot.forced > 0);
+    let least = (room * ARM_EIGHTHS[usize::from(is_forced)] / 8).min(LONGEST_ARM);
+    let arm = ((farthest - trunk + ARM - 1) / ARM).max(least / ARM) * ARM;
     let wanted = trunk + arm;
     let most = arms.iter().map(|arm| first(arm) + room - 1 - arm.1).min();
     let column = wanted.min(most.unwrap_or(wanted));
@@ -181,6 +185,13 @@ pub fn place(
     });
     let named = named.max().unwrap_or(right).max(right) - left + 1;
     Placed { width: right - left + 1, left: -left, named }
+}
+
+/// Draws a tree so many times as wide: what has no names beside it is spread over its room, and has them below.
+pub fn spread(knots: &mut [Knot], placed: Placed, times: i32) -> Placed {
+    knots.iter_mut().for_each(|knot| knot.x *= times);
+    let Placed { width, left, .. } = placed;
+    Placed { width: width * times, left: left * times, named: width * times }
 }
 
 /// Whether a node would be taken for the child of another that has none: it stands a level below it, so far moved to the right, at

@@ -15,6 +15,9 @@ const MOST: usize = 500;
 /// parts of what was walked. Last a place with little on its left.
 const AXES: [i32; 2] = [3, 5];
 const LEFTMOST: i32 = 4;
+/// So many free places between neighbours tell them apart at a glance: a drawing so wide has its path where they have them.
+const ROOMY: u8 = 4;
+const WIDE: i32 = 120;
 const NEARLY: (usize, usize) = (5, 6);
 
 impl Plan {
@@ -44,13 +47,21 @@ impl Plan {
             let still = columns.find_map(|axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name));
             return Some(still.filter(|still| still.has_names >= free.has_names).unwrap_or(free));
         }
-        let mut free = None;
+        let (mut free, mut close) = (None, None::<Plan>);
         for axis in columns {
             let Some(still) = Plan::laid_out(shape, &sheet.with_axis(Some(axis)), name) else { continue };
             // What has all there is needs no other to be compared with.
             let (said, wanted) = still.said(shape, width, name);
             if still.names == Names::Each && !still.knots.iter().any(Knot::is_folded) && said == wanted {
-                return Some(still);
+                let has_less = close.as_ref().is_some_and(|close| still.knots.len() < close.knots.len());
+                if width < WIDE || still.drawn_as.1.gap >= ROOMY && !has_less {
+                    return Some(still);
+                }
+                close = close.or(Some(still));
+                continue;
+            }
+            if close.is_some() {
+                continue;
             }
             let free = free.get_or_insert_with(|| Plan::laid_out(shape, &sheet, name));
             let is_enough =
@@ -59,7 +70,7 @@ impl Plan {
                 return Some(still);
             }
         }
-        free.unwrap_or_else(|| Plan::laid_out(shape, &sheet, name))
+        close.or_else(|| free.unwrap_or_else(|| Plan::laid_out(shape, &sheet, name)))
     }
 
     /// Whether it names as much as another, and has nearly as much of what was walked.

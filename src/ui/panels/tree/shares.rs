@@ -49,26 +49,25 @@ impl<'a> Shares<'a> {
         pen.text(bars, 0, nodes, Role::Quiet);
     }
 
-    /// Draws what is known of the row of a line at the right end of the first line of the pen.
-    pub fn draw(&self, pen: &mut Pen<'_>, line: usize) {
+    /// Draws what is known of the row of a line at the right end of the first line of the pen, and returns what is left of that.
+    pub fn draw(&self, pen: &mut Pen<'_>, line: usize) -> Option<u16> {
         let at = self.shape.of_line[line];
         let point = &self.shape.points[at];
         if point.mark == Mark::Untried {
-            return;
+            return None;
         }
         let end = pen.width().saturating_sub(1);
-        if let Some(count) = self.dead_ends[at] {
-            let count = grouped(count);
-            let x = (end - BAR - 1).saturating_sub(count.chars().count() as u16);
-            pen.text(x, 0, &count, Role::Quiet);
-        }
+        let count = self.dead_ends[at].map_or_else(String::new, grouped);
+        let x = (end - BAR - 1).saturating_sub(count.chars().count() as u16);
+        pen.text(x, 0, &count, Role::Quiet);
+        let left = Some(x - 1);
         let role = match point.folded {
             // Of what is not done with nobody knows how large it becomes.
-            _ if point.is_path => return,
+            _ if point.is_path => return left.filter(|_| !count.is_empty()),
             _ if point.is_ahead => Role::Quiet,
             _ if point.solutions > 0 => Role::Solution,
             Mark::Failed => Role::Refuted,
-            Mark::Start | Mark::Choice | Mark::Solved | Mark::Untried | Mark::Unknown => return,
+            Mark::Start | Mark::Choice | Mark::Solved | Mark::Untried | Mark::Unknown => return left,
         };
         let most = self.shape.points[0].nodes.max(1);
         // In halves of a place, the nearest; with something in it at least one.
@@ -79,6 +78,7 @@ impl<'a> Shares<'a> {
         if !halves.is_multiple_of(2) && !pen.is_ascii() {
             pen.text(end - BAR + places, 0, HALF, role);
         }
+        left
     }
 }
 

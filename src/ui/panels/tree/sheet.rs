@@ -2,10 +2,10 @@
 
 use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
-use super::placing::{align, place, tell_causes};
+use super::placing::{align, place, spread, tell_causes};
 use super::select::{Knot, Selection};
 use super::shape::{Point, Shape};
-use super::written::{NameWidths, Names};
+use super::written::{NameWidths, Names, has_name};
 
 /// Levels that are drawn closer together before what lies deeper is folded; in a high drawing so many rows a level.
 const LEVELS: usize = 9;
@@ -18,6 +18,8 @@ const PITCH_PART: (u16, u16) = (5, 3);
 const PATH_PART: u16 = 5;
 /// The fewest.
 const CLOSEST: u16 = 2;
+/// A tree without names beside its nodes is drawn so many times as wide at most.
+const MOST_TIMES: i32 = 6;
 /// A tree of fewer levels is small.
 const SMALL: usize = 4;
 
@@ -146,6 +148,9 @@ impl<'a> Sheet<'a> {
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
         let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
         let room = i32::from(self.width);
+        let is_bare = !has_path && !knots.iter().any(|knot| has_name(knot, shape, detail.names));
+        let times = if is_bare { (room / placed.width.max(1)).clamp(1, MOST_TIMES) } else { 1 };
+        let placed = if times > 1 { spread(&mut knots, placed, times) } else { placed };
         let has_room = |used: i32| {
             let is_there = |axis| (placed.left..=room - used + placed.left).contains(&axis);
             used <= room && axis.is_none_or(is_there)

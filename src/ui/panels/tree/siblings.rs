@@ -175,7 +175,7 @@ impl Siblings<'_> {
         let size = size(knot).filter(|_| tells_size);
         let cause = cause(drawing, scene, knot, cross, said);
         let forced = tells_forced.then(|| format!("+{}", knot.forced));
-        Label { number: number_beside(knot), name, forced, size, cause }
+        Label { name, forced, number: number_beside(knot), size, cause }
     }
 
     /// Where it may be said below a leaf why it failed: below its name, or below its mark, as far as that does not reach below
@@ -282,10 +282,13 @@ fn ends(drawing: &Drawing<'_>, knot: &Knot, most: usize) -> Option<String> {
     Some(format!("{number} {first}{between}{last}"))
 }
 
-/// How large a subtree is that is drawn.
+/// How large a subtree is; of one that is folded the number stands before the word.
 fn size(knot: &Knot) -> Option<String> {
-    let is_tree =
-        matches!(knot.mark, Mark::Choice | Mark::Failed) && !knot.children.is_empty() && !knot.is_path;
+    let is_tree = matches!(knot.mark, Mark::Choice | Mark::Failed | Mark::Solved) && !knot.is_path;
     let is_told = is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own;
-    is_told.then(|| format!("{} nodes", rounded(knot.nodes)))
+    match knot.number {
+        _ if !is_told => None,
+        Some(_) => (knot.points.len() == 1 && !knot.grows).then(|| "nodes".to_owned()),
+        None => (!knot.children.is_empty()).then(|| format!("{} nodes", rounded(knot.nodes))),
+    }
 }

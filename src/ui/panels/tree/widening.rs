@@ -27,7 +27,7 @@ impl Drawing<'_> {
         let mut reaches: Vec<Option<Sides>> =
             closest.knots.iter().map(|above| reach(&closest, shape, names, above)).collect();
         let mut most = reaches.iter().flatten().fold([0, 0], |most: Sides, sides| farther(most, *sides));
-        let mut widened: Vec<(Vec<usize>, usize)> = Vec::new();
+        let mut widened: Vec<(Vec<usize>, usize, usize)> = Vec::new();
         for above in &closest.knots {
             // What hangs beside the path pushes away all else that hangs at the same choice of that.
             let mut at = above;
@@ -66,14 +66,23 @@ impl Drawing<'_> {
                     has_room
                 };
                 match WIDER.into_iter().take_while(|&longer| longer > own).find(has_room) {
-                    Some(_) => widened.push((points, own)),
+                    Some(longer) => widened.push((points, own, longer)),
                     None => names.widen(&points, own),
                 }
             }
         }
-        match plan.with_names(shape, room, &|point| names.width(shape, point), false) {
-            Some(longer) => *plan = longer,
-            None => widened.iter().rev().for_each(|(points, own)| names.widen(points, *own)),
+        if let Some(longer) = plan.with_names(shape, room, &|point| names.width(shape, point), false) {
+            *plan = longer;
+            return;
+        }
+        // Not all of that together has room, and of it as much as has.
+        widened.iter().rev().for_each(|(points, own, _)| names.widen(points, *own));
+        for (points, own, longer) in widened {
+            names.widen(&points, longer);
+            match plan.with_names(shape, room, &|point| names.width(shape, point), false) {
+                Some(longer) => *plan = longer,
+                None => names.widen(&points, own),
+            }
         }
     }
 }
