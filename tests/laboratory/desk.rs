@@ -16,12 +16,15 @@ pub const ANTI_BRUTE_FORCE: &str =
 pub const HABR_SOLUTION: &str =
     "157832469396745281284196735672984513831257694549613872763429158415378926928561347";
 
+/// What is drawn, and where the cursor is.
+type Picture = (Buffer, Option<(u16, u16)>);
+
 /// A state, and its picture until it may have changed: most pictures are looked at from several sides, and to draw one takes most of
 /// the time of a test.
 #[derive(Clone)]
 pub struct Pictured {
     app: App,
-    picture: RefCell<Option<(Buffer, Option<(u16, u16)>)>>,
+    picture: RefCell<Option<Picture>>,
 }
 
 impl Pictured {
@@ -29,8 +32,7 @@ impl Pictured {
         Pictured { app, picture: RefCell::default() }
     }
 
-    /// The picture, and where the cursor is.
-    fn picture(&self) -> (Buffer, Option<(u16, u16)>) {
+    fn picture(&self) -> Picture {
         let draw = || {
             let (width, height) = self.shell.size;
             let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
