@@ -228,12 +228,20 @@ impl Afterglow {
             let seen = history.timeline.seen(from.min(step) + 1, from.max(step) + 1);
             // All stretches together have the dead ends that there are: one is what its end has more than its beginning.
             let until = |step| history.timeline.seen(0, step + 1).dead_ends;
-            let had = if self.stretches.is_empty() { until(from) } else { self.dead_ends };
+            let is_first = self.stretches.is_empty();
+            let had = if is_first { until(from) } else { self.dead_ends };
             self.dead_ends = until(step);
             let dead_ends = self.dead_ends.abs_diff(had);
             // The search counts these itself; the line of time is as exact as its places.
             let solutions = first.solutions.abs_diff(before.solutions);
             let (seen, nodes) = (Seen { dead_ends, solutions, ..seen }, first.nodes.abs_diff(before.nodes));
+            // What was there when it set out is told first, so that all together is what the run has.
+            if is_first && from > 0 && !self.is_back && history.timeline.skipped() == 0 {
+                let solutions = before.solutions;
+                let seen = Seen { dead_ends: had, solutions, ..history.timeline.seen(0, from + 1) };
+                let nodes = before.nodes.saturating_sub(1);
+                self.stretches.push(Stretch { steps: (0, from), nodes, seen });
+            }
             self.stretches.push(Stretch { steps: (from, step), nodes, seen });
         }
         let surplus = self.stretches.len().saturating_sub(REMEMBERED);

@@ -127,16 +127,18 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     draw_key(pen, scene, end);
 }
 
-/// Says behind the place `end` which way the event led that a run stands at which is played back, if there is room. Returns the
-/// place after it.
+/// Says behind the place `end` which event a run stands at that is played back, and which way that led, if there is room. Returns
+/// the place after it.
 fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
     let places = scene.session.seen_places();
     let glyphs = pen.glyphs();
-    let words = match places.course {
-        Course::Deeper => format!(" {} deeper ", glyphs.down),
-        Course::Back | Course::BackFromSolution => format!(" {} back ", glyphs.above),
+    let sign = match places.course {
+        Course::Deeper => glyphs.down,
+        Course::Back | Course::BackFromSolution => glyphs.above,
         Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack => return end,
     };
+    let Some(event) = scene.session.seen().last_event() else { return end };
+    let words = format!(" {sign} {} ", event.name());
     let room = pen.width().saturating_sub(end + 2);
     if !places.is_played_back || words.chars().count() > usize::from(room) {
         return end;

@@ -110,6 +110,31 @@ fn on_the_way_back_the_log_counts_what_is_taken_back() {
 }
 
 #[test]
+fn the_log_of_a_fast_run_begins_with_what_was_there_when_it_set_out() {
+    let mut desk =
+        Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>");
+    desk = desk.keys(":goto 12000<Enter>").wait(500).keys(":set speed full<Enter><Space>");
+    // By a search of its own.
+    let session = desk.state.session().unwrap();
+    let mut search = session.from_start(session.search().rule()).unwrap();
+    let mut counts = [0; 3];
+    for _ in 0..12_000 {
+        match search.next().unwrap() {
+            Event::Try { .. } => counts[0] += 1,
+            Event::DeadEnd { .. } => counts[1] += 1,
+            Event::Solution => counts[2] += 1,
+            _ => {}
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+    desk.play(60, |_| {});
+    let lines = desk.inside(Panel::Log);
+    let line = lines.iter().map(|line| numbers(line)).find(|line| line.first() == Some(&12_000));
+    let line = line.unwrap_or_else(|| panic!("{}", desk.screen()));
+    assert_eq!(line[1..4], counts, "{}", desk.screen());
+}
+
+#[test]
 fn all_solutions_of_a_fast_run_are_counted_in_its_log() {
     // Of a search with many of them, as soon as a place of the line of time has thousands of events.
     let mut desk =

@@ -1,5 +1,6 @@
 //! The line of time: the level over time as one shape, at each speed and while the run goes on.
 
+use quadrille::app::Depth;
 use quadrille::exact_cover::Event;
 use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
@@ -205,4 +206,13 @@ fn of_a_small_problem_each_step_has_as_many_places_until_the_line_is_full() {
             }
         }
     }
+}
+
+#[test]
+fn without_colours_no_sign_is_explained_that_is_not_drawn() {
+    // The first dead end of pentominoes: nothing was taken back before it.
+    let mut desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>d");
+    desk.state.shell.look.depth = Depth::None;
+    let desk = desk.lacks("taken back").lacks("▒");
+    desk.keys("d").shows("▒ taken back");
 }

@@ -77,11 +77,15 @@ pub fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
     // Before the share says anything, the first choice does.
     let choice = search.levels().enumerate().find(|(_, level)| level.n > 1 && level.k > 0);
     if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 0.001) {
-        let at_depth = format!("at level {} in {row} {k} of {n}", depth + 1);
-        let fits = usize::from(at) + 2 + at_depth.len() < usize::from(width);
-        let text = if fits { at_depth } else { format!("{row} {k} of {n}") };
-        if usize::from(at) + 2 + text.len() < usize::from(width) {
-            pen.text_until(width - 1, y, &text, Role::Quiet);
+        let level = depth + 1;
+        let texts = [
+            format!("at level {level} in {row} {k} of {n}"),
+            format!("level {level}: {k} of {n}"),
+            format!("{row} {k} of {n}"),
+        ];
+        let fits = |text: &&String| usize::from(at) + 2 + text.len() < usize::from(width);
+        if let Some(text) = texts.iter().find(fits) {
+            pen.text_until(width - 1, y, text, Role::Quiet);
         }
     }
     let room = f64::from(width.saturating_sub(10));

@@ -27,7 +27,7 @@ impl Time {
 
 /// Whether what was taken back of a place is to be seen where no colour tells it: a quarter is seen wherever one does.
 pub(super) fn is_shaded(kept: u16, all: u16) -> bool {
-    4 * kept <= 3 * all
+    all > 0 && 4 * kept <= 3 * all
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a

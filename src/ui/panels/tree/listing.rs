@@ -28,15 +28,17 @@ pub fn forced_forms<'a>(
     let ends = point.forced_ends.filter(|_| knot.forced > 0);
     let options = ends.map_or_else(Vec::new, |ends| forced_options(scene, point, knot, ends));
     let names: Vec<String> = options.into_iter().map(|option| forced_name(scene, option, NAMES[1])).collect();
+    // Names of several words are told apart.
+    let between = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
     let are_whole = names.iter().all(|name| !name.ends_with('⋯'));
     let most = if are_whole { names.len().saturating_sub(1).min(FIRST_NAMED + 1) } else { 0 };
     (0..FORMS + most).filter_map(move |form| {
         let (first, last) = ends?;
         let said = match (form, form.saturating_sub(most)) {
-            (0, _) => (names.len() > 1).then(|| names.join(" "))?,
+            (0, _) => (names.len() > 1).then(|| names.join(between))?,
             // As many of the first as have room, and the last.
             (_, 0) if form + 2 <= most => {
-                format!("{} ⋯ {}", names[..most - form].join(" "), names.last()?)
+                format!("{} ⋯ {}", names[..most - form].join(between), names.last()?)
             }
             (_, 0) => return None,
             (_, at @ (1 | 2)) => {

@@ -48,7 +48,7 @@ pub fn align(knots: &mut [Knot], shape: &Shape, room: i32, detail: Detail, name:
     let first = |(on_right, _): &(Vec<usize>, i32)| knots[on_right[0]].x;
     let Some(farthest) = arms.iter().map(first).max() else { return };
     let trunk = knots[0].x;
-    let is_forced = knots.iter().any(|knot| knot.is_path && knot.forced > 0);
+    let is_forced = detail.names.tell_untried() && knots.iter().any(|knot| knot.is_path && knot.forced > 0);
     let least = (room * ARM_EIGHTHS[usize::from(is_forced)] / 8).min(LONGEST_ARM);
     let arm = ((farthest - trunk + ARM - 1) / ARM).max(least / ARM) * ARM;
     let wanted = trunk + arm;

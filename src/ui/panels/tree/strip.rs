@@ -26,7 +26,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let bars = &pen.glyphs().blocks;
     let scale = |nodes: u64| 1.0 + (nodes.max(1) as f64).log2();
     let unit = (bars.len() - 1) as f64 / scale(facts.most()).max(4.0);
-    // Where no colour tells the present level, it has a sign of its own.
+    // Where no colour tells the present level, it has the sign of the present on the line of time.
     let is_told = pen.mark_style(Role::Key).fg != pen.mark_style(Role::Placed).fg;
     let mut x = 1;
     for (i, levels) in facts.nodes.chunks(stride).enumerate() {
@@ -35,7 +35,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let is_here = here / stride == i;
         let role = if is_here { Role::Key } else { Role::Placed };
         let sign = match most {
-            _ if is_here && !is_told => pen.glyphs().shade,
+            _ if is_here && !is_told => pen.glyphs().lines.vertical[0],
             0 => " ",
             _ => bar,
         };
