@@ -77,3 +77,16 @@ fn of_a_column_that_ran_out_the_words_say_what_its_size_says() {
     let words = desk.inside(Panel::Board).join("\n");
     assert!(words.contains("column E: no row of 2") && !words.contains("E is covered"), "{words}");
 }
+
+#[test]
+fn the_ring_of_the_root_alone_is_named() {
+    for (keys, is_alone) in [("", false), ("c", true)] {
+        let desk = Desk::with("habr").sized(200, 60).keys(&format!(":open knuth-6x7<Enter><Enter>{keys}"));
+        let desk = desk.wait(1000);
+        let links = desk.state.session().unwrap().search().links();
+        assert_eq!(links.neighbours(links.root()).unwrap().right == links.root(), is_alone);
+        let above = &desk.inside(Panel::Links)[0];
+        let named = (above.contains(" ring: no header left"), above.contains(" ring of headers "));
+        assert_eq!(named, (is_alone, !is_alone), "{}", desk.screen());
+    }
+}

@@ -11,6 +11,9 @@ use crate::ui::theme::Role;
 /// What is linked in the ring that closes above everything.
 const RING: &str = " ring of headers ";
 
+/// The same where nothing is.
+const ALONE: &str = " ring: no header left";
+
 impl Dance<'_> {
     /// The ring of headers: through the root and what is listed, and closed above all.
     pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes, fills: &dyn Fn(Role) -> bool) {
@@ -75,6 +78,12 @@ impl Dance<'_> {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
             canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Quiet);
+            // Of the root alone it would look like an empty panel: it is named beside that.
+            let name = if ring.pairs[0].elided { RING.trim_end() } else { ALONE };
+            let room = if plan.primary < plan.columns { plan.x(plan.primary) - reach } else { ring_end };
+            if is_alone && end + (name.len() as u16) < room {
+                notes.push((end + 1, 0, name, Role::Quiet));
+            }
             // In its middle: at the left it would be the title of a frame.
             if let Some(rest) = usize::from(end).checked_sub(RING.len()).filter(|&rest| rest > 2) {
                 notes.push((rest as u16 / 2, 0, RING, Role::Quiet));
