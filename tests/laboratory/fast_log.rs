@@ -173,15 +173,18 @@ fn no_moment_of_a_quick_run_is_shown_twice() {
     assert!(ends.is_sorted_by(|one, next| one < next) && ends.len() > 10, "{ends:?}");
 }
 
+/// A run that is too fast to be followed and stops at nothing, after these keys.
+fn running(size: (u16, u16), keys: &str) -> Desk {
+    let desk = Desk::with("platinum-blonde").sized(size.0, size.1);
+    desk.keys("<Enter>B<Space><Esc>:set speed 5000<Enter>").keys(&format!("{keys}<Space>"))
+}
+
 /// What the title says of the moment that is shown, the last line of the log says as well.
 #[test]
 fn the_last_line_of_a_fast_run_is_the_moment_that_is_shown() {
     let (mut looked, mut back) = (0, 0);
     for (size, keys) in [((120, 40), ""), ((160, 50), ""), ((120, 40), "<A-6>z"), ((80, 24), "<A-6>z")] {
-        let desk = Desk::with("platinum-blonde")
-            .sized(size.0, size.1)
-            .keys("<Enter>B<Space><Esc>:set speed 5000<Enter>");
-        let mut desk = desk.keys(&format!("{keys}<Space>"));
+        let mut desk = running(size, keys);
         for _ in 0..200 {
             desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
             let session = desk.state.session().unwrap();
@@ -207,13 +210,8 @@ fn the_last_line_of_a_fast_run_is_the_moment_that_is_shown() {
 #[test]
 fn the_steps_of_a_fast_run_stand_in_one_column() {
     for (size, keys) in [((120, 40), ""), ((160, 50), ""), ((120, 40), "<A-6>z")] {
-        let desk = Desk::with("platinum-blonde")
-            .sized(size.0, size.1)
-            .keys("<Enter>B<Space><Esc>:set speed 5000<Enter>");
-        let mut desk = desk.keys(&format!("{keys}<Space>"));
-        for _ in 0..150 {
-            desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
-        }
+        let mut desk = running(size, keys);
+        desk.play(150, |_| {});
         let lines = desk.inside(Panel::Log);
         let above = lines.iter().position(|line| line.contains("the last of them")).unwrap();
         // Behind the last digit of the first number, or of the second of two steps.
