@@ -41,9 +41,10 @@ pub fn forced_forms<'a>(
                 format!("{} ⋯ {}", names[..most - form].join(between), names.last()?)
             }
             (_, 0) => return None,
+            (_, at @ (1 | 2)) if first == last => forced_name(scene, last, NAMES[at - 1]),
             (_, at @ (1 | 2)) => {
                 let [first, last] = [first, last].map(|option| forced_name(scene, option, NAMES[at - 1]));
-                if ends.is_some_and(|(a, b)| a == b) { last } else { format!("{first} ⋯ {last}") }
+                format!("{first} ⋯ {last}")
             }
             // Where the run stands all else is about the last one.
             (_, 3) if knot.is_here => format!("⋯ {}", forced_name(scene, last, NAMES[1])),
