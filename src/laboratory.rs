@@ -67,7 +67,7 @@ pub struct Laboratory {
 impl Laboratory {
     /// This one, shown.
     pub fn of(mut state: App) -> Laboratory {
-        state.log_lines = ui::log_lines;
+        state.log_room = ui::log_room;
         Laboratory { state }
     }
 }

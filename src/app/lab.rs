@@ -78,8 +78,8 @@ impl Lab {
     }
 
     /// Brings what the panels say of the past and the next step up to date, for a window of so many lines and a log
-    /// of so many.
-    pub(super) fn look_around(&mut self, height: u16, log_lines: usize) {
+    /// with room for so many.
+    pub(super) fn look_around(&mut self, height: u16, log_room: usize) {
         /// More lines than the log has on the largest screen of a usual size.
         const LINES: usize = 64;
         /// Lines of the window that the tree has not for its own, if it is one of several panels, and if it is alone.
@@ -89,7 +89,7 @@ impl Lab {
             let is_alone = self.view.zoom && self.view.focus == Panel::Tree;
             let around = AROUND[usize::from(is_alone)];
             session.see_at_a_glance(usize::from(height).saturating_sub(around));
-            session.look_at_log(lines, log_lines);
+            session.look_at_log(lines, log_room);
         }
     }
 

@@ -125,7 +125,7 @@ impl App {
             lab: Lab::new(puzzle),
             lesson: None,
             compared: None,
-            log_lines: |_| 0,
+            log_room: |_| 0,
         }
     }
 }

@@ -26,8 +26,8 @@ pub struct App {
     pub lesson: Option<ActiveLesson>,
     /// Two laboratories with the same puzzle, while their runs are compared.
     pub(super) compared: Option<Box<[App; 2]>>,
-    /// How many lines the log has where it is shown: whoever shows it says so. None where nobody does.
-    pub log_lines: fn(&App) -> usize,
+    /// How many lines the log has room for where it is shown: whoever shows it says so. None where nobody does.
+    pub log_room: fn(&App) -> usize,
 }
 
 impl App {

@@ -47,8 +47,8 @@ impl App {
 
     /// Brings what the panels say of the past and the next step up to date.
     pub(super) fn look_around(&mut self) {
-        let log_lines = (self.log_lines)(self);
-        self.lab.look_around(self.shell.size.1, log_lines);
+        let log_room = (self.log_room)(self);
+        self.lab.look_around(self.shell.size.1, log_room);
     }
 
     fn answer_to(&mut self, msg: Msg) -> Option<Effect> {

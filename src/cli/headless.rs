@@ -58,7 +58,7 @@ impl HeadlessArgs {
             None => Start::Puzzle(Box::new(self.puzzle.only(console)?), Vec::new()),
         };
         let mut state = start.open(look, settings, Progress::default(), Remembered::default())?;
-        state.log_lines = export::log_lines;
+        state.log_room = export::log_room;
         let (width, height) = self.size;
         state.update(Msg::Resize(width, height));
         Ok((state, keys))

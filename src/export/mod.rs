@@ -28,7 +28,7 @@ mod tree;
 mod walk;
 mod write;
 
-pub use crate::ui::log_lines;
+pub use crate::ui::log_room;
 pub use ansi::{AnsiScreen, Sequences};
 pub use cast::Cast;
 pub use dot::dot;

@@ -30,7 +30,7 @@ mod lens;
 pub mod lesson;
 mod lesson_pointing;
 mod line_cursor;
-mod log_lines;
+mod log_room;
 mod magnifier;
 mod motion_words;
 mod node;
@@ -61,7 +61,7 @@ mod verdict;
 mod wrapping;
 
 pub use cells::CellFace;
-pub use log_lines::log_lines;
+pub use log_room::log_room;
 pub use pointing::point;
 pub use scene::faces;
 pub use screen::draw;

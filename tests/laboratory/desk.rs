@@ -71,7 +71,7 @@ impl Desk {
         let look = Look { depth: Depth::True, ascii: false };
         let grid = sudoku::parse(puzzle.text).unwrap();
         let mut state = App::with_grid(puzzle.name, grid, look, Settings::default());
-        state.log_lines = ui::log_lines;
+        state.log_room = ui::log_room;
         Desk { state: Pictured::new(state), effects: Vec::new() }
     }
 
