@@ -83,11 +83,19 @@ impl Pen<'_> {
         }
     }
 
-    /// The same with air between it and those in the lines above and below, in whole places.
-    pub fn thin_bar(&mut self, x: u16, y: u16, places: u16, role: Role) {
+    /// The same with air between it and those in the lines above and below, of so many halves of a place.
+    pub fn thin_bar(&mut self, x: u16, y: u16, halves: u16, role: Role) {
         let glyphs = self.glyphs();
         let is_shaded = role == Role::Back && !self.tells_back(role);
         let block = if is_shaded { glyphs.light_shade } else { glyphs.blocks[3] };
+        let is_whole = is_shaded || self.is_ascii();
+        let places = if is_whole { halves.div_ceil(2) } else { halves / 2 };
         self.text(x, y, &block.repeat(usize::from(places)), role);
+        if !is_whole && !halves.is_multiple_of(2) {
+            self.text(x + places, y, HALF, role);
+        }
     }
 }
+
+/// The lower left quarter of a place: half of what a thin bar has there.
+const HALF: &str = "▖";

@@ -59,6 +59,8 @@ pub struct Glyphs {
     pub round: &'static str,
     /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
     pub border: [[&'static str; 6]; 2],
+    /// The same without the focus where it can have no colour: fine, so that it weighs less than what it holds.
+    pub fine_border: [&'static str; 6],
     /// The two ends of the line of time.
     pub ends: [&'static str; 2],
     /// The rails of a tree: going on, a branch, the last branch.
@@ -114,6 +116,7 @@ const UNICODE: Glyphs = Glyphs {
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
+    fine_border: ["┈", "┊", "┌", "┐", "└", "┘"],
     ends: ["├", "┤"],
     rails: ["│", "├", "└"],
     lines: GridLines {
@@ -155,6 +158,7 @@ const ASCII: Glyphs = Glyphs {
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
+    fine_border: ["-", "|", "+", "+", "+", "+"],
     ends: ["[", "]"],
     rails: ["|", "+", "`"],
     lines: GridLines {
@@ -254,7 +258,8 @@ mod tests {
                 .chain([&glyphs.lesser_cause])
                 .chain(&glyphs.leaf)
                 .chain(&glyphs.ends)
-                .chain(glyphs.border.iter().flatten()),
+                .chain(glyphs.border.iter().flatten())
+                .chain(&glyphs.fine_border),
         );
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
         all.extend(glyphs.lines.crossing.iter().flatten());

@@ -276,6 +276,11 @@ impl Theme {
         Some(Style::new().fg(Color::Indexed(letters)).bg(Color::Indexed(areas[colour])).bold())
     }
 
+    /// Whether there is any colour.
+    pub fn has_colour(&self) -> bool {
+        self.depth != Depth::None
+    }
+
     /// How many colours there are for pieces.
     pub fn piece_colours(&self) -> usize {
         match self.depth {

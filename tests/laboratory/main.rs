@@ -45,6 +45,7 @@ mod link_limits;
 mod link_reasons;
 mod linked_nodes;
 mod linking;
+mod log_place;
 mod log_room;
 mod log_runs;
 mod logging;

@@ -86,8 +86,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, rows: &[(u16, PathRow<'_>
             let bar = end.saturating_sub(x + COUNT + NAMES).min(BAR);
             if bar >= LEAST_BAR {
                 end -= bar + 1;
-                let places = (count * usize::from(bar)).div_ceil(problem.primary_count().max(1));
-                pen.thin_bar(end, y, places as u16, Role::Placed);
+                let halves = (2 * count * usize::from(bar)).div_ceil(problem.primary_count().max(1));
+                pen.thin_bar(end, y, halves as u16, Role::Placed);
             }
         }
         pen.text(x, y, &format!("hides {}", counted(hidden, words.row, words.rows)), Role::Plain);

@@ -61,6 +61,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let drawn = seen.rows.len() + usize::from(seen.has_columns);
     draw_lines(&mut inner, scene, &seen);
     highlight(&mut inner, scene, &seen);
+    if has_focus {
+        draw_part(pen, scene, &seen);
+    }
     if scene.glow.is_none() {
         let has_keys = label(pen, scene);
         let Some((x, y)) = pen.place(1, 1) else { return };
@@ -69,15 +72,41 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
-/// Gives the line of the cursor a ground of its own, or else the present one.
+/// Gives the line of the cursor a ground of its own, or else the present one; where there is no tint that is underlined:
+/// it is not the other way round, for the event there may be so itself.
 fn highlight(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let latest = seen.rows.iter().position(|row| row.as_ref().is_none_or(|row| row.is_latest));
-    let latest = latest.map(|line| line as u16 + u16::from(seen.has_columns));
+    let Some(latest) = latest.map(|line| line as u16 + u16::from(seen.has_columns)) else {
+        return seen.cursor.into_iter().for_each(|y| pen.highlight(y));
+    };
     // With the whole window the eye has a long way to the sign of the present line.
-    let is_seen = scene.view.zoom || pen.theme().tint(Tint::Line).is_some();
-    let marked = seen.cursor.or(latest.filter(|_| is_seen));
-    marked.into_iter().for_each(|y| pen.highlight(y));
+    let has_ground = scene.view.zoom || pen.theme().tint(Tint::Line).is_some();
+    match seen.cursor {
+        Some(y) => pen.highlight(y),
+        None if has_ground => pen.highlight(latest),
+        None => (0..pen.width()).for_each(|x| pen.underline(x, latest)),
+    }
 }
+
+/// Says on the right border which part of the run the lines are, unless they are all of it.
+fn draw_part(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
+    let lines = || seen.rows.iter().flatten().map(|row| &row.line);
+    let (Some(first), Some(last)) = (lines().next(), lines().last()) else { return };
+    let (right, height) = (pen.width().saturating_sub(1), u64::from(pen.height().saturating_sub(2)));
+    let known = scene.session.timeline().known().max(last.last).max(1);
+    let until = (last.last * height).div_ceil(known);
+    let from = (first.logged.step.saturating_sub(1) * height / known).min(until.saturating_sub(1));
+    // What comes before the first try is no line of its own.
+    if first.logged.step > FIRST_TRY || last.last < known {
+        let block = pen.glyphs().blocks[7];
+        for y in from..until {
+            pen.text(right, 1 + y as u16, block, Role::Plain);
+        }
+    }
+}
+
+/// The step of the first try: a choice and a cover come before it.
+const FIRST_TRY: u64 = 3;
 
 /// What the panel is called, and where nothing else says it, what its numbers count.
 fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String {

@@ -140,14 +140,14 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
         pen.text_until(step, y, &row.step(), Role::Quiet);
         let level = row.level() as u64;
-        let places = (level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
+        let halves = (2 * level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
             (Event::Solution, _) => Role::Solved,
             (_, Course::Stuck) => Role::Refuted,
             (_, Course::Back | Course::BackFromSolution | Course::PlayedBack) => Role::Back,
             (_, Course::Deeper | Course::Solved | Course::Rest) => Role::Placed,
         };
-        pen.thin_bar(at.level + 6, y, places, quiet(bar));
+        pen.thin_bar(at.level + 6, y, halves, quiet(bar));
         // Of a run the first and the last one, as of its steps.
         let both = line.run.map(|_| format!("{}–{level}", row.first_level()));
         let levels = both.filter(|both| both.chars().count() <= LEVEL).unwrap_or(level.to_string());

@@ -11,8 +11,6 @@ const LEAST: u16 = 54;
 /// The widest number of dead ends, and the longest bar.
 const NUMBER: u16 = 6;
 const BAR: u16 = 10;
-/// Half a place of a bar.
-const HALF: &str = "▖";
 const HEADINGS: [&str; 2] = ["dead ends", "nodes"];
 
 /// What is known of each point of a tree.
@@ -72,12 +70,7 @@ impl<'a> Shares<'a> {
         let most = self.shape.points[0].nodes.max(1);
         // In halves of a place, the nearest; with something in it at least one.
         let halves = (4 * u64::from(BAR) * point.nodes + most) / (2 * most);
-        let halves = (halves as u16).clamp(1, 2 * BAR);
-        let places = if pen.is_ascii() { halves.div_ceil(2) } else { halves / 2 };
-        pen.thin_bar(end - BAR, 0, places, role);
-        if !halves.is_multiple_of(2) && !pen.is_ascii() {
-            pen.text(end - BAR + places, 0, HALF, role);
-        }
+        pen.thin_bar(end - BAR, 0, (halves as u16).clamp(1, 2 * BAR), role);
         left
     }
 }

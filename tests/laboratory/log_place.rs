@@ -1,0 +1,83 @@
+//! Where one is in the log: its present line, which part of the run is seen, and how deep each line is.
+
+use quadrille::app::{Depth, Panel};
+use quadrille::ui::layout::Layout;
+use ratatui::style::Modifier;
+
+use crate::desk::Desk;
+
+/// The log alone, at a step of queens 8.
+fn zoomed(step: u64) -> Desk {
+    let desk = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter><Enter>");
+    desk.keys(&format!(":goto {step}<Enter><A-6>z"))
+}
+
+/// The lines that are a part of the run by the block on the right border of the log, of how many.
+fn part(desk: &Desk) -> (Vec<usize>, usize) {
+    let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
+    let buffer = desk.buffer().0;
+    let height = area.height - 2;
+    let is_block = |y: &u16| buffer[(area.right() - 1, area.y + 1 + y)].symbol() == "█";
+    ((0..height).filter(is_block).map(usize::from).collect(), height.into())
+}
+
+#[test]
+fn the_right_border_says_which_part_of_the_run_is_seen() {
+    let desk = zoomed(700);
+    for (keys, name) in [("", "the end"), ("50k", "above it"), ("400k", "far above it")] {
+        let desk = zoomed(700).keys(keys);
+        let (part, height) = part(&desk);
+        // The steps of the first line and of the last one, as they are read on the screen; of a run of lines its ends.
+        let lines: Vec<String> = desk.inside(Panel::Log).into_iter().skip(1).collect();
+        let steps = lines.iter().filter_map(|line| {
+            let word = line.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?;
+            let mut ends = word.split('–').map(|step| step.parse::<usize>().unwrap());
+            let first = ends.next()?;
+            Some((first, ends.last().unwrap_or(first)))
+        });
+        let steps: Vec<(usize, usize)> = steps.collect();
+        let (first, last) = (steps[0].0, steps.last().unwrap().1);
+        let (top, bottom) = (*part.first().unwrap(), *part.last().unwrap());
+        assert!(
+            top * 700 <= (first - 1) * height && (first - 1) * height < (top + 1) * 700,
+            "{name} {first}"
+        );
+        assert!(bottom * 700 < last * height && last * height <= (bottom + 1) * 700, "{name} {last}");
+        assert_eq!(part.len(), bottom - top + 1, "{name}: one piece");
+    }
+    // Not while another panel has the focus, and not where the lines are the whole run.
+    assert!(part(&desk.keys("z<A-1>")).0.is_empty());
+    assert!(part(&zoomed(60)).0.is_empty());
+}
+
+#[test]
+fn a_line_that_is_one_level_deeper_has_a_longer_bar() {
+    // Lines of the first way down of a Sudoku of 58 levels have each another level; none has room for a place each.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 400<Enter><A-6>z");
+    let mut lengths: Vec<(usize, usize)> = Vec::new();
+    for line in desk.inside(Panel::Log).iter().skip(1) {
+        let level = line.split_whitespace().filter(|&word| word != "▶").nth(1).unwrap();
+        let level = level.rsplit('–').next().unwrap().parse().unwrap();
+        lengths.push((level, 2 * line.matches('▄').count() + line.matches('▖').count()));
+    }
+    assert!(lengths.len() > 25, "{}", desk.screen());
+    lengths.sort_unstable();
+    lengths.dedup();
+    assert!(lengths.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 < pair[1].1), "{lengths:?}");
+}
+
+#[test]
+fn without_a_tint_the_present_line_is_underlined() {
+    for depth in [Depth::Sixteen, Depth::None] {
+        let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>d2s");
+        desk.state.shell.look.depth = depth;
+        let layout = Layout::of(&desk.state);
+        let area = layout.inside(layout.panel(Panel::Log).unwrap());
+        let (buffer, screen) = (desk.buffer().0, desk.screen());
+        let is_underlined =
+            |y: u16| (area.x..area.right()).all(|x| buffer[(x, y)].modifier.contains(Modifier::UNDERLINED));
+        let lines: Vec<u16> = (area.y..area.bottom()).filter(|&y| is_underlined(y)).collect();
+        assert_eq!(lines.len(), 1, "{screen}");
+        assert_eq!(buffer[(area.x, lines[0])].symbol(), "▶", "{screen}");
+    }
+}
