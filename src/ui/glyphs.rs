@@ -47,6 +47,9 @@ pub struct Glyphs {
     pub leaf: [&'static str; 2],
     /// A leaf that failed in a tree made small: those side by side do not touch.
     pub small_leaf: &'static str,
+    /// A bar for a node of a tree made small, which keeps apart from what stands on its left and below: the first place of it and any
+    /// other, above its last row and in that.
+    pub icicle: [[&'static str; 2]; 2],
     /// Heaps, for subtrees that are folded, the smallest first.
     pub heaps: [&'static str; 4],
     /// What is to blame for a dead end: a choice, and one that was forced.
@@ -110,6 +113,7 @@ const UNICODE: Glyphs = Glyphs {
     node: ["●", "○"],
     leaf: ["■", "?"],
     small_leaf: "▪",
+    icicle: [["▐", "█"], ["▝", "▀"]],
     heaps: ["▗▄▖", "▗█▖", "▟█▙", "▟███▙"],
     cause: ["◆", "◇"],
     lesser_cause: "+",
@@ -152,6 +156,7 @@ const ASCII: Glyphs = Glyphs {
     node: ["o", "."],
     leaf: ["x", "?"],
     small_leaf: "x",
+    icicle: [["[", "#"], ["[", "#"]],
     heaps: [".-.", ".#.", "/#\\", "/###\\"],
     cause: ["#", "+"],
     lesser_cause: "&",
@@ -261,6 +266,7 @@ mod tests {
                 .chain(glyphs.border.iter().flatten())
                 .chain(&glyphs.fine_border),
         );
+        all.extend(glyphs.icicle.iter().flatten());
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
         all.extend(glyphs.lines.crossing.iter().flatten());
         all.extend(glyphs.lines.inner);

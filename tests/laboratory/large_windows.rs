@@ -76,6 +76,43 @@ fn the_path_alone_names_all_rows_of_its_choices_and_says_how_many_nodes_those_to
 }
 
 #[test]
+fn a_path_that_cannot_become_long_says_below_each_level_what_it_hides() {
+    // Of the rows of the book, A D G takes those with A, then what is left of D and of G: D E G and B G.
+    let desk = Desk::with("habr").sized(200, 60).keys(":open knuth-6x7<Enter><Enter>d");
+    let lines = desk.inside(Panel::Path);
+    assert!(
+        lines[0].contains("A D G") && lines[1].contains("hides 4 rows  A 2  D 1  G 1"),
+        "{}",
+        desk.screen()
+    );
+    // A long one has a line a level.
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>d");
+    assert!(!desk.inside(Panel::Path).iter().any(|line| line.contains("hides ")), "{}", desk.screen());
+}
+
+#[test]
+fn at_the_end_the_path_says_how_many_nodes_each_level_had() {
+    for (opened, size) in [("words", (200, 60)), ("knuth-6x7", (160, 50))] {
+        let desk = Desk::with("habr")
+            .sized(size.0, size.1)
+            .keys(&format!(":open {opened}<Enter><Enter>:goto 9999<Enter>"))
+            .wait(500);
+        let mut search = Search::new(desk.state.session().unwrap().problem());
+        let mut nodes = vec![0; 9];
+        while let Some(event) = search.next() {
+            nodes[search.path().len()] += usize::from(matches!(event, Event::Try { .. }));
+        }
+        let lines = desk.inside(Panel::Path);
+        let from = lines.iter().position(|line| line.contains("nodes of each level"));
+        let from = from.unwrap_or_else(|| panic!("{}", desk.screen()));
+        for (level, nodes) in nodes.into_iter().enumerate().skip(1).filter(|&(_, nodes)| nodes > 0) {
+            let words: Vec<&str> = lines[from + level].split_whitespace().collect();
+            assert_eq!(words[..2], [level.to_string(), nodes.to_string()], "{}", desk.screen());
+        }
+    }
+}
+
+#[test]
 fn rows_of_the_links_stand_apart_where_the_columns_have_room_for_few_of_them() {
     // Each of the eight rows of R5 hits three columns besides: not all of those have room beside one another.
     let desk = Desk::with("habr").sized(200, 60).keys(":open queens 8<Enter>");

@@ -64,9 +64,8 @@ fn told_nodes(row: &str) -> u64 {
     let heaps = (0..words.len()).filter(|&at| words[at].starts_with(['▗', '▟']) || is_left_out(at));
     let told = heaps.map(|at| {
         // Its name stands before them, and its solutions.
-        let is_number = |word: &&&str| word.starts_with(|c: char| c.is_ascii_digit()) && !word.ends_with('★');
-        let number = words[at + 1..].iter().find(is_number).unwrap_or_else(|| panic!("{row}"));
-        let number = number.replace(',', "");
+        let in_brackets = |word: &&str| Some(word.strip_prefix('(')?.strip_suffix(')')?.replace(',', ""));
+        let number = words[at + 1..].iter().find_map(in_brackets).unwrap_or_else(|| panic!("{row}"));
         let digits = number.trim_end_matches(['k', 'M', 'G']);
         let scale = match number.strip_prefix(digits) {
             Some("k") => 1e3,

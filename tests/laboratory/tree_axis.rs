@@ -38,14 +38,15 @@ fn moved(desk: &mut Desk, (from, to): (u64, u64)) -> (usize, usize) {
 
 #[test]
 fn from_step_to_step_the_path_of_a_drawn_tree_stands_on_one_column_as_long_as_nearly_all_has_room() {
-    // Where it had room nearest to its place it moved 52 columns, 27, 17 and 96 in four of these.
+    // Where it had room nearest to its place it moved 52 columns, 27, 17 and 96 in four of these. As soon as something has failed,
+    // and stands on its left, it moves there once.
     for (name, steps, size, most) in [
         ("habr", (100, 140), (120, 40), 0),
         ("habr", (540, 600), (120, 40), 17),
-        ("knuth-6x7", (0, 99), (120, 40), 9),
-        ("knuth-6x7", (0, 99), (160, 50), 12),
-        ("queens 8", (0, 130), (120, 40), 0),
-        ("words", (0, 80), (160, 50), 72),
+        ("knuth-6x7", (0, 99), (120, 40), 14),
+        ("knuth-6x7", (0, 99), (160, 50), 27),
+        ("queens 8", (0, 130), (120, 40), 25),
+        ("words", (0, 80), (160, 50), 87),
     ] {
         let mut desk = Desk::with("habr").sized(size.0, size.1);
         desk.type_keys(&format!(":open {name}<Enter><Enter>:view tree<Enter>z"));
@@ -53,4 +54,21 @@ fn from_step_to_step_the_path_of_a_drawn_tree_stands_on_one_column_as_long_as_ne
         assert!(seen >= 38, "{name} {size:?}: {seen}");
         assert!(columns <= most, "{name} {size:?}: {columns}\n{}", desk.screen());
     }
+}
+
+#[test]
+fn before_anything_has_failed_the_path_stands_far_on_the_left_and_what_is_to_come_has_the_room() {
+    let mut desk =
+        Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(200, 60).keys("d").wait(100);
+    let width = desk.inside(Panel::Tree)[0].chars().count();
+    let at = |desk: &Desk| axis(desk).unwrap_or_else(|| panic!("{}", desk.screen()));
+    let first = at(&desk);
+    // Room for its levels, and nothing else.
+    assert!(first <= width / 5 && first >= "level 0 ".len(), "{first} of {width}");
+    // Back at the choice, and at the next row, of which one has failed, it stands farther on the right, and stays there.
+    desk.type_keys("nn");
+    let then = at(&desk);
+    assert!(then > first, "{}", desk.screen());
+    desk.type_keys("n");
+    assert_eq!(at(&desk), then, "{}", desk.screen());
 }

@@ -50,7 +50,10 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
                     assert!(is_drawn, "{said}\n{}", desk.screen());
                 }
                 if ["▟▙", "▗▖"].contains(&&*[at(x - 1), at(x + 1)].concat()) {
-                    let is_number = |word: &str| word.starts_with(|sign: char| sign.is_ascii_digit());
+                    let is_number = |word: &str| {
+                        let word = word.strip_prefix('(').unwrap_or(word);
+                        word.starts_with(|sign: char| sign.is_ascii_digit())
+                    };
                     let has_number = said.split_whitespace().any(is_number);
                     assert!(!is_drawn && has_number, "{said}\n{}", desk.screen());
                     heaps[usize::from(at(x) == "★")] += 1;
@@ -81,12 +84,14 @@ fn a_heap_is_as_large_as_its_number_has_digits() {
                 let number = |signs: &[char]| {
                     let text: String = signs.iter().collect();
                     let mut words = text.split_whitespace().map(str::to_owned);
-                    words.find(|word| {
-                        word.starts_with(|sign: char| sign.is_ascii_digit()) && !word.ends_with('★')
-                    })
+                    let word = words.find(|word| {
+                        word.starts_with(|sign: char| sign == '(' || sign.is_ascii_digit())
+                            && !word.ends_with('★')
+                    });
+                    word.map(|word| word.replace(['(', ')'], ""))
                 };
                 let end = left + heap.chars().count();
-                let is_beside = row[end + 1].is_ascii_digit();
+                let is_beside = row[end + 1].is_ascii_digit() || row[end + 1] == '(';
                 let place = if is_beside { &row[end..end + 10] } else { &rows[y + 1][left - 3..end + 3] };
                 let Some(number) = number(place) else { continue };
                 let thousands = number.contains([',', 'k']);
@@ -251,7 +256,7 @@ fn a_leaf_says_which_column_ran_out_wherever_its_row_has_room_for_that() {
 /// Those of pentominoes stand in columns, and how many have no room is said in the last of them.
 #[test]
 fn as_many_rows_to_come_are_listed_as_have_room_in_columns() {
-    let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(200, 60).keys("d").wait(100);
+    let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(160, 50).keys("d").wait(100);
     let rows = desk.inside(Panel::Tree);
     let from = rows.iter().position(|row| row.contains("○ ×")).unwrap();
     // The next ones have nodes of their own.

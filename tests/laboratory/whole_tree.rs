@@ -231,7 +231,7 @@ fn a_tree_that_grows_takes_the_whole_tree_to_its_side_once() {
         let forms: Vec<bool> = (1..40)
             .map(|at| {
                 desk.type_keys(&format!(":goto {}<Enter>", at * 40));
-                desk.inside(Panel::Tree)[1].contains(" levels")
+                desk.inside(Panel::Tree)[1].contains(" nodes, ")
             })
             .collect();
         assert!(forms.is_sorted() && !forms[0] && forms[38], "{size:?} {forms:?}");
@@ -251,22 +251,48 @@ fn while_a_run_plays_the_whole_tree_says_as_well_that_levels_share_rows() {
     assert!(looked > 1, "{looked}");
 }
 
-/// As many signs as there are, each for no more leaves than is said, are all dead ends; where each has its own nothing is said.
+/// The lowest row in which a bar is drawn, for each column that has one.
+fn bars(desk: &Desk) -> Vec<usize> {
+    let rows: Vec<Vec<char>> = drawn(desk).iter().map(|row| row.chars().collect()).collect();
+    let is_bar = |row: &[char], x: usize| row.get(x).is_some_and(|sign| ['▐', '█', '▝', '▀'].contains(sign));
+    let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+    (0..width).filter_map(|x| (0..rows.len()).rev().find(|&y| is_bar(&rows[y], x))).collect()
+}
+
 #[test]
-fn it_is_said_for_how_many_leaves_a_sign_of_the_whole_tree_stands() {
+fn where_the_leaves_of_the_whole_tree_stand_side_by_side_each_column_hangs_down_to_the_level_of_a_dead_end() {
+    let keys = ":open pentominoes 6x10<Enter><Enter>:goto 2986<Enter>:view tree<Enter>z";
+    let desk = Desk::with("habr").sized(200, 60).keys(keys).wait(400);
+    let mut search = desk.state.session().unwrap().search().clone();
+    let mut levels = Vec::new();
+    while let Some(event) = search.back() {
+        levels.extend(matches!(event, Event::DeadEnd { .. }).then(|| search.path().len()));
+    }
+    levels.reverse();
+    // The root is in the first row.
+    assert!(levels.len() > 80);
+    assert_eq!(bars(&desk), levels, "{}", desk.screen());
+    desk.shows("▝▀ a node, as wide as its leaves");
+}
+
+/// As many columns as there are, each of no more leaves than is said, are all dead ends; where each has its own nothing is said.
+#[test]
+fn it_is_said_how_many_leaves_a_column_of_the_whole_tree_has() {
     for size in [(120, 40), (160, 50), (200, 60)] {
         let desk =
             Desk::with("habr").sized(size.0, size.1).keys(":open pentominoes 6x10<Enter>:view tree<Enter>z");
-        let desk = desk.keys("c").wait(4000).shows("▪ up to ");
-        let said =
-            desk.screen().split_once("▪ up to ").unwrap().1.split_once(" leaves").unwrap().0.to_owned();
+        let desk = desk.keys("c").wait(4000).shows("▀ up to ");
+        let said = desk.screen().split_once("▀ up to ").unwrap().1.to_owned();
+        let said = said.split_once(" leaves").unwrap().0.to_owned();
         let most: usize = said.parse().unwrap();
         let dead_ends = ends(desk.state.session().unwrap().search()).0;
-        let signs = count(&drawn(&desk), '▪');
-        let shown = format!("{signs} signs of {most} for {dead_ends}\n{}", desk.screen());
-        assert!(signs < dead_ends && signs * most >= dead_ends, "{shown}");
-        // Some stand for fewer.
-        assert!(most <= dead_ends / signs * 6, "{shown}");
+        let columns = bars(&desk).len();
+        // The path has a column of its own, behind which there may be some.
+        let columns = columns + 1;
+        let shown = format!("{columns} columns of {most} for {dead_ends}\n{}", desk.screen());
+        assert!(columns < dead_ends && columns * most >= dead_ends, "{shown}");
+        // Some have fewer.
+        assert!(most <= dead_ends / columns * 6, "{shown}");
     }
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>GG").wait(2000).shows("whole tree: ");
     assert!(!desk.screen().contains(" leaves"), "{}", desk.screen());

@@ -9,6 +9,7 @@ pub mod links;
 pub mod log;
 mod matrix;
 mod path;
+mod path_end;
 mod path_legend;
 mod path_lines;
 mod path_marks;

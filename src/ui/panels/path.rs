@@ -1,10 +1,7 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
-use core::ops::Range;
-
-use ratatui::layout::Rect;
-
 use super::interface::{Pair, PanelSpec};
+use super::path_end::{draw_end, seen_solutions};
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend, not_known};
 use super::path_lines::{APART, PathLine, lines_of_run, pitch, scrolled};
 use super::path_marks::{
@@ -14,10 +11,10 @@ use super::path_marks::{
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::facts::{self, EndFacts, PathRow};
+use crate::facts::{self, PathRow};
 use crate::session::{ChoiceByHand, Course, Words, grouped};
 use crate::ui::event_roles;
-use crate::ui::line_cursor::{cursor_line, seen_lines};
+use crate::ui::line_cursor::cursor_line;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -55,20 +52,21 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let has_unknown = facts.rows.iter().any(PathRow::has_unknown);
     draw_changing(&mut pen, scene, room as u16, has_unknown);
     let used = (lines.len() as u16 * pitch).max(1);
-    let is_whole = scene.view.zoom && scene.fast().is_none();
-    let took = path_took::begins(pen.width()).filter(|_| is_whole);
-    if let Some(x) = took {
+    // While a run plays fast the numbers would only flicker.
+    let is_still = scene.fast().is_none();
+    let took = path_took::begins(pen.width()).filter(|_| scene.view.zoom && is_still);
+    // Beside other panels it stands below each level.
+    let below = (!scene.view.zoom && pitch > 1 && is_still).then_some((path_took::INDENTED, 1));
+    if let Some((x, down)) = took.map(|x| (x, 0)).or(below) {
         let mut levels = Vec::new();
-        for (y, line) in (0..).step_by(pitch.into()).zip(&lines) {
+        for (y, line) in (down..).step_by(pitch.into()).zip(&lines) {
             if let PathLine::Level(row) = *line {
                 levels.push((y, row));
             }
         }
         path_took::draw(&mut pen, scene, &levels, x);
     }
-    // While a run plays fast the numbers would only flicker.
-    let is_counted = scene.view.zoom && scene.fast().is_none();
-    let done = if is_counted { scene.session.done_rows() } else { Vec::new() };
+    let done = if scene.view.zoom && is_still { scene.session.done_rows() } else { Vec::new() };
     let saved = saved_places(&pen.left_of(took), scene, &lines);
     let drawn = (0..).step_by(pitch.into()).zip(lines).zip(saved).map(|((y, line), saved)| {
         (y, line, draw_line(&mut pen.left_of(took), scene, line, (y, saved), facts.rows.len()))
@@ -152,58 +150,6 @@ pub fn says_share(height: u16) -> bool {
 /// Lines at the bottom for the share that was searched.
 fn estimate_lines(height: u16) -> u16 {
     if height >= 12 { 3 } else { 0 }
-}
-
-/// At the end: that it is the end, and the solutions.
-fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) {
-    let glyphs = pen.glyphs();
-    pen.text(0, 0, glyphs.arrow, Role::Key);
-    let is_short = usize::from(pen.width()) <= end.summary.chars().count();
-    let summary = if is_short { end.summary.replace(" of the search", "") } else { end.summary.clone() };
-    pen.text(1, 0, &summary, Role::Strong);
-    let on_board = shown(scene, end).map(|at| &end.found[at]);
-    for (y, found) in (1..).zip(&end.found[seen_solutions(scene, end, room)]) {
-        let text = format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step));
-        let is_on_board = on_board.is_some_and(|other| other.number == found.number);
-        pen.text(1, y, &text, if is_on_board { Role::Solution } else { Role::Solved });
-    }
-    // Below them the rows of the one on the board.
-    let top = end.found.len() + usize::from(room > LOW) + 1;
-    if let (Some(found), true) = (on_board, top < room) {
-        let problem = scene.session.problem();
-        let names: Vec<_> = found.path.iter().map(|&row| problem.option_name(row)).collect();
-        let Some((x, y)) = pen.place(1, top as u16) else { return };
-        let width = pen.width().saturating_sub(2);
-        let mut pen = pen.within(Rect { x, y, width, height: (room - top) as u16 });
-        // Names of several words have lines of their own.
-        let has_words = names.iter().any(|name| name.contains(' '));
-        let lines = match has_words {
-            true => {
-                names.iter().map(|name| shortened(name, usize::from(width), pen.glyphs().ellipsis)).collect()
-            }
-            false => vec![names.join("  ")],
-        };
-        pen.sentences(0, &lines.iter().map(|line| (line.as_str(), Role::Solved)).collect::<Vec<_>>());
-    }
-}
-
-/// In a lower panel no line is left free above the rows of a solution.
-const LOW: usize = 7;
-
-/// Which of the solutions is on the board.
-fn shown(scene: &PanelScene<'_>, end: &EndFacts<'_>) -> Option<usize> {
-    let number = scene.solution?.number;
-    end.found.iter().position(|found| found.number == number)
-}
-
-/// The solutions that are seen below the first line: around the cursor if the panel has it, else around that on the board.
-fn seen_solutions(scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) -> Range<usize> {
-    let (count, room) = (end.found.len(), room.saturating_sub(1));
-    if scene.view.focus == Panel::Path {
-        return seen_lines(count, room, &scene.view.turns(Panel::Path));
-    }
-    let end = shown(scene, end).map_or(count, |at| (at + 1).max(room).min(count));
-    end.saturating_sub(room)..end
 }
 
 /// Says of a run too fast to be followed how many levels were others a moment ago: in the last of so many lines, whatever

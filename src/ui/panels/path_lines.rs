@@ -20,13 +20,19 @@ pub enum PathLine<'a> {
     TakenBack(TakenBack),
 }
 
-/// Places from one level to the next: with the whole window levels stand apart, where there is room for as many as there can
-/// be, so that they do so for a whole run.
+/// Places from one level to the next: levels stand apart, where there is room for as many as there can be, so that they do so for
+/// a whole run; beside other panels where that leaves room for what stands below the path.
 pub fn pitch(scene: &PanelScene<'_>, room: usize) -> u16 {
     // Below the deepest level is what is chosen there.
     let most = scene.session.problem().extent().levels + 1;
-    if scene.view.zoom { (room / most).clamp(1, APART.into()) as u16 } else { 1 }
+    match scene.view.zoom {
+        true => (room / most).clamp(1, APART.into()) as u16,
+        false => 1 + u16::from(room >= 2 * most + BELOW),
+    }
 }
+
+/// Lines for what the signs mean.
+const BELOW: usize = 4;
 
 /// Levels stand no further apart than this: then the other rows of a choice have a line of their own.
 pub const APART: u16 = 3;

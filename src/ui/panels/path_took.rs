@@ -1,4 +1,4 @@
-//! What the levels of the path took, where it has the whole of a wide window.
+//! What the levels of the path took, where it has the whole of a wide window, or a line for it below each level.
 
 use crate::exact_cover::{ItemId, Level, Problem};
 use crate::facts::PathRow;
@@ -28,6 +28,15 @@ const LEAST_BAR: u16 = 24;
 pub fn begins(width: u16) -> Option<u16> {
     (width >= WIDE).then(|| if width >= WIDEST { width / 2 } else { width * 2 / 5 })
 }
+
+/// Where it begins below a level.
+pub const INDENTED: u16 = 6;
+
+/// The least places for columns by name before how many are left.
+const LEAST_NAMES: u16 = 12;
+
+/// What is said of a level that gives colours, the longest first.
+const COLOURS: [&str; 2] = ["  and those of other colours", "  and by colours"];
 
 /// What a level has covered.
 struct Taken {
@@ -77,7 +86,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, rows: &[(u16, PathRow<'_>
             continue;
         }
         let mut end = pen.width();
-        if taken.is_whole {
+        let said = format!("hides {}", counted(hidden, words.row, words.rows));
+        let names = x + if x > INDENTED { COUNT } else { said.chars().count() as u16 + 2 };
+        if taken.is_whole && names + LEAST_NAMES + widest < end {
             let count = left[row.depth];
             let text = left_of(count);
             pen.text_until(end - 1, y, &text, Role::Quiet);
@@ -90,12 +101,14 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, rows: &[(u16, PathRow<'_>
                 pen.thin_bar(end, y, halves as u16, Role::Placed);
             }
         }
-        pen.text(x, y, &format!("hides {}", counted(hidden, words.row, words.rows)), Role::Plain);
+        pen.text(x, y, &said, if x > INDENTED { Role::Plain } else { Role::Quiet });
         let each =
             taken.items.iter().map(|&item| format!("{} {}", problem.item_name(item), links.size(item)));
-        let colours = taken.has_colours.then(|| "and those of other colours".to_owned());
-        let each: Vec<String> = each.chain(colours).collect();
-        let room = usize::from(end.saturating_sub(x + COUNT + 2));
-        pen.text(x + COUNT, y, &shortened(&each.join("  "), room, pen.glyphs().ellipsis), Role::Quiet);
+        let each = each.collect::<Vec<_>>().join("  ");
+        let room = usize::from(end.saturating_sub(names + 2));
+        let colours: &[&str] = if taken.has_colours { &COLOURS } else { &[""] };
+        let mut forms = colours.iter().map(|colours| format!("{each}{colours}"));
+        let fits = forms.find(|said| said.chars().count() <= room);
+        pen.text(names, y, &shortened(&fits.unwrap_or(each), room, pen.glyphs().ellipsis), Role::Quiet);
     }
 }

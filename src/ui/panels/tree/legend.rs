@@ -48,12 +48,17 @@ fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
     said.into_iter().find(fits).unwrap_or_else(|| shortened(text, room, ellipsis))
 }
 
+/// What is said of a folded subtree behind which it stands how many nodes it has.
+const FOLDED_WITH_NODES: &str = "folded (nodes)";
+
 /// What the signs mean, as many of them as have room at the end of the upper frame.
 pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let glyphs = frame.glyphs();
     let heap = folded_sign(plan, glyphs);
     let [choice, failed, solution, to_come, unknown] = kinds(plan, glyphs);
-    let folded = (heap, "folded", Role::Plain, plan.knots.iter().any(is_seen_folded));
+    let has_brackets = plan.knots.iter().any(Knot::has_brackets);
+    let word = if has_brackets { FOLDED_WITH_NODES } else { "folded" };
+    let folded = (heap, word, Role::Plain, plan.knots.iter().any(is_seen_folded));
     // A choice is what is known without a word.
     let signs = [unknown, failed, solution, to_come, folded, choice];
     let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
@@ -111,12 +116,16 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
     let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
     let sum = sum.and_then(|knot| knot.number.as_deref());
     let folded = || plan.knots.iter().filter(|knot| is_seen_folded(knot));
+    let has_brackets = plan.knots.iter().any(Knot::has_brackets);
     let number = match folded().next() {
         Some(knot) if knot.number_below().is_some() => ["folded, its nodes below", "folded"],
-        Some(knot) if folded().any(|other| other.order() != knot.order()) && knot.is_heap() => {
-            ["folded, each size 10 times the nodes", "folded"]
+        Some(knot) if knot.is_heap() && folded().any(|other| other.order() != knot.order()) => {
+            match has_brackets {
+                true => ["folded (nodes), each size 10 times as many", FOLDED_WITH_NODES],
+                false => ["folded, each size 10 times the nodes", "folded"],
+            }
         }
-        Some(knot) if knot.is_heap() => ["folded, with its nodes", "folded"],
+        Some(_) if has_brackets => [FOLDED_WITH_NODES; 2],
         _ => ["folded"; 2],
     };
     let level =

@@ -1,9 +1,10 @@
-//! Draws the whole tree made small, in thin lines.
+//! Draws the whole tree made small, in thin lines as long as its leaves stand apart.
 
 use std::collections::BTreeMap;
 
 use super::canvas::style_here;
 use super::drawing::Drawing;
+use super::icicle::{bar_in_words, has_bars};
 use super::overview::Overview;
 use super::scale::Scale;
 use super::shape::Mark;
@@ -37,7 +38,10 @@ impl Overview {
         let mut strokes = Strokes::new(width, height);
         let glyphs = pen.glyphs();
         for at in 0..self.shape.points.len() {
-            self.put(&mut strokes, &scale, at, (scene.session, glyphs));
+            match has_bars(&scale) {
+                true => self.put_bar(&mut strokes, &scale, at, (scene.session, glyphs)),
+                false => self.put(&mut strokes, &scale, at, (scene.session, glyphs)),
+            }
         }
         strokes.sign(scale.column(self.spans[0].x), 0, glyphs.node[0], self.ink(0));
         let counts = self.put_to_come(&mut strokes, &scale, glyphs);
@@ -82,20 +86,26 @@ impl Overview {
             let nodes = counted(nodes, "node", "nodes");
             let all = format!("whole tree: {nodes}, {in_rows}");
             let shorter = format!("whole tree: {nodes}, {levels}");
-            // Where a sign stands for several leaves, this is said before all else but the nodes.
+            // What the signs stand for is said before all else but the nodes.
             let sign = pen.glyphs().small_leaf;
-            let shared = [&*all, &*format!("whole tree: {nodes}"), &*nodes]
-                .map(|said| format!("{said}, {sign} up to {leaves} leaves"));
-            let shared = shared.into_iter().filter(|_| leaves > 1);
+            let signs = match has_bars(scale) {
+                true => bar_in_words(scale, pen.glyphs()).to_vec(),
+                false if leaves > 1 => vec![format!("{sign} up to {leaves} leaves")],
+                false => Vec::new(),
+            };
+            let whole = format!("whole tree: {nodes}");
+            let with =
+                |said: &String| signs.iter().map(|signs| format!("{said}, {signs}")).collect::<Vec<_>>();
+            let shared: Vec<String> = [&all, &whole, &nodes].into_iter().flat_map(with).collect();
             let longer = [all, shorter, format!("{nodes}, {levels}"), nodes];
-            said = shared.chain(longer).chain(said).collect();
+            said = shared.into_iter().chain(longer).chain(said).collect();
         }
         let room = usize::from(pen.width()).saturating_sub(1);
         let said = said.into_iter().find(|said| said.chars().count() <= room);
         pen.text(1, 0, &said.unwrap_or_default(), Role::Quiet);
     }
 
-    fn ink(&self, at: usize) -> Ink {
+    pub(super) fn ink(&self, at: usize) -> Ink {
         let point = &self.shape.points[at];
         match point.mark {
             _ if point.is_path => Ink::Path,
@@ -124,17 +134,8 @@ impl Overview {
             }
         }
         if point.taken_back.is_some() {
-            // What it has just come back from is seen while nothing else was tried.
-            let (ink, sign) = match point.ran_out {
-                Some(_) => (Ink::Failed, glyphs.small_leaf),
-                None => (Ink::Solved, glyphs.star),
-            };
-            let end = scale.row(span.deepest);
-            strokes.down(x, (row, end), ink);
-            if end > row {
-                strokes.sign(x, end, sign, ink);
-            }
-        } else if span.deepest > span.bottom || self.is_leaf(at) && span.leaves > 1 {
+            self.put_taken_back(strokes, scale, at, glyphs);
+        } else if self.is_cut_off(at) {
             self.put_folded(strokes, scale, at, (session, glyphs));
         } else if self.is_leaf(at) {
             let sign = match point.mark {
@@ -147,7 +148,30 @@ impl Overview {
         }
     }
 
-    fn is_leaf(&self, at: usize) -> bool {
+    /// What the run has just come back from is seen while nothing else was tried.
+    pub(super) fn put_taken_back(&self, strokes: &mut Strokes, scale: &Scale, at: usize, glyphs: &Glyphs) {
+        let (point, span) = (&self.shape.points[at], self.spans[at]);
+        if point.taken_back.is_none() {
+            return;
+        }
+        let (ink, sign) = match point.ran_out {
+            Some(_) => (Ink::Failed, glyphs.small_leaf),
+            None => (Ink::Solved, glyphs.star),
+        };
+        let (x, row, end) = (scale.column(span.x), scale.row(span.bottom), scale.row(span.deepest));
+        strokes.down(x, (row, end), ink);
+        if end > row {
+            strokes.sign(x, end, sign, ink);
+        }
+    }
+
+    /// Whether something is folded in it that is not drawn point by point.
+    pub(super) fn is_cut_off(&self, at: usize) -> bool {
+        let span = self.spans[at];
+        span.deepest > span.bottom || self.is_leaf(at) && span.leaves > 1
+    }
+
+    pub(super) fn is_leaf(&self, at: usize) -> bool {
         let point = &self.shape.points[at];
         point.children.is_empty() && !point.is_path
     }
@@ -201,7 +225,12 @@ impl Overview {
     }
 
     /// The lowest level of one of the columns that a folded subtree has, as far as the line of time knows.
-    fn deepest_in(&self, at: usize, (column, columns): (usize, usize), session: &Session) -> usize {
+    pub(super) fn deepest_in(
+        &self,
+        at: usize,
+        (column, columns): (usize, usize),
+        session: &Session,
+    ) -> usize {
         let (span, timeline) = (self.spans[at], session.timeline());
         let seen = self.shape.points[at].steps.and_then(|(from, to)| {
             let length = to.min(timeline.known()).saturating_sub(from);

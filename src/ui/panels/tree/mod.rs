@@ -5,6 +5,7 @@ mod detail;
 mod draw;
 mod drawing;
 mod folding;
+mod icicle;
 mod label;
 mod labels;
 mod left_out;

@@ -15,6 +15,8 @@ const MOST: usize = 500;
 /// parts of what was walked. Last a place with little on its left.
 const AXES: [i32; 2] = [3, 5];
 const LEFTMOST: i32 = 4;
+/// Before anything was left there is nothing to stand on its left but its levels: then what is to come has that room.
+const UNFAILED: i32 = 1;
 /// So many free places between neighbours tell them apart at a glance: a drawing so wide has its path where they have them.
 const ROOMY: u8 = 4;
 const WIDE: i32 = 120;
@@ -38,8 +40,9 @@ impl Plan {
             return Plan::laid_out(shape, &sheet, name);
         }
         let width = i32::from(room.0);
-        let mut columns =
-            AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
+        let is_first = if shape.has_left() { None } else { Some(path_column(width, UNFAILED)) };
+        let others = AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
+        let mut columns = is_first.into_iter().chain(others);
         // To lay out a tree for each of them of which most is folded would take too long: it is drawn there as it has room anywhere.
         if shape.points.len() > usize::from(room.0) {
             let free = Plan::laid_out(shape, &sheet, name)?;

@@ -92,6 +92,11 @@ impl Knot {
     }
 
     fn counted(&self, counts: Counts) -> Option<String> {
+        // Beside names and levels a bare number would be taken for one of those.
+        let nodes = || match counts {
+            Counts::Beside => format!("({})", rounded(self.nodes)),
+            Counts::All | Counts::Nodes | Counts::None => rounded(self.nodes),
+        };
         if !self.children.is_empty() || self.is_here {
             return None;
         }
@@ -102,17 +107,29 @@ impl Knot {
         }
         let tells_solutions = is_folded && matches!(counts, Counts::Beside | Counts::All);
         if tells_solutions && self.solutions > 1 {
-            return Some(format!("{}★ {}", rounded(self.solutions), rounded(self.nodes)));
+            return Some(format!("{}★ {}", rounded(self.solutions), nodes()));
         }
         if is_many {
             return Some(format!("×{}", self.points.len()));
         }
-        (is_folded && self.nodes > 1).then(|| rounded(self.nodes))
+        (is_folded && self.nodes > 1).then(nodes)
     }
 
     /// What stands on its right.
     pub fn number_beside(&self) -> Option<&str> {
         self.number.as_deref().filter(|_| self.counts == Counts::Beside)
+    }
+
+    /// The same with what it counts in words, of a subtree that is folded and no longer grows.
+    pub fn number_in_words(&self) -> Option<String> {
+        let number = self.number_beside().filter(|_| self.points.len() == 1 && !self.grows)?;
+        let bare = number.strip_suffix(')')?.replacen('(', "", 1);
+        Some(format!("{bare} nodes"))
+    }
+
+    /// Whether it stands in brackets how many nodes it has.
+    pub fn has_brackets(&self) -> bool {
+        self.number_beside().is_some_and(|number| number.ends_with(')'))
     }
 
     /// Where the number below it begins, from the node's own place, and how wide it is.

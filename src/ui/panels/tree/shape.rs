@@ -329,6 +329,11 @@ impl Shape {
         self.left_out.as_ref().filter(|left_out| left_out.at == point)
     }
 
+    /// Whether anything was left beside the path.
+    pub fn has_left(&self) -> bool {
+        self.points.iter().any(|point| !point.is_path && point.mark != Mark::Untried)
+    }
+
     /// The rows of the first choice, where none of them was tried yet.
     pub fn first_choice(&self) -> Option<&[usize]> {
         let path = self.path();

@@ -80,6 +80,8 @@ struct Siblings<'a> {
     has_cause: bool,
     /// Whether none of them says how many rows were forced: else another leaf beside them would seem to have had none.
     is_bare: bool,
+    /// Whether a subtree that is folded may say in words how large it is: all of a drawing do, or none.
+    has_words: bool,
     form: Form,
 }
 
@@ -105,6 +107,11 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     let silent: Vec<u16> = all.iter().filter(is_silent).map(row).collect();
     for siblings in all.iter_mut().filter(|siblings| silent.contains(&row(siblings))) {
         (siblings.form.tells_forced, siblings.is_bare) = (false, true);
+    }
+    let is_in_brackets =
+        |siblings: &Siblings<'_>, knot: &Knot| knot.has_brackets() && siblings.in_words(knot).is_none();
+    if all.iter().any(|siblings| siblings.knots.iter().any(|knot| is_in_brackets(siblings, knot))) {
+        all.iter_mut().for_each(|siblings| siblings.has_words = false);
     }
     for siblings in &all {
         for knot in &siblings.knots {
@@ -139,7 +146,7 @@ fn siblings<'a>(
     let has_sizes = knots.iter().all(|knot| knot.counts == Counts::Beside);
     let is_named = names_fit(canvas, scene, drawing, above, own_ends);
     let last = FORMS[FORMS.len() - 1];
-    let mut siblings = Siblings { knots, is_named, has_cause, is_bare: false, form: last };
+    let mut siblings = Siblings { knots, is_named, has_cause, is_bare: false, has_words: true, form: last };
     let cross = canvas.pen.glyphs().cross;
     let has_room = |knot: &&Knot, siblings: &Siblings<'_>| {
         let line = siblings.label(scene, drawing, knot, cross).line(scene);
@@ -173,9 +180,16 @@ impl Siblings<'_> {
         let name = drawing.name(knot).filter(|_| is_named);
         let tells_forced = tells_forced && knot.forced > 0 && says_forced(drawing, knot, &name);
         let size = size(knot).filter(|_| tells_size);
+        let in_words = self.in_words(knot).map(|said| number_line(knot, &said));
+        let number = in_words.or_else(|| number_beside(knot));
         let cause = cause(drawing, scene, knot, cross, said);
         let forced = tells_forced.then(|| format!("+{}", knot.forced));
-        Label { name, forced, number: number_beside(knot), size, cause }
+        Label { name, forced, number, size, cause }
+    }
+
+    /// How large a subtree is that is folded, where that is said in words.
+    fn in_words(&self, knot: &Knot) -> Option<String> {
+        knot.number_in_words().filter(|_| self.has_words && self.form.tells_size)
     }
 
     /// Where it may be said below a leaf why it failed: below its name, or below its mark, as far as that does not reach below
@@ -216,7 +230,7 @@ impl Siblings<'_> {
         let with = |forced| Label { forced: Some(forced), ..label.clone() };
         let ends = [LONGEST, 0].into_iter().filter_map(|most| ends(drawing, knot, most));
         let ends = ends.map(|number| Label { number: Some(number_line(knot, &number)), ..Label::default() });
-        let short = Label { size: None, ..label.clone() };
+        let short = Label { size: None, number: number_beside(knot), ..label.clone() };
         let labels = ends.chain(forced.map(with)).chain([label.clone(), short]);
         let lines: Vec<Line> = labels.map(|label| label.line(scene)).collect();
         put_longer(canvas, knot, own_end, lines);
@@ -282,13 +296,9 @@ fn ends(drawing: &Drawing<'_>, knot: &Knot, most: usize) -> Option<String> {
     Some(format!("{number} {first}{between}{last}"))
 }
 
-/// How large a subtree is; of one that is folded the number stands before the word.
+/// How large a subtree is that is drawn.
 fn size(knot: &Knot) -> Option<String> {
     let is_tree = matches!(knot.mark, Mark::Choice | Mark::Failed | Mark::Solved) && !knot.is_path;
     let is_told = is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own;
-    match knot.number {
-        _ if !is_told => None,
-        Some(_) => (knot.points.len() == 1 && !knot.grows).then(|| "nodes".to_owned()),
-        None => (!knot.children.is_empty()).then(|| format!("{} nodes", rounded(knot.nodes))),
-    }
+    (is_told && !knot.children.is_empty()).then(|| format!("{} nodes", rounded(knot.nodes)))
 }

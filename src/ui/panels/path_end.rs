@@ -1,0 +1,89 @@
+//! What the path says where the search is over: the solutions, the rows of the one on the board, and what the search took.
+
+use core::ops::Range;
+
+use ratatui::layout::Rect;
+
+use crate::app::Panel;
+use crate::facts::{self, EndFacts};
+use crate::session::grouped;
+use crate::ui::line_cursor::seen_lines;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
+
+/// At the end: that it is the end, and the solutions.
+pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) {
+    let glyphs = pen.glyphs();
+    pen.text(0, 0, glyphs.arrow, Role::Key);
+    let is_short = usize::from(pen.width()) <= end.summary.chars().count();
+    let summary = if is_short { end.summary.replace(" of the search", "") } else { end.summary.clone() };
+    pen.text(1, 0, &summary, Role::Strong);
+    let on_board = shown(scene, end).map(|at| &end.found[at]);
+    for (y, found) in (1..).zip(&end.found[seen_solutions(scene, end, room)]) {
+        let text = format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step));
+        let is_on_board = on_board.is_some_and(|other| other.number == found.number);
+        pen.text(1, y, &text, if is_on_board { Role::Solution } else { Role::Solved });
+    }
+    // Below them the rows of the one on the board.
+    let mut top = end.found.len() + usize::from(room > LOW) + 1;
+    if let (Some(found), true) = (on_board, top < room) {
+        let problem = scene.session.problem();
+        let names: Vec<_> = found.path.iter().map(|&row| problem.option_name(row)).collect();
+        let Some((x, y)) = pen.place(1, top as u16) else { return };
+        let width = pen.width().saturating_sub(2);
+        // Names of several words have lines of their own.
+        let has_words = names.iter().any(|name| name.contains(' '));
+        let lines = match has_words {
+            true => names.iter().map(|name| shortened(name, usize::from(width), glyphs.ellipsis)).collect(),
+            false => vec![names.join("  ")],
+        };
+        let mut below = pen.within(Rect { x, y, width, height: (room - top) as u16 });
+        let used = below.sentences(0, &lines.iter().map(|line| (&**line, Role::Solved)).collect::<Vec<_>>());
+        top += usize::from(used) + 1;
+    }
+    draw_levels(pen, scene, (top, room));
+}
+
+/// Between these lines, how many nodes each level had, if there is room for all of them.
+fn draw_levels(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (top, room): (usize, usize)) {
+    let facts = facts::levels(scene.session);
+    // The root is no choice.
+    let levels: Vec<(usize, u64)> = facts.nodes.iter().copied().enumerate().skip(1).collect();
+    if levels.is_empty() || top + 1 + levels.len() >= room {
+        return;
+    }
+    let most = grouped(facts.most()).len() as u16;
+    let begin = BAR.0 + most + 1;
+    pen.text(1, top as u16, "nodes of each level", Role::Quiet);
+    let width = pen.width().saturating_sub(begin + 1).min(BAR.1);
+    for (y, (level, nodes)) in (top as u16 + 1..).zip(levels) {
+        pen.text_until(3, y, &level.to_string(), Role::Quiet);
+        pen.text_until(begin - 1, y, &grouped(nodes), Role::Plain);
+        let places = (nodes * u64::from(width)).div_ceil(facts.most()) as u16;
+        pen.thin_bar(begin, y, places, Role::Placed);
+    }
+}
+
+/// Where the bars begin but for the numbers before them, and their most places.
+const BAR: (u16, u16) = (5, 40);
+
+/// In a lower panel no line is left free above the rows of a solution.
+const LOW: usize = 7;
+
+/// Which of the solutions is on the board.
+fn shown(scene: &PanelScene<'_>, end: &EndFacts<'_>) -> Option<usize> {
+    let number = scene.solution?.number;
+    end.found.iter().position(|found| found.number == number)
+}
+
+/// The solutions that are seen below the first line: around the cursor if the panel has it, else around that on the board.
+pub fn seen_solutions(scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) -> Range<usize> {
+    let (count, room) = (end.found.len(), room.saturating_sub(1));
+    if scene.view.focus == Panel::Path {
+        return seen_lines(count, room, &scene.view.turns(Panel::Path));
+    }
+    let end = shown(scene, end).map_or(count, |at| (at + 1).max(room).min(count));
+    end.saturating_sub(room)..end
+}

@@ -1,0 +1,90 @@
+//! Draws the whole tree where its leaves stand side by side: lines between them would be a tangle. Each node beside the path is a
+//! bar on its level, as wide as the leaves below it: an icicle plot.
+
+use super::overview::{Overview, Span};
+use super::scale::Scale;
+use super::shape::Mark;
+use super::strokes::Strokes;
+use crate::session::Session;
+use crate::ui::glyphs::Glyphs;
+
+/// Leaves that stand no farther apart are bars.
+const CLOSE: f64 = 1.0;
+
+/// Whether the nodes of a tree of this scale are bars.
+pub fn has_bars(scale: &Scale) -> bool {
+    scale.across <= CLOSE
+}
+
+/// What a bar is, in words and in fewer.
+pub fn bar_in_words(scale: &Scale, glyphs: &Glyphs) -> [String; 2] {
+    let bar = glyphs.icicle[1].concat();
+    match leaves_a_column(scale) {
+        1 => [format!("{bar} a node, as wide as its leaves"), format!("{bar} a node")],
+        leaves => {
+            let column = glyphs.icicle[1][1];
+            [
+                format!("{bar} a node, {column} up to {leaves} leaves"),
+                format!("{column} up to {leaves} leaves"),
+            ]
+        }
+    }
+}
+
+fn leaves_a_column(scale: &Scale) -> u64 {
+    (1.0 / scale.across).round() as u64
+}
+
+/// The first column of a point, and the last.
+fn columns(scale: &Scale, span: Span) -> (usize, usize) {
+    let column = |leaf: u64| scale.column(leaf as f64);
+    (column(span.start), column(span.start + span.leaves.max(1) - 1))
+}
+
+impl Overview {
+    /// The line of a point of the path, or of the root, with one across what hangs at it; the bar of any other.
+    pub fn put_bar(
+        &self,
+        strokes: &mut Strokes,
+        scale: &Scale,
+        at: usize,
+        (session, glyphs): (&Session, &Glyphs),
+    ) {
+        let (point, span, ink) = (&self.shape.points[at], self.spans[at], self.ink(at));
+        let is_line = |at: usize| at == 0 || self.shape.points[at].is_path;
+        if point.mark == Mark::Untried {
+            return;
+        }
+        let above = if at == 0 { 0 } else { scale.row(self.spans[point.parent].bottom) };
+        let row = scale.row(span.bottom);
+        if is_line(at) {
+            let x = scale.column(span.x);
+            strokes.down(x, (above, row), ink);
+            for &child in &point.children {
+                let is_bar = self.shape.points[child].mark != Mark::Untried && !is_line(child);
+                let (first, last) = columns(scale, self.spans[child]);
+                let ends = [first, last].into_iter().filter(|_| is_bar);
+                ends.for_each(|end| strokes.across((end, x), row, self.ink(child)));
+            }
+            self.put_taken_back(strokes, scale, at, glyphs);
+            return;
+        }
+        let (first, last) = columns(scale, span);
+        for x in first..=last {
+            let deepest = if self.is_cut_off(at) {
+                self.deepest_in(at, (x - first, last + 1 - first), session)
+            } else {
+                span.bottom
+            };
+            let end = scale.row(deepest);
+            for y in (above + 1).min(row)..=end {
+                let [left, other] = glyphs.icicle[usize::from(y == end)];
+                let sign = if x == first && y <= row { left } else { other };
+                strokes.sign(x, y, sign, ink);
+            }
+        }
+        if point.mark == Mark::Solved && self.is_leaf(at) {
+            strokes.sign(first, row, glyphs.star, ink);
+        }
+    }
+}
