@@ -1,7 +1,7 @@
 //! The facts of the step: what happened, why, and what comes next; and the counters.
 
 use crate::exact_cover::{Event, Search};
-use crate::session::{Explanation, Recent, Session, counted, grouped};
+use crate::session::{Excerpt, Explanation, Session, counted, grouped};
 
 /// The sentences about the present step: the last event, the reason, the next event. Empty ones are left out.
 pub fn step(explanation: &Explanation) -> Vec<String> {
@@ -20,10 +20,12 @@ pub fn held_in_words(session: &Session) -> String {
     }
 }
 
-/// The sentence about a piece of such a run.
-pub fn piece_in_words(piece: &Recent) -> String {
-    let (lowest, deepest) = piece.levels().unwrap_or_default();
-    format!("A piece of {}, levels {lowest} to {deepest}:", counted(piece.events(), "event", "events"))
+/// The sentence about a piece of such a run: its number says that another one has begun.
+pub fn piece_in_words(piece: &Excerpt) -> String {
+    let (number, recent) = (grouped(piece.number()), piece.recent());
+    let (lowest, deepest) = recent.levels().unwrap_or_default();
+    let events = counted(recent.events(), "event", "events");
+    format!("Piece {number}, slowed: {events}, levels {lowest} to {deepest}")
 }
 
 /// What a run that is over has shown: when it found what it found, where it failed, and where it was widest. None before.

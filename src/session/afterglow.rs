@@ -206,9 +206,9 @@ impl Afterglow {
     ) {
         // What was there before it set out is no part of it.
         let most = if self.is_back { u64::MAX } else { self.step.saturating_sub(self.from) };
-        let shown = self.excerpt.as_ref().map(Excerpt::end);
+        let last = self.excerpt.as_ref();
         let excerpt =
-            Excerpt::before((search, history), problem, (self.clock, set), (self.is_back, most), shown);
+            Excerpt::before((search, history), problem, (self.clock, set), (self.is_back, most), last);
         let before = self.excerpt.as_ref().map_or(&self.path[..], Excerpt::path_at_end);
         let standing = shared(excerpt.path_at_end().iter().copied(), before);
         // No panel is ahead of the moment that is looked at first.

@@ -9,7 +9,7 @@ use super::history::History;
 use super::log_lines::Logged;
 use super::still::Still;
 use super::surroundings::{change_of_rows, taken_back};
-use super::timeline::Recent;
+use super::timeline::{Recent, Timeline};
 use super::tree_line::Mark;
 use crate::exact_cover::{Event, OptionId, Problem, Search};
 
@@ -34,6 +34,12 @@ pub(super) const OLD_SOON: u32 = 1_000;
 pub struct Excerpt {
     /// When it was taken, by the clock of the run.
     at: Duration,
+    /// The how-many-eth it is.
+    number: u64,
+    /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
+    /// while the piece is shown that this could not be told any more.
+    known: u64,
+    timeline: Option<Timeline>,
     /// How long each moment is seen.
     shown: Duration,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
@@ -65,18 +71,23 @@ struct Moment {
 
 impl Excerpt {
     /// The events just before `search`, up to the last dead end or solution among them that is taken back again, if there is one
-    /// that was not `shown` already, and up to there; the search is left as it was, and no more than `most` of them. `set` is how
+    /// that was not the end of the one `before`, and up to there; the search is left as it was, and no more than `most` of them. `set` is how
     /// many events the run has in a second, if that was set.
     pub(super) fn before(
         (search, history): (&mut Search, &History),
         problem: &Problem,
         (at, set): (Duration, Option<u32>),
         (is_back, most): (bool, u64),
-        shown: Option<u64>,
+        before: Option<&Excerpt>,
     ) -> Excerpt {
+        let shown = before.map(Excerpt::end);
+        let has_few = set.is_some_and(|set| set < OLD_SOON);
         let mut excerpt = Excerpt {
             at,
-            shown: if set.is_some_and(|set| set < OLD_SOON) { SHOWN_SOON } else { SHOWN },
+            number: before.map_or(0, |before| before.number) + 1,
+            known: history.timeline.known(),
+            timeline: (!has_few).then(|| history.timeline.clone()),
+            shown: if has_few { SHOWN_SOON } else { SHOWN },
             moments: Vec::new(),
             now: 0,
             end: 0,
@@ -152,6 +163,21 @@ impl Excerpt {
     /// The state at the moment that is looked at.
     pub fn still(&self) -> Option<&Still> {
         self.moment().still.as_ref()
+    }
+
+    /// The how-many-eth of the run it is, from 1.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Up to which step the run was known when it was taken.
+    pub fn known(&self) -> u64 {
+        self.known
+    }
+
+    /// What was seen of the run by then, if it has many events.
+    pub fn timeline(&self) -> Option<&Timeline> {
+        self.timeline.as_ref()
     }
 
     /// The step at its end.

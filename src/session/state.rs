@@ -8,6 +8,7 @@ use super::broken_run::BrokenRun;
 use super::checkpoints::Checkpoints;
 use super::choices_by_hand::ChoicesByHand;
 use super::event_places::{Course, EventPlaces};
+use super::excerpt::Excerpt;
 use super::history::History;
 use super::log_filter::LogFilter;
 use super::log_lines::{LineKey, LogLine, Shown, groups};
@@ -104,6 +105,12 @@ impl Session {
     /// What went a moment ago, where the panels show the run itself and no earlier moment.
     pub fn seen_glow(&self) -> Option<&Afterglow> {
         self.glow().filter(|_| self.held().is_none())
+    }
+
+    /// Whether the panels show the events of a run that is too quick for them to be read: what an event is about would only
+    /// flicker.
+    pub fn is_quick(&self) -> bool {
+        self.seen_glow().is_some_and(|glow| glow.pulse().is_some())
     }
 
     /// Of a run too fast to be followed the moment that the panels show.
@@ -306,6 +313,12 @@ impl Session {
     /// The solutions and dead ends seen so far, and the bookmarks.
     pub fn timeline(&self) -> &Timeline {
         &self.history.timeline
+    }
+
+    /// The same as the panels show it: of a run too fast to be followed as it was when the piece was taken that they show.
+    pub fn seen_timeline(&self) -> &Timeline {
+        let piece = self.fast().and_then(Afterglow::excerpt);
+        piece.and_then(Excerpt::timeline).unwrap_or(&self.history.timeline)
     }
 
     /// The solutions found so far, as far as they are kept.

@@ -59,7 +59,8 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         places_of(session, board, item).0.into_iter().for_each(|at| marks[at].trail = Some(tint));
     }
     let mut is_everywhere = false;
-    if let Some(item) = places.item {
+    let is_told = !session.is_quick() || places.dead_end.is_some();
+    if let Some(item) = places.item.filter(|_| is_told) {
         let (own, is_cell) = places_of(session, board, item);
         is_everywhere = own.is_empty();
         let role = match (&places.dead_end, is_cell) {
@@ -81,7 +82,7 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         (&before, Role::LostBefore),
         (&last, Role::Lost),
     ];
-    for (rows, role) in told {
+    for (rows, role) in told.into_iter().filter(|_| is_told) {
         let piece = if is_everywhere { piece_of(board, rows) } else { None };
         match piece {
             Some(piece) => tell_piece(board, rows, (piece, role), &mut marks),

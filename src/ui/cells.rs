@@ -223,6 +223,9 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let shape = sudoku.shape();
     let links = session.seen().links();
     let places = session.seen_places();
+    if session.is_quick() && places.dead_end.is_none() {
+        return;
+    }
     if let Some(item) = places.item {
         let role = match (&places.dead_end, places.open.is_empty(), sudoku.constraint(item)) {
             (None, false, Constraint::Cell(_)) => Role::Chosen,

@@ -106,7 +106,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let scale = Scale::of(session, size);
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
-    let timeline = session.timeline();
+    let timeline = session.seen_timeline();
     let (places, known) = (places(timeline, &scale), (timeline.skipped(), timeline.known()));
     let crowd = || crowds(&places, known, |seen| seen.dead_ends + seen.solutions);
     let has_marks = size.1 >= WITH_MARKS || size.1 >= WITH_CROWDED && crowd();
@@ -141,7 +141,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
 /// Says below the end of a line that has been folded up to which step it has room: what is free is what there is room for, and
 /// where the run takes less of it all at once it is because the line is longer.
 fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
-    let (known, end) = (scale.x + scale.place(session.timeline().known()), scale.x + scale.width);
+    let (known, end) = (scale.x + scale.place(session.seen_timeline().known()), scale.x + scale.width);
     let text = format!("room to step {}", grouped(scale.length));
     let is_folded = session.end().is_none() && scale.step(1) > 1;
     if is_folded && known + 3 + (text.len() as u16) < end {

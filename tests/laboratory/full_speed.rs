@@ -121,7 +121,7 @@ fn of_a_fast_run_the_events_around_the_moment_that_is_shown_are_drawn_as_they_we
     assert_eq!(first, end - piece.events() + 1);
     assert_eq!(piece.seen(0, u64::MAX).dead_ends, dead_ends);
     let (lowest, deepest) = (levels.iter().min().unwrap(), levels.iter().max().unwrap());
-    let says = format!("A piece of {} events, levels {lowest} to {deepest}:", piece.events());
+    let says = format!("slowed: {} events, levels {lowest} to {deepest}", piece.events());
     let shown = desk.inside(Panel::Step);
     assert!(dead_ends > 2 && shown.iter().any(|line| line.contains(&says)), "{says}\n{shown:#?}");
 }
@@ -273,4 +273,29 @@ fn what_a_fast_run_has_passed_but_not_shown_yet_is_grey_on_the_line_of_time_too(
         ahead += row[here + 1..].iter().filter(|&&fg| fg == grey).count();
     });
     assert!(ahead > 500, "{ahead}");
+}
+
+#[test]
+fn while_a_piece_of_a_fast_run_is_shown_the_line_of_time_keeps_its_scale_and_its_mark_goes_on() {
+    for speed in ["500", "5000", "full"] {
+        let desk = Desk::with("anti-brute-force").sized(120, 40).keys(":set rule first<Enter><Enter>");
+        let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
+        let present = Theme::of(&desk.state.shell).mark(Role::Trying).bg.unwrap();
+        let (mut before, mut pieces, mut passed) = (None, 0, 0);
+        desk.play(400, |desk| {
+            let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
+            let (area, (buffer, screen)) =
+                (Layout::of(&desk.state).timeline.unwrap(), (desk.buffer().0, desk.screen()));
+            let at = (area.x..area.right()).position(|x| buffer[(x, area.y)].bg == present);
+            let scale = screen.lines().find_map(|line| Some(line.split_once(" steps a place")?.0.to_owned()));
+            let scale = scale.and_then(|line| Some(line.rsplit(' ').next()?.to_owned()));
+            let now = (piece.number(), scale, at.unwrap());
+            if let Some((number, scale, at)) = before.replace(now.clone()) {
+                pieces += u64::from(number != now.0);
+                assert!(number != now.0 || scale == now.1 && at <= now.2, "{speed}: {at}\n{screen}");
+                passed += u64::from(number == now.0 && at < now.2);
+            }
+        });
+        assert!(pieces > 4 && passed > 0, "{speed}: {pieces} pieces, {passed}\n{}", desk.screen());
+    }
 }

@@ -63,7 +63,7 @@ fn at_one_speed_a_run_is_told_in_one_way_on_a_busy_machine_as_well() {
             // While it gathers speed its first events are seen.
             let (changes, desk) = changes(speed, 6, apart);
             assert!(changes.len() == 1 && changes[0] < 1000, "{speed} {apart:?}: {changes:?}");
-            desk.shows(if speed == "500" { "Too fast for single steps" } else { "A piece of " });
+            desk.shows(if speed == "500" { "Too fast for single steps" } else { "slowed: " });
         }
     }
 }

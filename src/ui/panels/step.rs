@@ -7,7 +7,7 @@ use super::tries;
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
-use crate::session::{Afterglow, Course, Excerpt, Explanation, Pulse, ReasonFor, grouped};
+use crate::session::{Afterglow, Course, Explanation, Pulse, ReasonFor, grouped};
 use crate::ui::border::title_room;
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
@@ -168,7 +168,7 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
     let role = role.in_words();
     let held = format!("{sign} {}", facts::held_in_words(session));
     let recent = glow.recent();
-    let piece = glow.excerpt().map(Excerpt::recent).filter(|_| recent.is_none());
+    let piece = glow.excerpt().filter(|_| recent.is_none());
     // On the way back nothing is before, nor is it told where there are no colours.
     let key = KEYS[usize::from(!pen.fades())];
     let has_key =
@@ -190,7 +190,7 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
         recent.into_iter().for_each(|recent| {
             timeline::draw_recent(&mut pen, session, recent, glow.is_back());
         });
-        piece.into_iter().for_each(|piece| timeline::draw_piece(&mut pen, session, piece));
+        piece.into_iter().for_each(|piece| timeline::draw_piece(&mut pen, session, piece.recent()));
     }
     if let Some(area) = areas[1] {
         tries::draw(&mut pen.within(area), session, glow);

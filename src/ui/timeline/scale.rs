@@ -1,6 +1,6 @@
 //! Which steps of a run each place of a line stands for.
 
-use crate::session::{Session, counted};
+use crate::session::{Afterglow, Excerpt, Session, counted};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -39,7 +39,12 @@ impl Scale {
         match session.end() {
             Some(end) => Scale::new(x, width, end.max(1)),
             // A run that has not got to a solution yet has room for a way to one: else it would be folded right before it.
-            None => Scale::folded(x, width, session.timeline().known().max(way_down(session))),
+            None => {
+                // While a piece of a fast run is shown its scale stands still.
+                let piece = session.fast().and_then(Afterglow::excerpt);
+                let known = piece.map_or_else(|| session.timeline().known(), Excerpt::known);
+                Scale::folded(x, width, known.max(way_down(session)))
+            }
         }
     }
 
