@@ -167,7 +167,7 @@ fn where_the_event_before_was_is_seen_on_every_board() {
                 .wait(50);
             desk.type_keys(&format!(":set speed 5<Enter>{way}"));
             let (mut seen, mut looked_at) = (0, None);
-            desk.play(300, |desk| {
+            desk.play(160, |desk| {
                 if looked_at.replace(desk.step()) == Some(desk.step()) {
                     return;
                 }
@@ -322,5 +322,32 @@ fn pieces_to_blame_are_underlined_in_every_depth_of_colour_as_the_border_says() 
             pieces.iter().all(|cell| cell.modifier.contains(Modifier::UNDERLINED)),
             "{depth:?}\n{screen}"
         );
+    }
+}
+
+#[test]
+fn the_board_marks_houses_of_covers_as_long_as_events_can_be_read() {
+    for (open, speed, can_be_read) in [
+        ("habr", "20", true),
+        ("habr", "100", false),
+        ("pentominoes 6x10", "20", true),
+        ("pentominoes 6x10", "100", false),
+    ] {
+        let desk = Desk::with("habr").keys(&format!(":open {open}<Enter>")).sized(120, 40);
+        let mut desk = desk.keys(&format!("<Enter>:set speed {speed}<Enter><Space>")).wait(25);
+        let theme = Theme::of(&desk.state.shell);
+        let houses = [Tint::House, Tint::Back].map(|tint| theme.tint(tint).unwrap().bg.unwrap());
+        let tried = theme.style(Role::Trying).bg.unwrap();
+        let (mut marked, mut placed) = (0, 0);
+        desk.play(160, |desk| {
+            let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+            let buffer = desk.buffer().0;
+            let stands_on =
+                |ground: Color| area.positions().filter(|&place| buffer[place].bg == ground).count();
+            marked += usize::from(houses.into_iter().any(|house| stands_on(house) > 0));
+            placed += usize::from(stands_on(tried) > 0);
+        });
+        assert_eq!(marked > 0, can_be_read, "{open} {speed}: {marked}");
+        assert!(placed > 20, "{open} {speed}: {placed}");
     }
 }
