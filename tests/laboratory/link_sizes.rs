@@ -64,3 +64,19 @@ fn a_column_with_one_row_left_shows_it_unless_rows_that_matter_more_take_all_lin
     }
     assert!(seen > 300 && full < 30, "{seen} {full}");
 }
+
+/// The first row of the words, R1 11:a 12:n 13:t, gives colours to 12 and 13: of the rows with another one all go, and a single one
+/// is left in C2, and in C3.
+#[test]
+fn where_a_column_gets_a_colour_the_row_that_has_it_is_drawn_among_those_that_go() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        for (step, left, gone) in [(5, "C2 12:n 22:o", "C2 12:a 22:n"), (6, "C3 13:t 23:o", "C3 13:a 23:n")] {
+            let keys = format!(":open words<Enter>:goto {step}<Enter><A-8>");
+            let desk = Desk::with("habr").sized(size.0, size.1).keys(&keys).wait(100);
+            let lines = desk.inside(Panel::Links);
+            let node =
+                |row: &str, sign: char| lines.iter().any(|line| line.contains(row) && line.contains(sign));
+            assert!(node(left, '●') && !node(left, '○') && node(gone, '○'), "{}", desk.screen());
+        }
+    }
+}

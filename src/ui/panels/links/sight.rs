@@ -81,6 +81,15 @@ impl Sight {
                 if let Some(place) = own.iter().position(|&option| Some(option) == taken) {
                     own[..=place].rotate_right(1);
                 }
+                // Of a column that gets a colour, or loses it, one row that has it is drawn among those that go.
+                let event = search.last_event().filter(|event| event.item() == Some(center));
+                let colour = event.and_then(|event| event.colour());
+                let has_it = |&option: &OptionId| {
+                    problem.option_entries(option).any(|(item, own)| item == center && own == colour)
+                };
+                if let Some(place) = own.iter().position(has_it).filter(|_| colour.is_some()) {
+                    own[..=place].rotate_right(1);
+                }
             }
         }
         // A part leaves room for what took each row away, unless that takes its arrows, or more than one column that is wanted.
