@@ -95,7 +95,7 @@ impl Lens {
         let mut first = Lens::page(problem, (&items, &own[..told]), None, (columns, rows));
         let cut_ones = told - first.options.len();
         if ran_out && own.len() <= rows {
-            first.add_shared(problem, &own, columns);
+            first.add_shared(problem, (&own, &blamed), columns);
         }
         first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones - kept));
         let is_narrow =
@@ -196,13 +196,21 @@ impl Lens {
         }
     }
 
-    /// Adds the columns in which several of the rows meet, those first that most do: the row that is whole nowhere leads there.
-    fn add_shared(&mut self, problem: &Problem, own: &[OptionId], columns: usize) {
+    /// Adds the columns in which several of the rows meet, those first in which one to blame takes others, then those in which most
+    /// do: the row that is whole nowhere leads there.
+    fn add_shared(&mut self, problem: &Problem, (own, blamed): (&[OptionId], &[OptionId]), columns: usize) {
         let mut met = std::collections::BTreeMap::new();
-        let items = own.iter().flat_map(|&option| problem.option_items(option));
-        items.filter(|item| !self.items.contains(item)).for_each(|&item| *met.entry(item).or_insert(0) += 1);
-        let mut found: Vec<(ItemId, i32)> = met.into_iter().filter(|&(_, rows)| rows > 1).collect();
-        found.sort_by_key(|&(_, rows)| Reverse(rows));
+        for (option, is_to_blame) in
+            own.iter().map(|option| (option, false)).chain(blamed.iter().map(|option| (option, true)))
+        {
+            for &item in problem.option_items(*option).iter().filter(|item| !self.items.contains(item)) {
+                let (takes, rows) = met.entry(item).or_insert((false, 0));
+                (*takes, *rows) = (*takes || is_to_blame, *rows + 1);
+            }
+        }
+        let mut found: Vec<(ItemId, (bool, i32))> =
+            met.into_iter().filter(|&(_, (_, rows))| rows > 1).collect();
+        found.sort_by_key(|&(_, met)| Reverse(met));
         let room = columns.saturating_sub(self.items.len());
         self.items.extend(found.into_iter().take(room).map(|(item, _)| item));
     }

@@ -37,7 +37,7 @@ fn a_column_with_one_row_left_shows_it_unless_rows_that_matter_more_take_all_lin
                 let is_single = |&item: &ItemId| links.is_primary(item) && links.size(item) == 1;
                 let singles: Vec<ItemId> = links
                     .uncovered()
-                    .filter(|item| is_single(item) && stands_in(&lines[ring], &problem.item_name(*item)))
+                    .filter(|item| is_single(item) && stands_in(&lines[ring], problem.item_name(*item)))
                     .collect();
                 for &single in &singles {
                     let left = links.options_of(single).next().unwrap();
