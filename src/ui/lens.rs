@@ -22,12 +22,14 @@ pub struct Wanted {
     /// The row and the column of the node that its cover moves last: they are drawn before all others, so that its choice, its
     /// cover and what follows look at one place.
     pub last: Option<(OptionId, ItemId)>,
+    /// Whether rows that alone are left in a column come before others that meet the columns.
+    pub singles: bool,
 }
 
 impl Wanted {
     /// A column with these rows, where nothing is told or to blame.
     pub fn around(center: ItemId, own: Vec<OptionId>, ran_out: bool) -> Wanted {
-        Wanted { center, own, ran_out, told: 0, blamed: Vec::new(), kept: 0, last: None }
+        Wanted { center, own, ran_out, told: 0, blamed: Vec::new(), kept: 0, last: None, singles: false }
     }
 }
 
@@ -56,7 +58,7 @@ impl Lens {
     pub fn of(
         problem: &Problem,
         links: &Links,
-        Wanted { center, mut own, ran_out, told, blamed, kept, last }: Wanted,
+        Wanted { center, mut own, ran_out, told, blamed, kept, last, singles }: Wanted,
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -93,7 +95,7 @@ impl Lens {
         let mut first = Lens::page(problem, (&items, &own[..told]), None, (columns, rows));
         let cut_ones = told - first.options.len();
         if ran_out && own.len() <= rows {
-            first.add_shared(problem, &own, columns);
+            first.add_shared(problem, (&own, &blamed), columns);
         }
         first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones - kept));
         let is_narrow =
@@ -107,10 +109,11 @@ impl Lens {
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        let wanted = Wanted { center, own, ran_out, told, blamed, kept, last };
+        let wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
         lens.add_rows(problem, links, &wanted, is_narrow, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
+        lens.swap_in(links, &wanted);
         // In the order of the rings.
         lens.items.sort_unstable();
         lens.options.sort_unstable();
@@ -193,13 +196,21 @@ impl Lens {
         }
     }
 
-    /// Adds the columns in which several of the rows meet, those first that most do: the row that is whole nowhere leads there.
-    fn add_shared(&mut self, problem: &Problem, own: &[OptionId], columns: usize) {
+    /// Adds the columns in which several of the rows meet, those first in which one to blame takes others, then those in which most
+    /// do: the row that is whole nowhere leads there.
+    fn add_shared(&mut self, problem: &Problem, (own, blamed): (&[OptionId], &[OptionId]), columns: usize) {
         let mut met = std::collections::BTreeMap::new();
-        let items = own.iter().flat_map(|&option| problem.option_items(option));
-        items.filter(|item| !self.items.contains(item)).for_each(|&item| *met.entry(item).or_insert(0) += 1);
-        let mut found: Vec<(ItemId, i32)> = met.into_iter().filter(|&(_, rows)| rows > 1).collect();
-        found.sort_by_key(|&(_, rows)| Reverse(rows));
+        for (option, is_to_blame) in
+            own.iter().map(|option| (option, false)).chain(blamed.iter().map(|option| (option, true)))
+        {
+            for &item in problem.option_items(*option).iter().filter(|item| !self.items.contains(item)) {
+                let (takes, rows) = met.entry(item).or_insert((false, 0));
+                (*takes, *rows) = (*takes || is_to_blame, *rows + 1);
+            }
+        }
+        let mut found: Vec<(ItemId, (bool, i32))> =
+            met.into_iter().filter(|&(_, (_, rows))| rows > 1).collect();
+        found.sort_by_key(|&(_, met)| Reverse(met));
         let room = columns.saturating_sub(self.items.len());
         self.items.extend(found.into_iter().take(room).map(|(item, _)| item));
     }
@@ -225,18 +236,19 @@ impl Lens {
     }
 
     /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those to blame, then others of
-    /// its own if not all of these have room, then those that meet most.
+    /// its own if not all of these have room, then those that alone are left in their column, then those that meet most.
     fn add_rows(
         &mut self,
         problem: &Problem,
         links: &Links,
-        Wanted { own, ran_out, told, blamed, kept, .. }: &Wanted,
+        wanted: &Wanted,
         has_enough: bool,
         (columns, rows): (usize, usize),
     ) {
         if self.options.len() >= rows {
             return;
         }
+        let Wanted { own, ran_out, told, blamed, kept, .. } = wanted;
         // With no room for more columns a row that meets one only would tell nothing; of a column that ran out each does.
         let least = if self.items.len() < columns { 1 } else { 2 };
         let (mut is_drawn, mut is_known) =
@@ -244,6 +256,7 @@ impl Lens {
         self.items.iter().for_each(|item| is_drawn[item.index()] = true);
         let known = own.iter().filter(|_| has_enough).chain(&self.options);
         known.for_each(|option| is_known[option.index()] = true);
+        let alone = self.alone(links, wanted);
         let all = self.items.iter().flat_map(|&item| links.all_of(item));
         let mut found: Vec<(usize, Reverse<usize>, OptionId)> = Vec::new();
         for option in own.iter().copied().chain(all.filter_map(|node| links.place(node)?.1)) {
@@ -256,7 +269,8 @@ impl Lens {
                     _ => match blamed.iter().position(|&other| other == option) {
                         Some(place) if place < *kept => 1,
                         Some(place) => 2 + kept + place,
-                        None if own.len() > rows && own.contains(&option) => usize::MAX - 1,
+                        None if own.len() > rows && own.contains(&option) => usize::MAX - 2,
+                        None if alone.contains(&option) => usize::MAX - 1,
                         None if met >= least => usize::MAX,
                         None => continue,
                     },
@@ -283,6 +297,27 @@ impl Lens {
         }
     }
 
+    /// Swaps rows that only meet the columns for those that alone are left in a column which came after them.
+    fn swap_in(&mut self, links: &Links, wanted: &Wanted) {
+        let alone = self.alone(links, wanted);
+        let is_kept = |option: &OptionId| {
+            alone.contains(option) || wanted.own.contains(option) || wanted.blamed.contains(option)
+        };
+        for &option in &alone {
+            if !self.options.contains(&option)
+                && let Some(place) = self.options.iter().rposition(|option| !is_kept(option))
+            {
+                self.options[place] = option;
+            }
+        }
+    }
+
+    /// The rows that alone are left in one of the columns, if they are wanted.
+    fn alone(&self, links: &Links, Wanted { own, singles, .. }: &Wanted) -> Vec<OptionId> {
+        let items = self.items.iter().filter(|_| *singles);
+        items.filter_map(|&item| alone_besides(links, item, own)).collect()
+    }
+
     /// Adds columns that the rows meet, those first that most do.
     fn add_columns(&mut self, problem: &Problem, columns: usize) {
         let mut met = vec![0_usize; problem.item_count()];
@@ -304,4 +339,16 @@ impl Lens {
             }
         }
     }
+}
+
+/// The row that a column which has to be covered still has besides these, if it is a single one: as many as its size says are
+/// seen with it. As these go and come back it stays the same.
+fn alone_besides(links: &Links, item: ItemId, own: &[OptionId]) -> Option<OptionId> {
+    let header = links.header(item);
+    let before = links.neighbours(header)?.left;
+    if !links.is_primary(item) || links.neighbours(before)?.right != header {
+        return None;
+    }
+    let mut others = links.options_of(item).filter(|option| !own.contains(option));
+    others.next().filter(|_| others.next().is_none())
 }

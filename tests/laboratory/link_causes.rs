@@ -69,3 +69,14 @@ fn a_row_says_at_its_end_by_which_column_it_is_out_below_the_word_for_that() {
     }
     assert!(told > 16, "{told}");
 }
+
+/// R6C8=6 took R5C7=6 and R5C9=6; in column 8 it meets R5C8=6, which its given took before.
+#[test]
+fn the_row_to_blame_is_drawn_with_the_columns_in_which_it_meets_rows_of_the_one_that_ran_out() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(1000);
+    let lines = desk.inside(Panel::Links);
+    let names = lines.iter().find(|line| line.contains("[root]")).expect("the headers");
+    assert!(names.contains("C8#6") && names.contains("B6#6"), "{}", desk.screen());
+    let row = lines.iter().find(|line| line.contains("▶R6C8=6")).expect("the row taken");
+    assert_eq!(row.matches('○').count(), 2, "{row}");
+}

@@ -81,7 +81,7 @@ fn without_lines_between_the_rows_a_list_goes_round_what_is_out_of_it() {
     assert_eq!([around[0], around[2]], [["╓", "╜"], ["╙", "╖"]], "{}", desk.screen());
     assert_eq!(around[1][0], "●");
     // A node that is out keeps its old links.
-    assert_eq!(lines[row("R2C8=7") - 1][own].symbol(), "┆", "{}", desk.screen());
+    assert_eq!(lines[row("R1C9=7") + 1][own].symbol(), "┆", "{}", desk.screen());
 }
 
 #[test]

@@ -46,6 +46,21 @@ fn at_a_cover_each_line_begins_and_ends_at_something() {
     }
 }
 
+/// With no line to close above, the ring goes on at its two ends, and so does what still leads to the root.
+#[test]
+fn where_the_ring_of_the_root_alone_does_not_close_above_its_lines_end_at_something() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>c").wait(10_000);
+    let links = desk.state.session().unwrap().search().links();
+    assert_eq!(links.neighbours(links.root()).unwrap().right, links.root(), "{}", desk.screen());
+    let places = places(&desk);
+    let ring =
+        places.iter().find(|line| line.iter().collect::<String>().contains("[root]")).expect("the ring");
+    let ring: String = ring.iter().collect();
+    assert!(ring.starts_with("◂[root]") && ring.trim_end().ends_with("┄▸"), "{}", desk.screen());
+    let loose = loose_ends(&places);
+    assert!(loose.is_empty(), "{loose:?}\n{}", desk.screen());
+}
+
 #[test]
 fn the_list_that_is_broken_off_goes_round_all_the_same() {
     let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter><Enter>:goto 2<Enter>");

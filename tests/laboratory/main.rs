@@ -43,6 +43,7 @@ mod link_ends;
 mod link_in_words;
 mod link_limits;
 mod link_reasons;
+mod link_sizes;
 mod linked_nodes;
 mod linking;
 mod log_place;

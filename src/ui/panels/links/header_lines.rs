@@ -55,7 +55,8 @@ impl Dance<'_> {
             let is_last = is_about(&|header| self.is_last(header));
             let role = if is_moved { self.changed_role() } else { Role::Quiet };
             let stroke = if is_last { ArrowStroke::Heavy } else { ArrowStroke::Light };
-            if pair.skips {
+            // Where it does not close above, that of the root alone has no place to go round.
+            if pair.skips && (closes || !is_alone) {
                 let rise = [(from, y), (from + 1, y), (from + 1, lane)];
                 let fall = match pair.to {
                     Some(_) => vec![(to - 1, lane), (to - 1, y), (to, y)],
@@ -150,9 +151,16 @@ impl Dance<'_> {
                     notes.push((to, y, self.glyphs.broken_off, role));
                 }
             }
-            if closes && (way, out.ends[way]) == (1, End::Closing) {
+            if (way, out.ends[way]) == (1, End::Closing) {
                 // The ring of the root alone is above that, so that it is seen where it ends.
-                canvas.line(&[(ring_end, y), (ring_end, lane), (end, lane)], ArrowStroke::Dashed, role);
+                match closes {
+                    true => canvas.line(
+                        &[(ring_end, y), (ring_end, lane), (end, lane)],
+                        ArrowStroke::Dashed,
+                        role,
+                    ),
+                    false => notes.push((ring_end, y, self.glyphs.heads[0][2], role)),
+                }
             }
             // On the sides of its box.
             if plan.scale.node > 1 {

@@ -81,6 +81,15 @@ impl Sight {
                 if let Some(place) = own.iter().position(|&option| Some(option) == taken) {
                     own[..=place].rotate_right(1);
                 }
+                // Of a column that gets a colour, or loses it, one row that has it is drawn among those that go.
+                let event = search.last_event().filter(|event| event.item() == Some(center));
+                let colour = event.and_then(|event| event.colour());
+                let has_it = |&option: &OptionId| {
+                    problem.option_entries(option).any(|(item, own)| item == center && own == colour)
+                };
+                if let Some(place) = own.iter().position(has_it).filter(|_| colour.is_some()) {
+                    own[..=place].rotate_right(1);
+                }
             }
         }
         // A part leaves room for what took each row away, unless that takes its arrows, or more than one column that is wanted.
@@ -126,7 +135,9 @@ impl Sight {
         let is_one_more = own.len() + kept == room.1 + 1 && plan.rows_in(height) > room.1;
         let is_one_more = is_one_more && is_part && dead_end.is_some() && airy.is_none();
         let (room, said) = if is_one_more { ((room.0, room.1 + 1), 0) } else { (room, said) };
-        let wanted = Wanted { center, own, ran_out, told, blamed, kept, last };
+        // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
+        let singles = dead_end.is_none() && looked_at.is_none();
+        let wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
         let seen = |rows: usize| Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
         let lens = seen(room.1);
         // Rows that have no room in the columns leave lines free: between the others, if that costs none of the column.
