@@ -256,8 +256,10 @@ fn draw_places(
             if is_in_piece && matches!(mark.column, Some(Role::House)) {
                 (x.saturating_sub(1)..=x + 1).for_each(|x| pen.touch(x, y, Role::Chosen));
             }
-            // Once all is written: what is written has the ground of the page.
-            tint_house(pen, (mark.column, mark.trail), (left, top), house);
+            // Once all is written: what is written has the ground of the page. Where places overlap in a gap, it has its own once.
+            let is_gap_done = style == BoardStyle::Compact && pitch.0 < SIGNED && pen.is_filled(left, top);
+            let done = u16::from(is_gap_done);
+            tint_house(pen, (mark.column, mark.trail), (left + done, top), (house.0 - done, house.1));
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {
