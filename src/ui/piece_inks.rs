@@ -23,7 +23,7 @@ const LIGHT_LETTERS: [PieceInk; COUNT] = [
     (52, (126, 96, 61)),
     (94, (122, 99, 0)),
     (58, (91, 107, 60)),
-    (22, (4, 118, 52)),
+    (22, (36, 118, 0)),
     (23, (6, 114, 103)),
     (60, (17, 113, 115)),
     (24, (1, 111, 134)),
@@ -40,7 +40,7 @@ const LIGHT_AREAS: [PieceInk; COUNT] = [
     (137, (160, 144, 128)),
     (136, (176, 144, 0)),
     (100, (128, 144, 96)),
-    (65, (0, 160, 72)),
+    (65, (24, 168, 16)),
     (66, (0, 160, 144)),
     (245, (128, 144, 144)),
     (31, (0, 160, 192)),
@@ -70,7 +70,7 @@ impl Ground {
     fn piece(self, colour: usize) -> Ink {
         let of = |numbers: [u8; COUNT]| (numbers[colour], of_cube(numbers[colour]));
         let (indexed, rgb) = match self {
-            Ground::Dark => of([109, 141, 114, 183, 180, 181, 145, 116, 219, 107, 186, 115]),
+            Ground::Dark => of([109, 141, 114, 183, 180, 181, 145, 116, 142, 107, 186, 115]),
             Ground::Light => LIGHT_LETTERS[colour],
             Ground::StrongDark => of([110, 214, 46, 213, 179, 209, 223, 51, 218, 114, 229, 48]),
             Ground::StrongLight => of([21, 52, 22, 89, 91, 88, 16, 23, 56, 90, 18, 17]),
@@ -89,7 +89,7 @@ impl Ground {
     fn piece_shade(self, colour: usize) -> Option<(Ink, Ink)> {
         let Ink { rgb, .. } = self.piece_area(colour).unwrap_or(self.piece(colour));
         let (numbers, rgb, letters) = match self {
-            Ground::Dark => ([23, 61, 22, 97, 94, 95, 59, 24, 96, 58, 58, 23], mixed(rgb, 50, 0), WHITE),
+            Ground::Dark => ([23, 61, 22, 97, 94, 95, 59, 24, 58, 58, 58, 23], mixed(rgb, 50, 0), WHITE),
             Ground::Light => {
                 ([225, 224, 223, 230, 193, 194, 195, 254, 159, 153, 189, 219], mixed(rgb, 65, 255), BLACK)
             }

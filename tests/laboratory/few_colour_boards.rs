@@ -2,9 +2,11 @@
 
 use quadrille::app::{Background, Depth, Panel};
 use quadrille::ui::layout::Layout;
-use ratatui::style::Color;
+use quadrille::ui::theme::{Ground, Role, Theme};
+use ratatui::style::{Color, Style};
 
 use crate::desk::Desk;
+use crate::palettes::{Rgb, apart};
 
 #[test]
 fn in_the_narrow_drawing_only_what_went_last_is_told_from_the_band_of_a_dead_end() {
@@ -21,5 +23,34 @@ fn in_the_narrow_drawing_only_what_went_last_is_told_from_the_band_of_a_dead_end
         assert_eq!(of(Color::White).collect::<String>(), "66", "{background:?}\n{}", desk.screen());
         // Three boxes of seven places: three digits, two gaps, and one on either side.
         assert_eq!(of(Color::Red).count(), 3 * 7 - 2, "{background:?}\n{}", desk.screen());
+    }
+}
+
+/// The colour of an area, or else of letters.
+fn seen(style: Style) -> Rgb {
+    match style.bg.or(style.fg) {
+        Some(Color::Rgb(red, green, blue)) => [red, green, blue],
+        other => panic!("{other:?} is no colour of our own"),
+    }
+}
+
+#[test]
+fn a_piece_is_far_from_the_others_and_from_what_has_a_meaning() {
+    use Role::{Chosen, Found, Placed, Trying, Undone, Zero};
+    // What is taken back is on the board among the pieces.
+    for (ground, others, roles, back) in [(Ground::Dark, 14.0, 19.0, 28.0), (Ground::Light, 15.0, 20.0, 28.0)]
+    {
+        let theme = Theme::new(Depth::True, ground);
+        let pieces: Vec<Rgb> = (0..theme.piece_colours()).map(|n| seen(theme.piece_area(n))).collect();
+        for (n, &piece) in pieces.iter().enumerate() {
+            for &other in &pieces[..n] {
+                assert!(apart(piece, other) >= others, "{ground:?}: {piece:?} {other:?}");
+            }
+            for role in [Trying, Zero, Found, Placed, Chosen, Undone] {
+                let (found, least) =
+                    (apart(piece, seen(theme.style(role))), if role == Undone { back } else { roles });
+                assert!(found >= least, "{ground:?} {piece:?}: {found:.0} from {role:?}");
+            }
+        }
     }
 }
