@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::board_marks::place_marks;
 use super::board_size::{BoardStyle, Squares};
@@ -95,9 +95,9 @@ fn draw_places(
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
     let roles = Roles::of(scene);
     let path: Vec<OptionId> = scene.session.seen().partial_solution().collect();
-    let count = pen.theme().piece_colours();
+    let (count, last) = (pen.theme().piece_colours(), pen.theme().spare_piece_colours());
     let colours = match picture.has_pieces() {
-        true => piece_colours(scene.session.problem(), picture, &path, count),
+        true => piece_colours(scene.session.problem(), picture, &path, count, last),
         false => HashMap::new(),
     };
     let marks =
@@ -244,6 +244,11 @@ fn draw_places(
             let found = (role == Role::Found && square.piece.is_some()).then(|| pen.glyphs().star);
             if let Some(sign) = cause.or(found).filter(|_| pitch.0 >= SIGNED) {
                 pen.styled(x - 1, y, sign, face);
+                // The other way round it is told from the areas of these.
+                let is_area_of_piece = face.fg.is_some() && face.add_modifier.contains(Modifier::REVERSED);
+                if found.is_some() && is_area_of_piece {
+                    pen.invert(x - 1, y, 1);
+                }
             }
             // What shouts by itself stays as it is; that nothing is left shouts louder.
             let gives_way = |column: Role| role.fills_its_place() || column == Role::Broken && own.is_some();

@@ -98,13 +98,18 @@ impl Ground {
         Some((ink(None, numbers[colour], rgb), letters))
     }
 
-    /// The same of the sixteen. `None` is the terminal's own.
-    fn pieces_of_sixteen(self) -> &'static [Option<Color>] {
+    /// The same of the sixteen, and whether an area is filled, or hollow: only letters within its outline. `None` is the
+    /// terminal's own. Few are hollow: areas show where a piece is. The last is for pieces that touch all others.
+    fn pieces_of_sixteen(self) -> &'static [(Option<Color>, bool)] {
         match self {
-            Ground::Dark | Ground::StrongDark => {
-                &[Some(Color::Cyan), None, Some(Color::Green), Some(Color::LightCyan)]
-            }
-            Ground::Light | Ground::StrongLight => &[Some(Color::Magenta), None],
+            Ground::Dark | Ground::StrongDark => &[
+                (Some(Color::Cyan), true),
+                (None, true),
+                (Some(Color::Green), true),
+                (None, false),
+                (Some(Color::Cyan), false),
+            ],
+            Ground::Light | Ground::StrongLight => &[(Some(Color::Magenta), true), (None, true)],
         }
     }
 }
@@ -114,7 +119,7 @@ impl Theme {
     pub fn piece(&self, colour: usize) -> Style {
         let fg = match self.depth {
             Depth::None => None,
-            Depth::Sixteen => self.ground.pieces_of_sixteen()[colour],
+            Depth::Sixteen => self.ground.pieces_of_sixteen()[colour].0,
             Depth::TwoFiftySix | Depth::True => self.in_depth(self.ground.piece(colour)),
         };
         Style { fg, ..Style::new() }.add_modifier(Modifier::BOLD)
@@ -123,6 +128,7 @@ impl Theme {
     /// How the area of such a piece is drawn, and its letters there.
     pub fn piece_area(&self, colour: usize) -> Style {
         match self.depth {
+            Depth::Sixteen if !self.ground.pieces_of_sixteen()[colour].1 => self.piece(colour),
             Depth::None | Depth::Sixteen => self.piece(colour).reversed(),
             Depth::TwoFiftySix | Depth::True => match self.ground.piece_area(colour) {
                 Some(area) => self.on_area(area, BLACK),
@@ -149,6 +155,11 @@ impl Theme {
             Depth::Sixteen => self.ground.pieces_of_sixteen().len(),
             Depth::TwoFiftySix | Depth::True => COUNT,
         }
+    }
+
+    /// How many of them, the last ones, are for pieces that have no other to be told from those beside them.
+    pub fn spare_piece_colours(&self) -> usize {
+        usize::from(self.depth == Depth::Sixteen && self.piece_colours() > 2)
     }
 }
 
