@@ -45,6 +45,8 @@ pub fn draw_floor(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, ce
 }
 
 pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: bool, sign: &str) {
+    // The gap belongs to the cell before as well: on its colour already, it needs none, and would be told from it.
+    let is_joined = !cursor && face.sign(pen.glyphs()).is_none() && pen.is_filled(x - 1, y);
     if cursor {
         pen.text(x - 1, y, "[", Role::Focus);
         pen.text(x + 1, y, "]", Role::Focus);
@@ -65,7 +67,8 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor:
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
     }
-    if !tint_cell(pen, face, (x - 1, y), (3, 1))
+    let (left, width) = if is_joined { (x, 2) } else { (x - 1, 3) };
+    if !tint_cell(pen, face, (left, y), (width, 1))
         && let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1)
     {
         pen.touch(x, y, role);

@@ -59,7 +59,7 @@ pub(super) struct Ink {
     pub(super) rgb: (u8, u8, u8),
 }
 
-const fn ink(sixteen: Option<Color>, indexed: u8, rgb: (u8, u8, u8)) -> Ink {
+pub(super) const fn ink(sixteen: Option<Color>, indexed: u8, rgb: (u8, u8, u8)) -> Ink {
     Ink { sixteen, indexed, rgb }
 }
 
@@ -194,44 +194,6 @@ impl Ground {
         }
     }
 
-    /// The colours of pieces of a board, of the 256, each far from all others and read as well as text here. Those of black
-    /// and grey belong to them. On a dark background they are paler than what shouts: none is the blue of what is placed, the pink of what
-    /// goes back, the red of a dead end, or the orange of what is tried or to blame.
-    pub(super) fn pieces(self) -> [u8; 12] {
-        match self {
-            Ground::Dark => [109, 141, 114, 183, 180, 181, 145, 116, 219, 107, 186, 115],
-            Ground::Light => [26, 94, 22, 125, 128, 58, 16, 23, 60, 59, 21, 17],
-            Ground::StrongDark => [110, 214, 46, 213, 179, 209, 223, 51, 218, 114, 229, 48],
-            Ground::StrongLight => [21, 52, 22, 89, 91, 88, 16, 23, 56, 90, 18, 17],
-        }
-    }
-
-    /// The colours of the same pieces as areas, each of the hue of its letters, where those are so dark that they would weigh more
-    /// than what shouts; black is read on them.
-    pub(super) fn piece_areas(self) -> Option<[u8; 12]> {
-        (self == Ground::Light).then_some([32, 131, 29, 132, 134, 100, 243, 30, 67, 65, 63, 98])
-    }
-
-    /// The areas of the same pieces while others matter, each nearer to the background and of the hue of its own, and the letters on
-    /// them. None with stronger contrast, where no area between the two is read.
-    pub(super) fn piece_shades(self) -> Option<([u8; 12], u8)> {
-        match self {
-            Ground::Dark => Some(([23, 61, 22, 97, 94, 95, 59, 24, 96, 58, 58, 23], 231)),
-            Ground::Light => Some(([195, 224, 195, 225, 225, 230, 254, 195, 195, 194, 189, 189], 16)),
-            Ground::StrongDark | Ground::StrongLight => None,
-        }
-    }
-
-    /// The same of the sixteen. `None` is the terminal's own.
-    pub(super) fn pieces_of_sixteen(self) -> &'static [Option<Color>] {
-        match self {
-            Ground::Dark | Ground::StrongDark => {
-                &[Some(Color::Cyan), None, Some(Color::Green), Some(Color::LightCyan)]
-            }
-            Ground::Light | Ground::StrongLight => &[Some(Color::Magenta), None],
-        }
-    }
-
     /// The colour of a hue here.
     pub(super) fn ink(self, hue: Hue) -> Ink {
         match self {
@@ -312,26 +274,5 @@ fn strong_light(hue: Hue) -> Ink {
         Hue::Purple => ink(Some(Color::Magenta), 89, (124, 48, 93)),
         Hue::Lilac => ink(None, 55, (66, 56, 118)),
         Hue::Paper => ink(None, 231, (255, 255, 255)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_shaded_piece_is_grey_only_where_the_piece_is() {
-        // Of the 256 colours those of the cube are grey that have as much of red, green and blue.
-        let is_grey = |colour: u8| {
-            let cube = colour.checked_sub(16).filter(|&cube| cube < 216);
-            cube.is_none_or(|cube| cube / 36 == cube / 6 % 6 && cube / 6 % 6 == cube % 6)
-        };
-        for ground in [Ground::Dark, Ground::Light] {
-            let areas = ground.piece_areas().unwrap_or(ground.pieces());
-            let (shades, _) = ground.piece_shades().unwrap();
-            for (area, shade) in areas.into_iter().zip(shades) {
-                assert_eq!(is_grey(shade), is_grey(area), "{ground:?} {area}: {shade}");
-            }
-        }
     }
 }

@@ -39,6 +39,7 @@ mod panels;
 mod pen;
 mod picture;
 mod piece_colours;
+mod piece_inks;
 mod places;
 mod pointing;
 mod question;

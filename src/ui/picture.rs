@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::board_marks::place_marks;
 use super::board_size::{BoardStyle, Squares};
@@ -95,9 +95,9 @@ fn draw_places(
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
     let roles = Roles::of(scene);
     let path: Vec<OptionId> = scene.session.seen().partial_solution().collect();
-    let count = pen.theme().piece_colours();
+    let (count, last) = (pen.theme().piece_colours(), pen.theme().spare_piece_colours());
     let colours = match picture.has_pieces() {
-        true => piece_colours(scene.session.problem(), picture, &path, count),
+        true => piece_colours(scene.session.problem(), picture, &path, count, last),
         false => HashMap::new(),
     };
     let marks =
@@ -244,6 +244,11 @@ fn draw_places(
             let found = (role == Role::Found && square.piece.is_some()).then(|| pen.glyphs().star);
             if let Some(sign) = cause.or(found).filter(|_| pitch.0 >= SIGNED) {
                 pen.styled(x - 1, y, sign, face);
+                // The other way round it is told from the areas of these.
+                let is_area_of_piece = face.fg.is_some() && face.add_modifier.contains(Modifier::REVERSED);
+                if found.is_some() && is_area_of_piece {
+                    pen.invert(x - 1, y, 1);
+                }
             }
             // What shouts by itself stays as it is; that nothing is left shouts louder.
             let gives_way = |column: Role| role.fills_its_place() || column == Role::Broken && own.is_some();
@@ -256,8 +261,10 @@ fn draw_places(
             if is_in_piece && matches!(mark.column, Some(Role::House)) {
                 (x.saturating_sub(1)..=x + 1).for_each(|x| pen.touch(x, y, Role::Chosen));
             }
-            // Once all is written: what is written has the ground of the page.
-            tint_house(pen, (mark.column, mark.trail), (left, top), house);
+            // Once all is written: what is written has the ground of the page. Where places overlap in a gap, it has its own once.
+            let is_gap_done = style == BoardStyle::Compact && pitch.0 < SIGNED && pen.is_filled(left, top);
+            let done = u16::from(is_gap_done);
+            tint_house(pen, (mark.column, mark.trail), (left + done, top), (house.0 - done, house.1));
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {

@@ -6,12 +6,14 @@ use crate::exact_cover::{OptionId, Problem};
 use crate::problems::Picture;
 
 /// The colours of all pieces of `picture`, of so many there are, by number. `path` has the pieces in the order in which they
-/// were placed: a piece goes out of the way of those before it, and stays as it is when others follow.
+/// were placed: a piece goes out of the way of those before it, and stays as it is when others follow. The last `spare`
+/// are for those that find none among the others.
 pub fn piece_colours(
     problem: &Problem,
     picture: &Picture,
     path: &[OptionId],
     count: usize,
+    spare: usize,
 ) -> HashMap<OptionId, usize> {
     let piece = |row: usize, column: usize| picture.square(row, column).piece;
     let mut order: Vec<OptionId> = path.to_vec();
@@ -37,8 +39,10 @@ pub fn piece_colours(
         let taken: Vec<usize> = beside.filter_map(|other| colours.get(other).copied()).collect();
         // That of its first column, which is its own where there is one of each.
         let first = problem.option_items(piece).first().map_or(0, |item| item.index());
-        let free = (first..first + count).map(|colour| colour % count).find(|colour| !taken.contains(colour));
-        colours.insert(piece, free.unwrap_or(first % count));
+        let usual = count - spare;
+        let mut all = (first..first + usual).map(|colour| colour % usual).chain(usual..count);
+        let free = all.find(|colour| !taken.contains(colour));
+        colours.insert(piece, free.unwrap_or(first % usual));
     }
     colours
 }

@@ -13,8 +13,8 @@ use crate::app::{Background, Depth, Settings, Shell, ThemeChoice};
 /// The look of each role: for a background, and for a depth of colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    depth: Depth,
-    ground: Ground,
+    pub(super) depth: Depth,
+    pub(super) ground: Ground,
     /// Whether what changed did so just now.
     glows: bool,
     /// Whether the run is played back.
@@ -249,45 +249,9 @@ impl Theme {
         [(&text[..begin], before), (&text[begin..], style)].into_iter().filter(|(run, _)| !run.is_empty())
     }
 
-    /// How a piece of a board is drawn in one of its colours.
-    pub fn piece(&self, colour: usize) -> Style {
-        let fg = match self.depth {
-            Depth::None => None,
-            Depth::Sixteen => self.ground.pieces_of_sixteen()[colour],
-            Depth::TwoFiftySix | Depth::True => Some(Color::Indexed(self.ground.pieces()[colour])),
-        };
-        Style { fg, ..Style::new() }.add_modifier(Modifier::BOLD)
-    }
-
-    /// How the area of such a piece is drawn, and its letters there.
-    pub fn piece_area(&self, colour: usize) -> Style {
-        match (self.depth, self.ground.piece_areas()) {
-            (Depth::TwoFiftySix | Depth::True, Some(areas)) => {
-                Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(areas[colour])).bold()
-            }
-            (Depth::None | Depth::Sixteen, _) | (_, None) => self.piece(colour).reversed(),
-        }
-    }
-
-    /// The same while others matter: an area that is nearer to the background. `None` where there is none.
-    pub fn piece_shade(&self, colour: usize) -> Option<Style> {
-        let has_shades = matches!(self.depth, Depth::TwoFiftySix | Depth::True);
-        let (areas, letters) = self.ground.piece_shades().filter(|_| has_shades)?;
-        Some(Style::new().fg(Color::Indexed(letters)).bg(Color::Indexed(areas[colour])).bold())
-    }
-
     /// Whether there is any colour.
     pub fn has_colour(&self) -> bool {
         self.depth != Depth::None
-    }
-
-    /// How many colours there are for pieces.
-    pub fn piece_colours(&self) -> usize {
-        match self.depth {
-            Depth::None => 1,
-            Depth::Sixteen => self.ground.pieces_of_sixteen().len(),
-            Depth::TwoFiftySix | Depth::True => self.ground.pieces().len(),
-        }
     }
 
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
@@ -309,7 +273,7 @@ impl Theme {
         self.in_depth(self.ground.ink(hue))
     }
 
-    fn in_depth(&self, Ink { sixteen, indexed, rgb: (r, g, b) }: Ink) -> Option<Color> {
+    pub(super) fn in_depth(&self, Ink { sixteen, indexed, rgb: (r, g, b) }: Ink) -> Option<Color> {
         match self.depth {
             Depth::None => None,
             Depth::Sixteen => sixteen,

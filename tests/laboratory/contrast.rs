@@ -165,38 +165,51 @@ fn pieces_are_read_as_letters_and_as_areas() {
         (ThemeChoice::Contrast, Background::Dark, &DARK[..3], 7.0),
         (ThemeChoice::Contrast, Background::Light, &LIGHT[..3], 7.0),
     ] {
-        let theme = theme(choice, background, Depth::TwoFiftySix);
-        let number = |colour: Option<Color>| match colour? {
-            Color::Indexed(number) => Some(indexed(number)),
-            other => panic!("{other:?} is not of the 256"),
-        };
-        let mut areas = BTreeSet::new();
-        let is_strong = choice == ThemeChoice::Contrast;
-        for colour in 0..theme.piece_colours() {
-            let letters = number(theme.piece(colour).fg).unwrap();
-            let area = theme.piece_area(colour);
-            areas.insert(area.bg.map_or(letters, |paper| number(Some(paper)).unwrap()));
-            let shade = theme.piece_shade(colour);
-            assert_eq!(shade.is_none(), is_strong, "{colour} in {choice:?}");
-            if let Some(shade) = shade {
-                let (fill, text) = (number(shade.bg).unwrap(), number(shade.fg).unwrap());
-                assert!(contrast(text, fill) >= least, "{colour}: on its shade {:.2}", contrast(text, fill));
-                // What is to blame is told from it at arm's length.
-                let stands_out = contrast(area.bg.map_or(letters, |bg| number(Some(bg)).unwrap()), fill);
-                assert!(stands_out >= 2.0, "{colour} in {choice:?}: from its shade {stands_out:.2}");
+        for depth in [Depth::TwoFiftySix, Depth::True] {
+            let theme = theme(choice, background, depth);
+            let number = |colour: Option<Color>| match colour? {
+                Color::Rgb(red, green, blue) => Some([red, green, blue]),
+                Color::Indexed(number) => Some(indexed(number)),
+                other => panic!("{other:?} is the terminal's own"),
+            };
+            let mut areas = BTreeSet::new();
+            let is_strong = choice == ThemeChoice::Contrast;
+            for colour in 0..theme.piece_colours() {
+                let letters = number(theme.piece(colour).fg).unwrap();
+                let area = theme.piece_area(colour);
+                areas.insert(number(area.bg).unwrap_or(letters));
+                let shade = theme.piece_shade(colour);
+                assert_eq!(shade.is_none(), is_strong, "{colour} in {choice:?}");
+                if let Some(shade) = shade {
+                    let (fill, text) = (number(shade.bg).unwrap(), number(shade.fg).unwrap());
+                    let found = contrast(text, fill);
+                    assert!(found >= least, "{colour}: on its shade {found:.2}");
+                    // What is to blame is told from it at arm's length.
+                    let stands_out = contrast(number(area.bg).unwrap_or(letters), fill);
+                    assert!(
+                        stands_out >= 2.0,
+                        "{colour} in {choice:?} {depth:?}: from its shade {stands_out:.2}"
+                    );
+                }
+                for &paper in papers {
+                    let what = format!("{colour} in {choice:?} on {paper:02x?} at {depth:?}");
+                    assert!(contrast(letters, paper) >= least, "{what}: {:.2}", contrast(letters, paper));
+                    // An area that has letters of its own leaves these more than text has; what is left to the creams is
+                    // less than to white.
+                    let (fill, text, most, area_least) = match number(area.bg) {
+                        Some(fill) => {
+                            let most = if depth == Depth::True { 6.0 } else { 5.0 };
+                            (fill, number(area.fg).unwrap(), most, if paper == LIGHT[0] { 3.0 } else { 2.4 })
+                        }
+                        None => (letters, paper, least, 3.0),
+                    };
+                    let found = (contrast(fill, paper), contrast(text, fill));
+                    assert!(found.0 >= area_least, "{what}: the area {:.2}", found.0);
+                    assert!(found.1 >= most, "{what}: on it {:.2}", found.1);
+                }
             }
-            for &paper in papers {
-                let what = format!("{colour} in {choice:?} on {paper:02x?}");
-                assert!(contrast(letters, paper) >= least, "{what}: {:.2}", contrast(letters, paper));
-                let (fill, text) = match area.bg {
-                    Some(fill) => (number(Some(fill)).unwrap(), number(area.fg).unwrap()),
-                    None => (letters, paper),
-                };
-                assert!(contrast(fill, paper) >= 3.0, "{what}: the area {:.2}", contrast(fill, paper));
-                assert!(contrast(text, fill) >= least, "{what}: on it {:.2}", contrast(text, fill));
-            }
+            assert_eq!(areas.len(), theme.piece_colours(), "no two are alike");
         }
-        assert_eq!(areas.len(), theme.piece_colours(), "no two are alike");
     }
 }
 

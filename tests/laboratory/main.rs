@@ -17,6 +17,7 @@ mod event_by_event;
 mod exercise_checks;
 mod exercises;
 mod fast_log;
+mod few_colour_boards;
 mod few_colours;
 mod filming;
 mod finding_out;

@@ -57,11 +57,13 @@ pub fn rgb(hex: u32) -> Rgb {
     [red, green, blue]
 }
 
+fn linear(part: u8) -> f64 {
+    let part = f64::from(part) / 255.0;
+    if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+}
+
 fn luminance(colour: Rgb) -> f64 {
-    let [red, green, blue] = colour.map(|part| {
-        let part = f64::from(part) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    });
+    let [red, green, blue] = colour.map(linear);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -69,4 +71,20 @@ fn luminance(colour: Rgb) -> f64 {
 pub fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// Lightness and two axes of colour: CIELAB under D65, in which what is as far apart looks about as different.
+fn lab(colour: Rgb) -> [f64; 3] {
+    let [red, green, blue] = colour.map(linear);
+    let white = |value: f64| if value > 0.008856 { value.cbrt() } else { 7.787 * value + 16.0 / 116.0 };
+    let x = white((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047);
+    let y = white(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+    let z = white((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883);
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// How far two colours are from each other in CIELAB.
+pub fn apart(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (lab(a), lab(b));
+    (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
 }
