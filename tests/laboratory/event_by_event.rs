@@ -167,7 +167,7 @@ fn where_the_event_before_was_is_seen_on_every_board() {
                 .wait(50);
             desk.type_keys(&format!(":set speed 5<Enter>{way}"));
             let (mut seen, mut looked_at) = (0, None);
-            desk.play(160, |desk| {
+            desk.play(300, |desk| {
                 if looked_at.replace(desk.step()) == Some(desk.step()) {
                     return;
                 }
