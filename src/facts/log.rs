@@ -119,6 +119,11 @@ impl LogRow<'_> {
         }
     }
 
+    /// The places of the longest name of a column.
+    pub fn longest_column(&self) -> usize {
+        self.problem.extent().entry_name
+    }
+
     /// Which one of how many it is: of the rows of a column.
     pub fn of(&self) -> String {
         if self.line.run.is_some() {

@@ -3,11 +3,11 @@
 
 use ratatui::layout::Rect;
 
-use super::sight::Seen;
+use super::sight::{Seen, step_digits};
 use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
 use crate::facts::{self, LogFacts};
-use crate::session::{Words, grouped};
+use crate::session::Words;
 use crate::ui::border::{inside, title_room};
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
@@ -157,14 +157,14 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[facts::Stre
     let is_alone = excerpt.rows.is_empty() || below == 0;
     let mut seen = Seen::of(excerpt, scene, (width, below));
     // What both say stands in the same columns.
-    let steps = stretches.iter().map(|([step, ..], _)| grouped(*step).len() as u16 + 1);
-    seen.digits = steps.chain([seen.digits]).max().unwrap_or(0);
+    seen.digits = step_digits(scene, width);
     if above > 0 {
         let step = match seen.has_columns {
-            true => table::step_end(&seen),
+            true => table::step_end(scene, &seen),
             false => compact::step_end(scene, &seen, width),
         };
-        stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches, step);
+        let area = Rect { x, y, width, height: above as u16 };
+        stretches::draw(&mut pen.within(area), stretches, step, scene.session.pace().speed());
     }
     if is_alone {
         return;
