@@ -132,7 +132,7 @@ fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String 
 }
 
 fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
-    if seen.has_columns && !seen.rows.is_empty() {
+    if seen.has_columns {
         table::draw(pen, scene, seen);
     } else {
         compact::draw(pen, scene, seen);
@@ -219,8 +219,17 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize, has_keys
     };
     let width = usize::from(pen.width().saturating_sub(2));
     let lines = |legend: &[&str]| -> usize { legend.iter().map(|text| wrap(text, width).len()).sum() };
-    let _ = legends.iter().filter(|legend| lines(legend) <= most).any(|legend| pen.legend(drawn, legend));
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    let (width, height) = (pen.width(), pen.height());
+    let _ = legends.iter().filter(|legend| lines(legend) <= most).any(|legend| {
+        // In a high panel the bottom is far from what it explains.
+        let end = if height >= HIGH { (drawn + 1 + lines(legend)) as u16 } else { height };
+        pen.within(Rect { x, y, width, height: end.min(height) }).legend(drawn, legend)
+    });
 }
+
+/// From so many lines on what events are is said right below them.
+const HIGH: u16 = 16;
 
 /// With no more lines it is new to whoever looks.
 const FIRST_LINES: usize = 2;
