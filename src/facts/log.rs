@@ -71,6 +71,7 @@ impl LogRow<'_> {
     /// Its step, of a run of lines the first and the last one; where its events stand below it, each has its own.
     pub fn step(&self) -> String {
         match self.line.run {
+            Some(_) if self.is_latest => self.first_step(),
             Some((_, last)) => format!("{}–{}", self.first_step(), grouped(last.step)),
             None => self.first_step(),
         }
@@ -79,7 +80,9 @@ impl LogRow<'_> {
     /// The step that it begins with; none where its events stand below it.
     pub fn first_step(&self) -> String {
         let is_told_below = self.line.run.is_none() && self.line.fold == Fold::Open;
-        if is_told_below { String::new() } else { grouped(self.line.logged.step) }
+        // That of the present goes on to the present step.
+        let step = if self.is_latest { self.line.last } else { self.line.logged.step };
+        if is_told_below { String::new() } else { grouped(step) }
     }
 
     /// What kind of event it is; of a run of lines how many they are.
@@ -96,9 +99,9 @@ impl LogRow<'_> {
         self.line.run.map_or(self.line.logged, |(_, last)| last).level
     }
 
-    /// The level of the step that it begins with.
+    /// The level of the step that it begins with; of the present one that where it ends.
     pub fn first_level(&self) -> usize {
-        self.line.logged.level
+        if self.is_latest { self.level() } else { self.line.logged.level }
     }
 
     /// The names of the rows of a run of lines: of the first one and of the last one.
@@ -117,6 +120,11 @@ impl LogRow<'_> {
             (None, None, Event::Restart { number }) => grouped(u64::from(number)),
             (None, None, _) => String::new(),
         }
+    }
+
+    /// The places of the longest name of a column.
+    pub fn longest_column(&self) -> usize {
+        self.problem.extent().entry_name
     }
 
     /// Which one of how many it is: of the rows of a column.
@@ -239,7 +247,9 @@ pub fn log(session: &Session) -> LogFacts<'_> {
     let filter = Some(session.filter()).filter(|filter| !filter.is_open());
     let search = session.search();
     let within = search.last_event().filter(|_| search.is_mid_event());
-    let is_latest = |line: &LogLine| within.is_none() && line.logged.step == search.step();
+    // In a quick run the line of what is taken back goes up to the present step.
+    let is_at = |line: &LogLine| [line.logged.step, line.last].contains(&search.step());
+    let is_latest = |line: &LogLine| within.is_none() && is_at(line);
     let latest = surroundings.lines.iter().rposition(is_latest);
     let taken_back = |step: u64| surroundings.taken_back.get(&step).copied();
     let emptied = |step: u64| surroundings.emptied.get(&step).map_or(&[][..], Vec::as_slice);

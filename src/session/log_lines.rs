@@ -176,12 +176,14 @@ pub(super) struct Shown<'a> {
     pub(super) open: &'a BTreeSet<LineKey>,
     /// The present step.
     pub(super) now: u64,
+    /// Whether it plays more quickly than lines can be read: then they stay where they are.
+    pub(super) is_quick: bool,
 }
 
 /// The lines of a group: one, or where it is unfolded one more for each event; of those that the filter hides none. The present
-/// event has a line of its own.
+/// event has a line of its own; in a quick run it would come and go.
 pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
-    let Shown { problem, filter, open, now } = shown;
+    let Shown { problem, filter, open, now, is_quick } = shown;
     let (Some(head), Some((first, _))) = (head(group), group.split_first()) else { return Vec::new() };
     let is_shown = |logged: &&Logged| filter.is_open() || filter.shows(problem, &logged.event);
     let single = |logged: &Logged, fold| LogLine::of([logged].into_iter(), *logged, fold);
@@ -190,7 +192,7 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
     }
     let is_open = open.contains(&(first.step, false));
     if let Some((last, before)) = group.split_last()
-        && (last.step == now && last.step != head.step && !is_open && filter.is_open())
+        && (last.step == now && last.step != head.step && !is_open && filter.is_open() && !is_quick)
     {
         return [lines(before, shown), vec![single(last, Fold::Single)]].concat();
     }

@@ -1,7 +1,7 @@
 //! Lines of the log that follow one another and decide nothing are one line: rows without an alternative, and rows that are taken
 //! back. So choices and dead ends stay in sight.
 
-use super::log_lines::{Fold, LogLine, Logged, Shown, head, lines};
+use super::log_lines::{Fold, LogLine, Logged, Shown, head, is_head, lines};
 use crate::exact_cover::Event;
 
 /// A run of fewer lines hides more than it saves.
@@ -15,8 +15,18 @@ pub(super) fn is_one_run(event: &Event, next: &Event) -> bool {
     )
 }
 
+/// Whether what is taken back goes on: also with the columns of the next row, which is not yet named.
+fn goes_on_back(event: &Event, next: &Event) -> bool {
+    matches!(
+        (event, next),
+        (Event::Retract { .. }, Event::Retract { .. } | Event::Uncover { .. } | Event::Unpurify { .. })
+    )
+}
+
 /// The lines of the log for groups of events. A run is one line only where there is no `room` for all lines: the latest runs are
 /// whole first. The line of the present event is never folded away, and what a filter shows is shown line by line.
+///
+/// In a quick run what is taken back is one line from its first row on, and counts: no line goes that was seen.
 pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> Vec<LogLine> {
     if !shown.filter.is_open() {
         return groups.iter().flat_map(|group| lines(group, shown)).collect();
@@ -26,15 +36,22 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> V
         .chunk_by(|one, next| {
             let heads = head(one).zip(head(next));
             let is_run = heads.is_some_and(|(one, next)| is_one_run(&one.event, &next.event));
-            is_run && is_past(one) && is_past(next)
+            let is_back = heads.is_some_and(|(one, next)| goes_on_back(&one.event, &next.event));
+            is_run && is_past(one) && is_past(next) || shown.is_quick && is_back
         })
         .collect();
-    let saved = |run: &[&[Logged]]| if run.len() < LEAST { 0 } else { run.len() - 1 };
-    let least = groups.len() - runs.iter().map(|run| saved(run)).sum::<usize>();
-    let mut free = room.saturating_sub(least);
+    let is_back = |run: &[&[Logged]]| {
+        let first = run.first().and_then(|group| head(group));
+        first.is_some_and(|first| matches!(first.event, Event::Retract { .. }))
+    };
+    let least = if shown.is_quick { 2 } else { LEAST };
+    let saved = |run: &[&[Logged]]| if run.len() < least { 0 } else { run.len() - 1 };
+    let lines_at_least = groups.len() - runs.iter().map(|run| saved(run)).sum::<usize>();
+    let mut free = room.saturating_sub(lines_at_least);
     let mut parts: Vec<Vec<LogLine>> = Vec::new();
     for run in runs.into_iter().rev() {
         match free.checked_sub(saved(run)) {
+            _ if shown.is_quick && is_back(run) => parts.push(run_line(run, shown)),
             Some(left) => {
                 free = left;
                 parts.push(run.iter().flat_map(|group| lines(group, shown)).collect());
@@ -47,10 +64,11 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> V
 
 /// The line of a run; where it is unfolded the lines that it stands for are below it.
 fn run_line(run: &[&[Logged]], shown: Shown<'_>) -> Vec<LogLine> {
-    let heads = run.first().and_then(|group| head(group)).zip(run.last().and_then(|group| head(group)));
-    let Some((first, last)) = heads else { return Vec::new() };
-    let events = run.iter().copied().flatten();
-    let line = LogLine { run: Some((run.len(), last)), ..LogLine::of(events, first, Fold::Folded) };
+    let heads = run.iter().filter_map(|group| head(group)).filter(|head| is_head(&head.event));
+    let Some((first, last)) = heads.clone().next().zip(heads.clone().last()) else { return Vec::new() };
+    let line = LogLine::of(run.iter().copied().flatten(), first, Fold::Folded);
+    let count = heads.count();
+    let line = LogLine { run: (count > 1).then_some((count, last)), ..line };
     if !shown.open.contains(&line.key()) {
         return vec![line];
     }

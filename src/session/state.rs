@@ -166,7 +166,7 @@ impl Session {
         let (problem, filter) = (&self.problem, &self.filter);
         // The moment that is shown is the present one there.
         let now = logged.last().map_or(0, |last| last.step);
-        let shown = Shown { problem, filter, open: &BTreeSet::new(), now };
+        let shown = Shown { problem, filter, open: &BTreeSet::new(), now, is_quick: false };
         let groups = groups(logged);
         // The first events may lack their beginning.
         // A third of the log is for what the run does on the whole.
@@ -194,6 +194,7 @@ impl Session {
             open: &self.log_open,
             known: self.history.timeline.known(),
             moves: self.movement.motion != Motion::Resting,
+            is_quick: self.movement.motion == Motion::Playing && self.movement.pace.is_quick(),
         };
         self.surroundings = Surroundings::from(&mut self.search, &look);
         // Of a run too fast to be followed, one event among thousands says nothing.

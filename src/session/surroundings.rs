@@ -57,6 +57,8 @@ pub(super) struct Look<'a> {
     pub(super) known: u64,
     /// Whether it moves: then a look must not be felt.
     pub(super) moves: bool,
+    /// Whether it plays more quickly than lines can be read.
+    pub(super) is_quick: bool,
 }
 
 /// Events to come after the next one.
@@ -87,7 +89,7 @@ impl Surroundings {
     /// Walks around `search` and leaves it as it was: back over so many lines of the log, as far as is reasonable,
     /// and forward again.
     pub(super) fn from(search: &mut Search, look: &Look<'_>) -> Surroundings {
-        let Look { problem, lines, few, filter, open, moves, .. } = *look;
+        let Look { problem, lines, few, filter, open, moves, is_quick, .. } = *look;
         let mut next_link = None;
         if search.is_mid_event() {
             next_link = search.next_link().and_then(|step| step.link);
@@ -150,10 +152,11 @@ impl Surroundings {
         let groups_back = groups(&walked);
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
-        let shown = Shown { problem, filter, open, now: search.step() };
+        let shown = Shown { problem, filter, open, now: search.step(), is_quick };
         let ahead = ahead(search, look, present, &mut surroundings);
         let groups_ahead = groups(&ahead);
-        let room = if is_whole { few } else { 0 };
+        // What is folded from its start has no lines to lose.
+        let room = if is_whole && !is_quick { few } else { 0 };
         let least_ahead = lines_of(&groups_ahead, shown, 0).len().min(room / SHARE_AHEAD);
         surroundings.lines = lines_of(&groups_back[cut..], shown, room - least_ahead);
         surroundings.ahead = lines_of(&groups_ahead, shown, room.saturating_sub(surroundings.lines.len()));

@@ -1,7 +1,7 @@
 //! The log of a run that is too fast to be followed: what it did on the whole, and below that the last tries, dead ends and ways
 //! back, which stand long enough to be read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use quadrille::app::{Msg, Panel};
@@ -223,5 +223,45 @@ fn the_steps_of_a_fast_run_stand_in_one_column() {
         };
         let ends: Vec<usize> = lines.iter().filter_map(end).collect();
         assert!(above > 1 && ends.len() > 5 && ends.iter().all(|&end| end == ends[0]), "{}", desk.screen());
+    }
+}
+
+/// The places where the words of a line begin, and those behind their ends.
+fn places(line: &str) -> Vec<(usize, usize)> {
+    let chars: Vec<char> = line.chars().chain([' ']).collect();
+    let begins = (0..chars.len()).filter(|&at| chars[at] != ' ' && (at == 0 || chars[at - 1] == ' '));
+    begins.map(|at| (at, at + chars[at..].iter().position(|&sign| sign == ' ').unwrap())).collect()
+}
+
+/// From its first picture to steps of seven digits nothing moves sideways.
+#[test]
+fn the_columns_of_a_fast_run_stand_still_while_its_numbers_grow() {
+    for (size, keys) in [((120, 40), ""), ((160, 50), ""), ((200, 60), ""), ((120, 40), "<A-6>z")] {
+        let desk = Desk::with("habr").sized(size.0, size.1);
+        let desk = desk.keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>:set speed full<Enter>");
+        let mut desk = desk.keys(&format!("{keys}<Space>"));
+        let (mut heads, mut steps, mut begins) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut longest = 0;
+        for _ in 0..200 {
+            desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(2) });
+            let Some(still) = desk.state.session().unwrap().held() else { continue };
+            longest = longest.max(still.search().step());
+            let lines = desk.inside(Panel::Log);
+            assert!(lines[0].contains("tries"), "{}", desk.screen());
+            heads.insert(lines[0].clone());
+            let above = lines.iter().position(|line| line.contains("the last of them")).unwrap();
+            for line in lines[above + 1..].iter().filter(|line| line.contains(',') && line.contains("try ")) {
+                // Behind the sign of the present line.
+                let line = line.replace('▶', " ");
+                steps.insert(places(&line)[0].1);
+                begins.insert(line[..line.find("try ").unwrap()].chars().count());
+            }
+            // The name of a column that has no row is whole, and what it is has its sign.
+            for line in lines.iter().filter(|line| line.contains('✗') && !line.contains("tries")) {
+                assert!(!line.contains('⋯'), "{line}");
+            }
+        }
+        assert!(longest > 1_000_000, "{longest}");
+        assert_eq!([heads.len(), steps.len(), begins.len()], [1, 1, 1], "{heads:?} {steps:?} {begins:?}");
     }
 }

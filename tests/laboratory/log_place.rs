@@ -1,6 +1,7 @@
 //! Where one is in the log: its present line, which part of the run is seen, and how deep each line is.
 
 use quadrille::app::{Depth, Panel};
+use quadrille::exact_cover::Event;
 use quadrille::ui::layout::Layout;
 use ratatui::style::Modifier;
 
@@ -80,4 +81,49 @@ fn without_a_tint_the_present_line_is_underlined() {
         assert_eq!(lines.len(), 1, "{screen}");
         assert_eq!(buffer[(area.x, lines[0])].symbol(), "▶", "{screen}");
     }
+}
+
+/// How many rows in a row were taken back before a step, by going back from there.
+fn taken_back(desk: &Desk) -> u64 {
+    let mut search = desk.state.session().unwrap().search().clone();
+    let mut count = 0;
+    while let Some(event) = search.back() {
+        match event {
+            Event::Retract { .. } => count += 1,
+            Event::Uncover { .. } => {}
+            _ => break,
+        }
+    }
+    count
+}
+
+#[test]
+fn the_present_line_does_not_go_up_while_a_quick_run_goes_on() {
+    let mut counted = 0;
+    for (problem, size, keys) in [
+        ("habr", (120, 40), ""),
+        ("habr", (160, 50), ""),
+        ("habr", (120, 40), "<A-6>z"),
+        ("queens 8", (120, 40), ""),
+        ("pentominoes 6x10", (120, 40), ""),
+    ] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
+        let mut desk = desk.keys(&format!("<Enter>B<Space><Esc>{keys}:set speed 100<Enter><Space>"));
+        let mut before = 0;
+        desk.play(500, |desk| {
+            let lines = desk.inside(Panel::Log);
+            let Some(y) = lines.iter().position(|line| line.contains('▶')) else { return };
+            assert!(y >= before, "{problem} {size:?} {before}\n{}", desk.screen());
+            before = y;
+            // It says the present step, and how many rows went.
+            let words: Vec<&str> = lines[y].trim_start_matches('▶').split_whitespace().collect();
+            assert_eq!(words[0].replace(',', ""), desk.step().to_string(), "{}", desk.screen());
+            if let Some(at) = words.iter().position(|word| word.starts_with("retract")) {
+                let said = if words[at] == "retract" { Ok(1) } else { words[at - 1].parse() };
+                assert_eq!(said, Ok(taken_back(desk)), "{}", desk.screen());
+                counted = counted.max(said.unwrap());
+            }
+        });
+    }
+    assert!(counted > 5, "{counted}");
 }

@@ -94,3 +94,18 @@ fn lines_of_the_log_are_as_deep_whatever_is_seen() {
         assert_eq!(begins.len(), 1, "{}", desk.screen());
     }
 }
+
+#[test]
+fn a_log_in_columns_has_its_heads_before_its_first_line_and_says_below_what_events_are() {
+    // The lines above the help: the heads, those of the events, and one that is blank.
+    for (keys, above) in [("", 2), ("s", 3), ("3s", 3)] {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>{keys}<A-6>z"));
+        let lines = desk.inside(Panel::Log);
+        let words: Vec<&str> = lines[0].split_whitespace().collect();
+        assert_eq!(words[..3], ["step", "level", "event"], "{}", desk.screen());
+        let help = lines.iter().position(|line| line.contains("choose: a column, with its size"));
+        assert_eq!(help, Some(above), "{}", desk.screen());
+        assert!(lines[above - 1].trim().is_empty(), "{}", desk.screen());
+        assert!(lines.iter().any(|line| line.contains("Enter goes there.")), "{}", desk.screen());
+    }
+}

@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use ratatui::style::Modifier;
 
-use super::sight::{Seen, draw_now, look_of, sign_of_present, signed};
+use super::sight::{Seen, draw_now, fast_gap, look_of, sign_of_present, signed, step_places};
+use crate::exact_cover::Event;
 use crate::facts::LogRow;
-use crate::session::grouped;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Tint};
@@ -15,8 +15,9 @@ use crate::ui::wrapping::shortened;
 /// So many places show how deep a line is, where its level is a number as well: at most, and at least. With fewer there are none.
 const DEEP: RangeInclusive<u16> = 6..=12;
 
-/// Places of a line without these, besides the name of a row.
+/// Places of a line without these, besides the name of a row, with a step of seven digits.
 const BESIDE_NAME: u16 = 26;
+const SEVEN_DIGITS: u16 = 9;
 
 /// The places of a line for its gaps, its text and the change.
 const TEXT: u16 = 27;
@@ -59,6 +60,26 @@ fn in_short(of: &str) -> String {
     of.replace(" of ", "/")
 }
 
+/// With so few places the name of a row that is taken back is all.
+const SHORT: usize = 16;
+
+/// Whether the sign of a line says what it is where its words have no room.
+fn is_said_by_sign(row: &LogRow<'_>, room: usize) -> bool {
+    match row.line.logged.event {
+        Event::DeadEnd { .. } => true,
+        Event::Retract { .. } => room < SHORT,
+        Event::Choose { .. }
+        | Event::Cover { .. }
+        | Event::Try { .. }
+        | Event::Purify { .. }
+        | Event::Solution
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. }
+        | Event::Restart { .. }
+        | Event::Done => false,
+    }
+}
+
 /// What a line says in so much room: of a long name the end is left out, and what follows it stays.
 fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
     if let Some(ends) = row.ends() {
@@ -69,6 +90,11 @@ fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
         return shortened(&text, room, ellipsis);
     };
     let of = in_short(of);
+    let whole = verb.chars().count() + name.chars().count() + of.chars().count();
+    // Of columns with longer and shorter names all are called so, or none.
+    let longest = verb.chars().count() + row.longest_column();
+    let is_short = whole > room || (room < SHORT && longest > room);
+    let verb = if is_short && is_said_by_sign(row, room) { "" } else { verb };
     match room.checked_sub(verb.chars().count() + of.chars().count()) {
         Some(room) if room >= LEAST_NAME.min(name.chars().count()) => {
             format!("{verb}{}{of}", shortened(&name, room, ellipsis))
@@ -85,14 +111,17 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     let (text, name) = (row.text(), row.name());
     let is_whole = match row.line.run {
         Some(_) => said.starts_with(&row.verb()),
-        None => text.split_once(&name).is_some_and(|(_, of)| said.ends_with(&in_short(of))),
+        None => {
+            let is_whole = |(verb, of): (&str, &str)| said.starts_with(verb) && said.ends_with(&in_short(of));
+            text.split_once(&name).is_some_and(is_whole)
+        }
     };
     if is_whole { said } else { in_room(row, room, ellipsis) }
 }
 
 /// Whether a line is as deep as its level, in a panel so wide.
 fn is_indented(scene: &PanelScene<'_>, width: u16) -> bool {
-    let digits = grouped(scene.session.search().step()).len() as u16 + 1;
+    let digits = step_places(scene, width) + 1;
     let room = usize::from(width.saturating_sub(digits + TEXT));
     scene.session.problem().primary_count() <= room
 }
@@ -109,7 +138,7 @@ pub fn has_levels(scene: &PanelScene<'_>, width: u16) -> bool {
 pub fn has_changes(scene: &PanelScene<'_>, width: u16) -> bool {
     let extent = scene.session.problem().extent();
     let digits = extent.options_of_an_item.to_string().len();
-    let step = grouped(scene.session.search().step()).len();
+    let step = usize::from(step_places(scene, width));
     let level = if has_levels(scene, width) { 4 } else { 2 };
     // The row, which one of how many it is, and the change of a cover.
     let said = "try ".len() + extent.option_name + 2 * digits + 2 + "−12".chars().count() + 1;
@@ -119,7 +148,9 @@ pub fn has_changes(scene: &PanelScene<'_>, width: u16) -> bool {
 /// How deep a line of the deepest level is where its level is a number as well: the same whatever lines are seen, and no name is
 /// cut for it.
 fn most_indent(scene: &PanelScene<'_>, width: u16) -> u16 {
-    let room = width.saturating_sub(BESIDE_NAME + scene.session.problem().extent().option_name as u16);
+    let name = scene.session.problem().extent().option_name as u16;
+    let longer = step_places(scene, width).saturating_sub(SEVEN_DIGITS);
+    let room = width.saturating_sub(BESIDE_NAME + longer + name);
     if room < *DEEP.start() { 0 } else { room.min(*DEEP.end()) }
 }
 
@@ -139,13 +170,19 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let level_digits = deepest.to_string().len() as u16;
     let beside = |number: u16, gap: u16| if has_levels { 1 + number + gap } else { 2 };
     let wide = beside(level_digits.max(2), 2);
+    let is_fast = scene.fast().is_some();
     let longest = seen.rows.iter().flatten().map(|row| width_of(pen, row)).max().unwrap_or(0);
     let step = step_end(scene, seen, pen.width());
-    let is_cut = usize::from(step + wide) + longest > usize::from(pen.width());
+    // Of a fast run the words begin at one place, whatever is seen.
+    let is_cut = !is_fast && usize::from(step + wide) + longest > usize::from(pen.width());
     // Names that are cut have the places of wide gaps; but it stands apart from the number that a run begins with.
     let has_run = seen.rows.iter().flatten().any(|row| row.line.run.is_some());
-    let gap = if is_cut && !has_run { 1 } else { 2 };
-    let begin = step + if is_cut { beside(level_digits, gap) } else { wide };
+    let gap = match is_fast {
+        true => fast_gap(pen.width()),
+        false if is_cut && !has_run => 1,
+        false => 2,
+    };
+    let begin = step + beside(if is_cut { level_digits } else { level_digits.max(2) }, gap);
     let has_changes = has_changes(scene, pen.width());
     let most = most_indent(scene, pen.width()).min(deepest as u16);
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
@@ -172,7 +209,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let of_run = of_run.map(|said| said + change.chars().count() + 3);
         let free = of_run.map(|said| usize::from(pen.width().saturating_sub(begin)).saturating_sub(said));
         let indent = if is_indented { level } else { share.min(free.unwrap_or(share)) } as u16;
-        let x = begin + indent + 2 * row.line.nesting;
+        // The number of a run stands apart from that of its level.
+        let apart = u16::from(gap == 1 && row.line.run.is_some() && mark.is_empty());
+        let x = begin + apart + indent + 2 * row.line.nesting;
         let behind = x + if mark.is_empty() { 0 } else { mark.chars().count() as u16 + 1 };
         let room = usize::from(pen.width().saturating_sub(behind));
         let said = before_change(row, room, change.chars().count(), pen.glyphs().ellipsis);

@@ -3,11 +3,11 @@
 
 use ratatui::layout::Rect;
 
-use super::sight::Seen;
+use super::sight::{Seen, step_digits};
 use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
 use crate::facts::{self, LogFacts};
-use crate::session::{Words, grouped};
+use crate::session::Words;
 use crate::ui::border::{inside, title_room};
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
@@ -132,7 +132,7 @@ fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String 
 }
 
 fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
-    if seen.has_columns && !seen.rows.is_empty() {
+    if seen.has_columns {
         table::draw(pen, scene, seen);
     } else {
         compact::draw(pen, scene, seen);
@@ -157,14 +157,14 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[facts::Stre
     let is_alone = excerpt.rows.is_empty() || below == 0;
     let mut seen = Seen::of(excerpt, scene, (width, below));
     // What both say stands in the same columns.
-    let steps = stretches.iter().map(|([step, ..], _)| grouped(*step).len() as u16 + 1);
-    seen.digits = steps.chain([seen.digits]).max().unwrap_or(0);
+    seen.digits = step_digits(scene, width);
     if above > 0 {
         let step = match seen.has_columns {
-            true => table::step_end(&seen),
+            true => table::step_end(scene, &seen),
             false => compact::step_end(scene, &seen, width),
         };
-        stretches::draw(&mut pen.within(Rect { x, y, width, height: above as u16 }), stretches, step);
+        let area = Rect { x, y, width, height: above as u16 };
+        stretches::draw(&mut pen.within(area), stretches, step, scene.session.pace().speed());
     }
     if is_alone {
         return;
@@ -219,8 +219,17 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize, has_keys
     };
     let width = usize::from(pen.width().saturating_sub(2));
     let lines = |legend: &[&str]| -> usize { legend.iter().map(|text| wrap(text, width).len()).sum() };
-    let _ = legends.iter().filter(|legend| lines(legend) <= most).any(|legend| pen.legend(drawn, legend));
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    let (width, height) = (pen.width(), pen.height());
+    let _ = legends.iter().filter(|legend| lines(legend) <= most).any(|legend| {
+        // In a high panel the bottom is far from what it explains.
+        let end = if height >= HIGH { (drawn + 1 + lines(legend)) as u16 } else { height };
+        pen.within(Rect { x, y, width, height: end.min(height) }).legend(drawn, legend)
+    });
 }
+
+/// From so many lines on what events are is said right below them.
+const HIGH: u16 = 16;
 
 /// With no more lines it is new to whoever looks.
 const FIRST_LINES: usize = 2;

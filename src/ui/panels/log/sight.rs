@@ -3,7 +3,7 @@
 use crate::app::Panel;
 use crate::exact_cover::Event;
 use crate::facts::{LogFacts, LogRow};
-use crate::session::grouped;
+use crate::session::{Speed, grouped};
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -86,6 +86,36 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
         Event::Try { .. } => ("", Role::Placed),
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Plain),
     }
+}
+
+/// A run too fast to be followed has room for the steps of so many seconds, and where the log is narrow for eight digits.
+const FORESEEN: u64 = 500;
+const NARROW: (u16, u64) = (40, 99_999_999);
+const MOST: u64 = 999_999_999;
+
+/// How many places the steps have. Of a run too fast to be followed as many from its start as they will have for long: nothing
+/// moves while it runs.
+pub fn step_places(scene: &PanelScene<'_>, width: u16) -> u16 {
+    let now = grouped(scene.session.search().step()).len();
+    if scene.fast().is_none() {
+        return now as u16;
+    }
+    let later = match scene.session.pace().speed() {
+        Speed::PerSecond(events) => u64::from(events) * FORESEEN,
+        Speed::Full => MOST,
+    };
+    let later = later.min(if width < NARROW.0 { NARROW.1 } else { MOST });
+    now.max(grouped(later).len()) as u16
+}
+
+/// The same with one place before them: where the log is narrow the sign of the present line has that of the longest step.
+pub fn step_digits(scene: &PanelScene<'_>, width: u16) -> u16 {
+    step_places(scene, width) + u16::from(width >= NARROW.0)
+}
+
+/// The gap before the words of a fast run, in a log so wide.
+pub fn fast_gap(width: u16) -> u16 {
+    if width < NARROW.0 { 1 } else { 2 }
 }
 
 /// How many places the steps of runs of lines have.

@@ -19,6 +19,9 @@ const SHORT_BAR: (u16, u16) = (84, 4);
 /// The least places of an event with its sign.
 const VERB: u16 = 12;
 
+/// The places of `▲ 10 retracts` and a gap.
+const RUN: u16 = 14;
+
 /// Places for why something happens: the least, and what is enough.
 const REASON: (u16, u16) = (20, 34);
 
@@ -42,12 +45,16 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(seen: &Seen<'_>, step: u16, width: u16) -> Columns {
+    fn of(scene: &PanelScene<'_>, seen: &Seen<'_>, step: u16, width: u16) -> Columns {
+        // Of a run too fast to be followed they stand still, whatever is seen.
+        let is_fast = scene.fast().is_some();
+        let extent = scene.session.problem().extent();
+        let of_all = Some(extent.option_name.max(extent.entry_name)).filter(|_| is_fast);
         let names = seen.rows.iter().flatten().map(|row| row.name().chars().count());
-        let longest = names.max().unwrap_or(0) as u16;
+        let longest = names.chain(of_all).max().unwrap_or(0) as u16;
         let verbs = seen.rows.iter().flatten().map(|row| row.verb().chars().count());
         // With the sign before them and a gap behind.
-        let verb_width = (verbs.max().unwrap_or(0) as u16 + 3).max(VERB);
+        let verb_width = (verbs.max().unwrap_or(0) as u16 + 3).max(if is_fast { RUN } else { VERB });
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
         let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
         let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
@@ -99,13 +106,15 @@ fn name_of(row: &LogRow<'_>, pen: &Pen<'_>) -> String {
 }
 
 /// Where the steps end.
-pub fn step_end(seen: &Seen<'_>) -> u16 {
-    seen.digits.max(longest_run(seen)) + 2
+pub fn step_end(scene: &PanelScene<'_>, seen: &Seen<'_>) -> u16 {
+    let run = if scene.fast().is_some() { 0 } else { longest_run(seen) };
+    seen.digits.max(run) + 2
 }
 
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
-    let step = step_end(seen);
-    let at = Columns::of(seen, step, pen.width());
+    let step = step_end(scene, seen);
+    let at = Columns::of(scene, seen, step, pen.width());
+    let is_fast = scene.fast().is_some();
     let Words { columns, rows, .. } = scene.words;
     let width = pen.width();
     let has = |end: u16| end <= width;
@@ -138,7 +147,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
         let (mark, role) = look_of(pen, row);
         pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
-        pen.text_until(step, y, &row.step(), Role::Quiet);
+        // A run goes on to where the next line begins: its last step would need room that comes and goes.
+        let number = if is_fast { row.first_step() } else { row.step() };
+        pen.text_until(step, y, &number, Role::Quiet);
         let level = row.level() as u64;
         let halves = (2 * level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
