@@ -91,7 +91,7 @@ fn highlight(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
 /// Says on the right border which part of the run the lines are, unless they are all of it.
 fn draw_part(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let lines = || seen.rows.iter().flatten().map(|row| &row.line);
-    let (Some(first), Some(last)) = (lines().next(), lines().last()) else { return };
+    let (Some(first), Some(last)) = (lines().next(), lines().next_back()) else { return };
     let (right, height) = (pen.width().saturating_sub(1), u64::from(pen.height().saturating_sub(2)));
     let known = scene.session.timeline().known().max(last.last).max(1);
     let until = (last.last * height).div_ceil(known);
