@@ -34,7 +34,7 @@ fn the_right_border_says_which_part_of_the_run_is_seen() {
             let word = line.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit()))?;
             let mut ends = word.split('–').map(|step| step.parse::<usize>().unwrap());
             let first = ends.next()?;
-            Some((first, ends.last().unwrap_or(first)))
+            Some((first, ends.next_back().unwrap_or(first)))
         });
         let steps: Vec<(usize, usize)> = steps.collect();
         let (first, last) = (steps[0].0, steps.last().unwrap().1);
