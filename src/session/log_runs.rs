@@ -65,7 +65,7 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> V
 /// The line of a run; where it is unfolded the lines that it stands for are below it.
 fn run_line(run: &[&[Logged]], shown: Shown<'_>) -> Vec<LogLine> {
     let heads = run.iter().filter_map(|group| head(group)).filter(|head| is_head(&head.event));
-    let Some((first, last)) = heads.clone().next().zip(heads.clone().last()) else { return Vec::new() };
+    let Some((first, last)) = heads.clone().next().zip(heads.clone().next_back()) else { return Vec::new() };
     let line = LogLine::of(run.iter().copied().flatten(), first, Fold::Folded);
     let count = heads.count();
     let line = LogLine { run: (count > 1).then_some((count, last)), ..line };
