@@ -257,9 +257,15 @@ fn draw_places(
                 pen.touch(x, y, column);
             }
             // A piece that is tried covers the ground of the place that is covered.
-            let is_in_piece = picture.has_pieces() && role == Role::Trying && is_tinted;
-            if is_in_piece && matches!(mark.column, Some(Role::House)) {
-                (x.saturating_sub(1)..=x + 1).for_each(|x| pen.touch(x, y, Role::Chosen));
+            let is_in_piece = picture.has_pieces() && is_tinted;
+            let own = match (role, mark.column) {
+                (Role::Trying, Some(Role::House)) => Some(Role::Chosen),
+                // One that is taken back gives it up.
+                (Role::Undone, Some(Role::Restored)) => Some(Role::Restored),
+                _ => None,
+            };
+            if let Some(own) = own.filter(|_| is_in_piece) {
+                (x.saturating_sub(1)..=x + 1).for_each(|x| pen.touch(x, y, own));
             }
             // Once all is written: what is written has the ground of the page. Where places overlap in a gap, it has its own once.
             let is_gap_done = style == BoardStyle::Compact && pitch.0 < SIGNED && pen.is_filled(left, top);

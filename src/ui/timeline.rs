@@ -54,7 +54,9 @@ const PLACES_A_SECOND: u32 = 40;
 struct Trace {
     scale: Scale,
     places: Vec<Place>,
-    /// What lies before or behind these steps is not known.
+    /// What lies before or behind these steps is not told.
+    told: (u64, u64),
+    /// What lies before or behind these is not known.
     known: (u64, u64),
     /// What is told in full: what is still to come again, behind these steps, is grey, and what was left before them fades.
     looked_at: RangeInclusive<u64>,
@@ -107,13 +109,15 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
     let timeline = session.seen_timeline();
-    let (places, known) = (places(timeline, &scale), (timeline.skipped(), timeline.known()));
-    let crowd = || crowds(&places, known, |seen| seen.dead_ends + seen.solutions);
+    let places = places((timeline, session.timeline()), &scale);
+    let (told, known) = ((timeline.skipped(), timeline.known()), session.timeline().known());
+    let crowd = || crowds(&places, told, |seen| seen.dead_ends + seen.solutions);
     let has_marks = size.1 >= WITH_MARKS || size.1 >= WITH_CROWDED && crowd();
     let trace = Trace {
         places,
         scale,
-        known,
+        told,
+        known: (told.0, known),
         looked_at: 0..=session.seen().step(),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
@@ -141,7 +145,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
 /// Says below the end of a line that has been folded up to which step it has room: what is free is what there is room for, and
 /// where the run takes less of it all at once it is because the line is longer.
 fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
-    let (known, end) = (scale.x + scale.place(session.seen_timeline().known()), scale.x + scale.width);
+    let (known, end) = (scale.x + scale.place(session.timeline().known()), scale.x + scale.width);
     let text = format!("room to step {}", grouped(scale.length));
     let is_folded = session.end().is_none() && scale.step(1) > 1;
     if is_folded && known + 3 + (text.len() as u16) < end {
@@ -193,21 +197,25 @@ fn draw_events(
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
     let is_wide_at_root = false;
-    draw_trace(pen, &Trace { scale, places, known, looked_at, here, levels, is_wide_at_root, marks: None });
+    let told = known;
+    draw_trace(
+        pen,
+        &Trace { scale, places, told, known, looked_at, here, levels, is_wide_at_root, marks: None },
+    );
 }
 
 /// Draws a line, and returns which areas it has.
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
     let rows = trace.marks.unwrap_or(pen.height());
-    let crowded = crowds(places, *known, |seen| seen.dead_ends);
+    let crowded = crowds(places, trace.told, |seen| seen.dead_ends);
     let most_solved = places.iter().map(|place| place.seen.solutions).max().unwrap_or(0);
     let has_colours = pen.tells_back(Role::Back);
     // Without colours a star alone tells a solution.
     let are_many = trace.marks.is_some()
         && has_colours
         && most_solved > 1
-        && crowds(places, *known, |seen| seen.solutions);
+        && crowds(places, trace.told, |seen| seen.solutions);
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let eighths = |level: u32| {
         let deepest = deepest - top;
@@ -304,13 +312,18 @@ fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved
     }
 }
 
-/// The places from left to right.
-fn places(timeline: &Timeline, scale: &Scale) -> Vec<Place> {
+/// The places from left to right. What the run has done since the moment that is told is known as well, by its levels: there it is
+/// seen to go on.
+fn places((timeline, run): (&Timeline, &Timeline), scale: &Scale) -> Vec<Place> {
     let place = |i: u16| {
         let (from, to) = (scale.step(i), scale.step(i + 1).max(scale.step(i) + 1));
         // Of a step that takes several places, one has the mark.
         let repeats = scale.length < u64::from(scale.width) && scale.place(from) != i;
-        let seen = if repeats { Seen::default() } else { timeline.seen(from, to) };
+        let seen = match () {
+            () if repeats => Seen::default(),
+            () if from <= timeline.known() => timeline.seen(from, to),
+            () => Seen { solutions: 0, dead_ends: 0, ..run.seen(from, to) },
+        };
         let bookmark = timeline.bookmarks().iter().find(|bookmark| scale.place(bookmark.step) == i);
         let steps = to.min(timeline.known() + 1).saturating_sub(from);
         Place { from, steps, seen, letter: bookmark.map(|bookmark| bookmark.letter) }

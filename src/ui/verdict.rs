@@ -90,7 +90,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
                 format!("{star} solution {which}"),
                 format!("{star} {which}"),
             ];
-            (fitting(&texts), Role::Strong, None)
+            (fitting(&texts), Role::Found, Some(Role::Solution))
         }
         Verdict::Found(number) => {
             let number = grouped(number);

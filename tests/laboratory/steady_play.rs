@@ -334,6 +334,8 @@ fn the_frame_of_the_board_has_the_colour_of_the_way_as_long_as_it_can_be_followe
                     assert!(is(Role::Back), "{speed} {clock}\n{}", desk.screen());
                     back += 1;
                 }
+                // A solution stands on the board then.
+                Some(Event::Done) => assert!(is(Role::Solution), "{speed} {clock}\n{}", desk.screen()),
                 last => {
                     // A column without rows that is chosen or covered is as good as a dead end.
                     let chosen = session.seen().levels().next_back().map(|level| level.item);

@@ -97,7 +97,11 @@ fn draw_part(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let until = (last.last * height).div_ceil(known);
     let from = (first.logged.step.saturating_sub(1) * height / known).min(until.saturating_sub(1));
     // What comes before the first try is no line of its own.
-    if first.logged.step > FIRST_TRY || last.last < known {
+    let is_whole = match scene.session.filter().is_open() {
+        true => first.logged.step <= FIRST_TRY && last.last >= known,
+        false => seen.is_all,
+    };
+    if !is_whole {
         let block = pen.glyphs().blocks[7];
         for y in from..until {
             pen.text(right, 1 + y as u16, block, Role::Plain);

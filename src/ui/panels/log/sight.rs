@@ -26,6 +26,8 @@ pub struct Seen<'a> {
     pub cursor: Option<u16>,
     /// Whether they have columns, and above them a heading.
     pub has_columns: bool,
+    /// Whether they are all that there are.
+    pub is_all: bool,
     /// How many places the longest step has, with one before it.
     pub digits: u16,
 }
@@ -61,6 +63,7 @@ impl<'a> Seen<'a> {
         let after = facts.ahead.into_iter().take(ahead - is_between).map(Some);
         let mut lines: Vec<Option<LogRow<'a>>> =
             rows.into_iter().map(Some).chain(between).chain(after).collect();
+        let is_all = seen.len() == lines.len();
         let rows: Vec<Option<LogRow<'a>>> = lines.drain(seen.clone()).collect();
         let steps = rows.iter().flatten().map(|row| row.line.last);
         let longest = steps.chain(facts.now.as_ref().map(|(step, _)| *step)).max();
@@ -68,6 +71,7 @@ impl<'a> Seen<'a> {
             digits: longest.map_or(1, |last| grouped(last).len()) as u16 + 1,
             ahead: past.saturating_sub(seen.start).min(seen.len()),
             rows,
+            is_all,
             now: facts.now,
             cursor: cursor.map(|line| line + u16::from(has_columns)),
             has_columns,

@@ -8,13 +8,9 @@ use super::strokes::Strokes;
 use crate::session::Session;
 use crate::ui::glyphs::Glyphs;
 
-/// Leaves that stand no farther apart are bars.
+/// Leaves that stand no farther apart are bars, if there are more than so many: the lines of few are followed by eye.
 const CLOSE: f64 = 1.0;
-
-/// Whether the nodes of a tree of this scale are bars.
-pub fn has_bars(scale: &Scale) -> bool {
-    scale.across <= CLOSE
-}
+const FEW: u64 = 24;
 
 /// What a bar is, in words and in fewer.
 pub fn bar_in_words(scale: &Scale, glyphs: &Glyphs) -> [String; 2] {
@@ -42,6 +38,11 @@ fn columns(scale: &Scale, span: Span) -> (usize, usize) {
 }
 
 impl Overview {
+    /// Whether the nodes of the tree are bars in this scale.
+    pub fn has_bars(&self, scale: &Scale) -> bool {
+        scale.across < CLOSE || scale.across <= CLOSE && self.spans[0].leaves > FEW
+    }
+
     /// The line of a point of the path, or of the root, with one across what hangs at it; the bar of any other.
     pub fn put_bar(
         &self,

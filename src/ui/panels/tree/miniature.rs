@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::canvas::style_here;
 use super::drawing::Drawing;
-use super::icicle::{bar_in_words, has_bars};
+use super::icicle::bar_in_words;
 use super::overview::Overview;
 use super::scale::Scale;
 use super::shape::Mark;
@@ -38,7 +38,7 @@ impl Overview {
         let mut strokes = Strokes::new(width, height);
         let glyphs = pen.glyphs();
         for at in 0..self.shape.points.len() {
-            match has_bars(&scale) {
+            match self.has_bars(&scale) {
                 true => self.put_bar(&mut strokes, &scale, at, (scene.session, glyphs)),
                 false => self.put(&mut strokes, &scale, at, (scene.session, glyphs)),
             }
@@ -88,7 +88,7 @@ impl Overview {
             let shorter = format!("whole tree: {nodes}, {levels}");
             // What the signs stand for is said before all else but the nodes.
             let sign = pen.glyphs().small_leaf;
-            let signs = match has_bars(scale) {
+            let signs = match self.has_bars(scale) {
                 true => bar_in_words(scale, pen.glyphs()).to_vec(),
                 false if leaves > 1 => vec![format!("{sign} up to {leaves} leaves")],
                 false => Vec::new(),
