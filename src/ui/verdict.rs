@@ -158,22 +158,34 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let has_ground = stands && pen.theme().tint(Tint::House).is_some();
     let dead_end = scene.seen_places().dead_end.as_ref();
     let blames = dead_end.is_some_and(DeadEnd::is_any_to_blame);
-    let ground = has_ground.then_some(Key::Ground);
-    let Some(key) = ground.or_else(|| blame_key(pen, scene).filter(|_| blames)) else { return };
-    let text = match &key {
-        Key::Ground => "    stands ",
-        Key::Area => " to blame ",
-        Key::Words(words) => words,
-    };
-    let y = pen.height().saturating_sub(1);
-    let x = pen.width().saturating_sub(text.chars().count() as u16 + 2);
-    if x <= end {
-        return;
+    let keys = [blame_key(pen, scene).filter(|_| blames), has_ground.then_some(Key::Ground)];
+    // What is to blame is said first, at the right end.
+    let mut right = pen.width().saturating_sub(2);
+    for key in keys.into_iter().flatten() {
+        let text = match &key {
+            Key::Ground => "    stands ",
+            Key::Area => " to blame ",
+            Key::Words(words) => words,
+        };
+        let Some(x) = right.checked_sub(text.chars().count() as u16).filter(|&x| x > end) else { continue };
+        // A piece of the border stands between the two.
+        right = draw_one_key(pen, scene, (&key, text), (x, end)) - 1;
     }
+}
+
+/// Says it at the place `x`, and before that, behind the place `end`, what else looks as that does. Returns the first place.
+fn draw_one_key(
+    pen: &mut Pen<'_>,
+    scene: &PanelScene<'_>,
+    (key, text): (&Key, &str),
+    (x, end): (u16, u16),
+) -> u16 {
+    let y = pen.height().saturating_sub(1);
+    let dead_end = scene.seen_places().dead_end.as_ref();
     // Others that took rows are drawn on the board as these words are.
     let is_lesser = |&(cause, is_needed): &(Cause, bool)| !is_needed && matches!(cause, Cause::Choice { .. });
     let has_lesser = || dead_end.is_some_and(|dead_end| dead_end.blamed().iter().any(is_lesser));
-    let sign = match &key {
+    let sign = match key {
         Key::Area => Some(String::new()),
         Key::Words(_) if !has_pieces(scene) => Some(format!("{} ", pen.glyphs().lesser_cause)),
         Key::Words(_) | Key::Ground => None,
@@ -184,14 +196,17 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
         let fits = |words: &String| words.chars().count() < room;
         ALSO.map(|words| format!(" {sign}{words} ")).into_iter().find(fits)
     });
-    if let Some(words) = words {
-        pen.text(x - 1 - words.chars().count() as u16, y, &words, Role::LesserCause);
-    }
+    let first = words.map_or(x, |words| {
+        let first = x - 1 - words.chars().count() as u16;
+        pen.text(first, y, &words, Role::LesserCause);
+        first
+    });
     // What is to blame and what took rows as well have the looks that they have on the board.
     pen.text(x, y, text, if matches!(key, Key::Area) { Role::Blamed } else { Role::Quiet });
     if let Key::Ground = key {
         pen.tint((x + 1, y), (2, 1), Tint::House);
     }
+    first
 }
 
 /// What is said of choices that took rows as well, but are not among the fewest that are enough.

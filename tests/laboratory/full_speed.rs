@@ -144,6 +144,10 @@ fn where_digits_of_a_fast_run_have_ground_below_them_the_border_says_what_that_m
         let border: String = (area.left()..area.right()).map(|x| buffer[(x, last)].symbol()).collect();
         let is_any = (area.top()..last).any(has_ground);
         assert_eq!((border.contains(" stands "), has_ground(last)), (is_any, is_any), "{}", desk.screen());
+        // Both have room here.
+        let dead_end = session(desk).seen_places().dead_end.as_ref();
+        let blames = dead_end.is_some_and(|dead_end| dead_end.is_any_to_blame());
+        assert_eq!(border.contains("to blame"), blames, "{}", desk.screen());
         seen[usize::from(is_any)] += 1;
     });
     assert!(seen[0] > 0 && seen[1] > 20, "{seen:?}");
