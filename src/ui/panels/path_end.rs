@@ -61,8 +61,8 @@ fn draw_levels(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (top, room): (usize, u
     for (y, (level, nodes)) in (top as u16 + 1..).zip(levels) {
         pen.text_until(3, y, &level.to_string(), Role::Quiet);
         pen.text_until(begin - 1, y, &grouped(nodes), Role::Plain);
-        let places = (nodes * u64::from(width)).div_ceil(facts.most()) as u16;
-        pen.thin_bar(begin, y, places, Role::Placed);
+        let halves = (2 * nodes * u64::from(width)).div_ceil(facts.most()) as u16;
+        pen.thin_bar(begin, y, halves, Role::Placed);
     }
 }
 
