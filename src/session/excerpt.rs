@@ -34,7 +34,7 @@ pub(super) const OLD_SOON: u32 = 1_000;
 pub struct Excerpt {
     /// When it was taken, by the clock of the run.
     at: Duration,
-    /// The how-many-eth it is.
+    /// Its number among those of the run, from 1.
     number: u64,
     /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
     /// while the piece is shown that this could not be told any more.
@@ -71,8 +71,8 @@ struct Moment {
 
 impl Excerpt {
     /// The events just before `search`, up to the last dead end or solution among them that is taken back again, if there is one
-    /// that was not the end of the one `before`, and up to there; the search is left as it was, and no more than `most` of them. `set` is how
-    /// many events the run has in a second, if that was set.
+    /// that was not the end of the one `before`, and up to there; no more than `most` of them. The search is left as it was. `set`
+    /// is how many events the run has in a second, if that was set.
     pub(super) fn before(
         (search, history): (&mut Search, &History),
         problem: &Problem,
@@ -165,7 +165,7 @@ impl Excerpt {
         self.moment().still.as_ref()
     }
 
-    /// The how-many-eth of the run it is, from 1.
+    /// Its number among those of the run, from 1.
     pub fn number(&self) -> u64 {
         self.number
     }

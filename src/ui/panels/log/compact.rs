@@ -65,19 +65,8 @@ const SHORT: usize = 16;
 
 /// Whether the sign of a line says what it is where its words have no room.
 fn is_said_by_sign(row: &LogRow<'_>, room: usize) -> bool {
-    match row.line.logged.event {
-        Event::DeadEnd { .. } => true,
-        Event::Retract { .. } => room < SHORT,
-        Event::Choose { .. }
-        | Event::Cover { .. }
-        | Event::Try { .. }
-        | Event::Purify { .. }
-        | Event::Solution
-        | Event::Uncover { .. }
-        | Event::Unpurify { .. }
-        | Event::Restart { .. }
-        | Event::Done => false,
-    }
+    let event = row.line.logged.event;
+    matches!(event, Event::DeadEnd { .. }) || matches!(event, Event::Retract { .. }) && room < SHORT
 }
 
 /// What a line says in so much room: of a long name the end is left out, and what follows it stays.

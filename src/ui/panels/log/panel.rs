@@ -76,15 +76,14 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 /// it is not the other way round, for the event there may be so itself.
 fn highlight(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let latest = seen.rows.iter().position(|row| row.as_ref().is_none_or(|row| row.is_latest));
-    let Some(latest) = latest.map(|line| line as u16 + u16::from(seen.has_columns)) else {
-        return seen.cursor.into_iter().for_each(|y| pen.highlight(y));
-    };
+    let latest = latest.map(|line| line as u16 + u16::from(seen.has_columns));
     // With the whole window the eye has a long way to the sign of the present line.
     let has_ground = scene.view.zoom || pen.theme().tint(Tint::Line).is_some();
-    match seen.cursor {
-        Some(y) => pen.highlight(y),
-        None if has_ground => pen.highlight(latest),
-        None => (0..pen.width()).for_each(|x| pen.underline(x, latest)),
+    match (seen.cursor, latest) {
+        (Some(y), _) => pen.highlight(y),
+        (None, Some(y)) if has_ground => pen.highlight(y),
+        (None, Some(y)) => (0..pen.width()).for_each(|x| pen.underline(x, y)),
+        (None, None) => {}
     }
 }
 
