@@ -32,21 +32,21 @@ const LIGHT_LETTERS: [PieceInk; COUNT] = [
     (91, (137, 74, 170)),
 ];
 
-/// The areas: 3:1 to white and 6:1 to black letters, and of all such as far from each other, and from the colours of
-/// roles, as can be: at least 15 by CIEDE2000. Among the 256 there are too few, so that black has 5:1.
+/// The areas: 3:1 to white and to creams, so that black letters have 5.5:1, and of all such far from each other and from the
+/// colours of roles. Among the 256 there are few: there black has 4.5:1.
 const LIGHT_AREAS: [PieceInk; COUNT] = [
-    (168, (240, 96, 144)),
-    (167, (208, 112, 96)),
-    (137, (160, 144, 128)),
-    (136, (176, 144, 0)),
-    (100, (128, 144, 96)),
-    (65, (24, 168, 16)),
-    (66, (0, 160, 144)),
-    (245, (128, 144, 144)),
-    (31, (0, 160, 192)),
-    (69, (96, 144, 255)),
-    (103, (144, 144, 176)),
-    (134, (176, 112, 208)),
+    (132, (226, 80, 124)),
+    (131, (198, 107, 92)),
+    (101, (155, 127, 104)),
+    (100, (159, 130, 0)),
+    (65, (123, 138, 92)),
+    (64, (22, 154, 15)),
+    (30, (0, 148, 142)),
+    (244, (104, 139, 142)),
+    (31, (0, 145, 174)),
+    (63, (86, 129, 229)),
+    (67, (130, 130, 162)),
+    (134, (169, 108, 200)),
 ];
 
 /// The red, green and blue of one of the 216 colours of the cube.
