@@ -4,6 +4,7 @@ use core::f64::consts::LN_2;
 use core::time::Duration;
 
 use super::wait::Wait;
+use crate::exact_cover::Event;
 
 /// A speed of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,8 @@ pub struct Pace {
     left_over: Duration,
     /// Time that has to pass before the next event begins to be due.
     held: Duration,
+    /// Whether how a dead end or a solution is left is still to be seen.
+    is_leaving_end: bool,
     slice: u64,
     /// For how long the run has gathered speed.
     gathered: Duration,
@@ -82,6 +85,7 @@ impl Default for Pace {
             rung: 0,
             left_over: Duration::ZERO,
             held: Duration::ZERO,
+            is_leaving_end: false,
             slice: 1 << 14,
             gathered: GATHERED,
             whole: false,
@@ -127,7 +131,7 @@ impl Pace {
 
     /// The first event is due at once; a fast run begins slowly.
     pub(super) fn start(&mut self) {
-        (self.held, self.gathered) = (Duration::ZERO, Duration::ZERO);
+        (self.held, self.gathered, self.is_leaving_end) = (Duration::ZERO, Duration::ZERO, false);
         self.left_over = match self.speed() {
             Speed::PerSecond(events) => Duration::from_secs(1) / events,
             Speed::Full => Duration::ZERO,
@@ -146,16 +150,22 @@ impl Pace {
 
     /// A dead end or a solution was met, which takes time to be seen.
     pub(super) fn linger(&mut self) {
+        self.is_leaving_end = true;
         if let (Some(time), Speed::PerSecond(events)) = (self.lingers(), self.speed()) {
             self.held = time.saturating_sub(Duration::from_secs(1) / events);
             self.left_over = Duration::ZERO;
         }
     }
 
-    /// The next event comes sooner: nothing was to be decided.
-    pub(super) fn hurry(&mut self) {
-        if let Speed::PerSecond(events @ 1..=SLOW) = self.speed() {
-            self.left_over += Duration::from_secs(1) / events * (HURRIES - 1) / HURRIES;
+    /// After this event the next one comes sooner where nothing is to be decided. The first row that is taken back after a dead end
+    /// comes at the speed that was set: it is what one waits for there.
+    pub(super) fn hurry(&mut self, event: Option<Event>, is_forced: bool) {
+        self.is_leaving_end &= !matches!(event, Some(Event::Try { .. } | Event::Retract { .. }));
+        match self.speed() {
+            Speed::PerSecond(events @ 1..=SLOW) if is_forced && !self.is_leaving_end => {
+                self.left_over += Duration::from_secs(1) / events * (HURRIES - 1) / HURRIES;
+            }
+            Speed::PerSecond(_) | Speed::Full => {}
         }
     }
 

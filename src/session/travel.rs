@@ -101,8 +101,8 @@ impl Session {
                 match self.movement.beat {
                     _ if due == 0 || self.search.is_mid_event() => {}
                     _ if is_end => self.movement.pace.linger(),
-                    Beat::Event if is_forced => self.movement.pace.hurry(),
-                    Beat::Event | Beat::Link | Beat::Try | Beat::Choice | Beat::Node | Beat::Solution => {}
+                    Beat::Event => self.movement.pace.hurry(self.search.last_event(), is_forced),
+                    Beat::Link | Beat::Try | Beat::Choice | Beat::Node | Beat::Solution => {}
                 }
             }
             Motion::Travelling(route) => {

@@ -103,6 +103,16 @@ impl Theme {
         Theme { glows: true, ..*self }.style(role)
     }
 
+    /// How what changed is drawn where so much did that bold letters and lines under them would be a flood: in its colour alone.
+    pub fn one_of_many(&self, role: Role) -> Style {
+        match self.depth {
+            Depth::None => self.style(role),
+            Depth::Sixteen | Depth::TwoFiftySix | Depth::True => {
+                self.style(role).remove_modifier(Modifier::BOLD | Modifier::UNDERLINED)
+            }
+        }
+    }
+
     /// What comes back, where the colour of the way back is one for areas and none for letters.
     fn area_of_return(&self, role: Role, style: Style) -> Option<Style> {
         let is_return = matches!(role, Role::Restored | Role::TakenBack);

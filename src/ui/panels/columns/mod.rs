@@ -53,6 +53,9 @@ fn title(words: &Words, order: &str, colours: &str) -> String {
 /// Columns with another size stand on areas if they are no more than this.
 const WITH_AREAS: usize = 8;
 
+/// While it runs, of more than so many only the colour says that they have another size.
+const MANY: usize = 12;
+
 /// What the letters of sizes stand for, up to the largest size.
 fn letters_in_words(largest: u32) -> String {
     match largest {
@@ -102,7 +105,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     let told_columns = session.problem().items().filter(|&item| told(item)).count();
     // Many areas at once would outshout the one column that the event is about.
-    let has_areas = session.motion() == Motion::Resting && told_columns <= WITH_AREAS;
+    let is_at_rest = session.motion() == Motion::Resting;
+    let has_areas = is_at_rest && told_columns <= WITH_AREAS;
+    let is_flood = !is_at_rest && told_columns > MANY;
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         draw_name(&mut pen, session.problem(), &places, item, (x, y));
@@ -138,7 +143,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         // A try and a retract change no size: what they are about is the columns of the row.
         if told(item) {
             let role = event_roles::of_change(places_now.course);
-            let style = if has_areas { pen.theme().news(role) } else { pen.theme().style(role) };
+            let style = match () {
+                () if has_areas => pen.theme().news(role),
+                () if is_flood => pen.theme().one_of_many(role),
+                () => pen.theme().style(role),
+            };
             // The whole of a number.
             (x..x + text.chars().count() as u16).for_each(|x| pen.touch_in(x, y, |_| style));
         }
