@@ -162,9 +162,21 @@ pub(super) fn groups(events: &[Logged]) -> Vec<&[Logged]> {
 
 /// The event that a line is called by.
 pub(super) fn head(group: &[Logged]) -> Option<Logged> {
-    let named = group.iter().find(|logged| is_head(&logged.event));
-    let chosen = || group.iter().find(|logged| matches!(logged.event, Event::Choose { .. }));
-    named.or_else(chosen).or(group.last()).copied()
+    group.iter().find(|logged| is_head(&logged.event)).or(group.last()).copied()
+}
+
+/// The same groups with the present event in one of its own, where it belongs to a line that has its name already; in a quick run
+/// that would come and go.
+pub(super) fn with_present_apart<'l>(groups: &[&'l [Logged]], shown: Shown<'_>) -> Vec<&'l [Logged]> {
+    let mut groups = groups.to_vec();
+    let Some((last, before)) = groups.last().and_then(|group| group.split_last()) else { return groups };
+    let is_apart = last.step == shown.now && before.iter().any(|logged| is_head(&logged.event));
+    let is_open = before.first().is_some_and(|first| shown.open.contains(&(first.step, false)));
+    if is_apart && !is_open && shown.filter.is_open() && !shown.is_quick {
+        groups.pop();
+        groups.extend([before, core::slice::from_ref(last)]);
+    }
+    groups
 }
 
 /// What the log shows.
@@ -180,10 +192,9 @@ pub(super) struct Shown<'a> {
     pub(super) is_quick: bool,
 }
 
-/// The lines of a group: one, or where it is unfolded one more for each event; of those that the filter hides none. The present
-/// event has a line of its own; in a quick run it would come and go.
+/// The lines of a group: one, or where it is unfolded one more for each event; of those that the filter hides none.
 pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
-    let Shown { problem, filter, open, now, is_quick } = shown;
+    let Shown { problem, filter, open, .. } = shown;
     let (Some(head), Some((first, _))) = (head(group), group.split_first()) else { return Vec::new() };
     let is_shown = |logged: &&Logged| filter.is_open() || filter.shows(problem, &logged.event);
     let single = |logged: &Logged, fold| LogLine::of([logged].into_iter(), *logged, fold);
@@ -191,11 +202,6 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
         return group.iter().filter(is_shown).map(|logged| single(logged, Fold::Single)).collect();
     }
     let is_open = open.contains(&(first.step, false));
-    if let Some((last, before)) = group.split_last()
-        && (last.step == now && last.step != head.step && !is_open && filter.is_open() && !is_quick)
-    {
-        return [lines(before, shown), vec![single(last, Fold::Single)]].concat();
-    }
     let fold = if is_open { Fold::Open } else { Fold::Folded };
     let mut heading = LogLine::of(group.iter(), head, fold);
     // What has no name yet is called by its last event, and says no more than that one did.

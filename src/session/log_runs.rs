@@ -1,7 +1,7 @@
 //! Lines of the log that follow one another and decide nothing are one line: rows without an alternative, and rows that are taken
 //! back. So choices and dead ends stay in sight.
 
-use super::log_lines::{Fold, LogLine, Logged, Shown, head, is_head, lines};
+use super::log_lines::{Fold, LogLine, Logged, Shown, head, is_head, lines, with_present_apart};
 use crate::exact_cover::Event;
 
 /// A run of fewer lines hides more than it saves.
@@ -31,6 +31,7 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> V
     if !shown.filter.is_open() {
         return groups.iter().flat_map(|group| lines(group, shown)).collect();
     }
+    let groups = &with_present_apart(groups, shown);
     let is_past = |group: &[Logged]| group.iter().all(|logged| logged.step != shown.now);
     let runs: Vec<&[&[Logged]]> = groups
         .chunk_by(|one, next| {
