@@ -36,6 +36,8 @@ pub struct Excerpt {
     at: Duration,
     /// Its number among those of the run, from 1.
     number: u64,
+    /// How many steps lie between it and the one before, which nobody sees.
+    left_out: u64,
     /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
     /// while the piece is shown that this could not be told any more.
     known: u64,
@@ -85,6 +87,7 @@ impl Excerpt {
         let mut excerpt = Excerpt {
             at,
             number: before.map_or(0, |before| before.number) + 1,
+            left_out: 0,
             known: history.timeline.known(),
             timeline: (!has_few).then(|| history.timeline.clone()),
             shown: if has_few { SHOWN_SOON } else { SHOWN },
@@ -142,6 +145,11 @@ impl Excerpt {
         }
         excerpt.logged.truncate(passed);
         excerpt.recent = Recent::of(&excerpt.logged);
+        let steps = |excerpt: &Excerpt| Some((excerpt.logged.first()?.step, excerpt.logged.last()?.step));
+        excerpt.left_out = match (before.and_then(steps), steps(&excerpt)) {
+            (Some(before), Some(now)) => now.0.max(before.0).saturating_sub(now.1.min(before.1) + 1),
+            (None, _) | (_, None) => 0,
+        };
         if is_back {
             excerpt.moments.reverse();
             excerpt.end = excerpt.moments.len() - 1 - excerpt.end;
@@ -168,6 +176,11 @@ impl Excerpt {
     /// Its number among those of the run, from 1.
     pub fn number(&self) -> u64 {
         self.number
+    }
+
+    /// How many steps lie between it and the one before, which nobody sees.
+    pub fn left_out(&self) -> u64 {
+        self.left_out
     }
 
     /// Up to which step the run was known when it was taken.

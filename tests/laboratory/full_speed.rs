@@ -127,6 +127,32 @@ fn of_a_fast_run_the_events_around_the_moment_that_is_shown_are_drawn_as_they_we
 }
 
 #[test]
+fn a_piece_of_a_fast_run_says_how_many_events_before_it_nobody_saw() {
+    for (first, keys) in [(0, "<Space>"), (900_000, "P")] {
+        let desk = Desk::with("anti-brute-force").sized(120, 40).keys(":set rule first<Enter><Enter>");
+        let desk = desk.keys(&format!("B:goto {first}<Enter>")).wait(200).keys("<Esc>");
+        assert_eq!(desk.step(), first);
+        let mut desk = desk.keys(&format!(":set speed full<Enter>{keys}")).wait(100);
+        let mut pieces: Vec<(u64, u64)> = Vec::new();
+        desk.play(150, |desk| {
+            let Some(piece) = session(desk).glow().and_then(|glow| glow.excerpt()) else { return };
+            let steps = piece.recent().steps().unwrap();
+            if pieces.last() == Some(&steps) {
+                return;
+            }
+            let between = pieces.last().map(|&last| (last.min(steps).1, last.max(steps).0));
+            pieces.push(steps);
+            if let Some((before, after)) = between.filter(|&(before, after)| after > before + 1) {
+                let says = format!("; {} unseen before it", grouped(after - before - 1));
+                let shown = desk.inside(Panel::Step);
+                assert!(shown.iter().any(|line| line.contains(&says)), "{keys} {says}\n{shown:#?}");
+            }
+        });
+        assert!(pieces.len() > 1, "{pieces:?}");
+    }
+}
+
+#[test]
 fn where_digits_of_a_fast_run_have_ground_below_them_the_border_says_what_that_means() {
     let desk = Desk::with("anti-brute-force").sized(160, 50).keys(":set rule first<Enter><Enter>");
     let mut desk = desk.lacks(" stands ").keys(":set speed full<Enter><Space>");

@@ -174,7 +174,8 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
     let has_key =
         usize::from(pen.width()) > key.chars().count() && pen.tells_back(Role::Back) && !glow.is_back();
     let too_fast = if has_key { key } else { TOO_FAST };
-    let caption = piece.map_or(too_fast.to_owned(), facts::piece_in_words);
+    let caption =
+        piece.map_or(too_fast.to_owned(), |piece| facts::piece_in_words(piece, usize::from(pen.width())));
     let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
     let counters = if is_tall { counters_height(pen.height()) } else { 0 };
     let height = pen.height().saturating_sub(y + counters);
