@@ -3,6 +3,7 @@
 mod arrangement;
 mod bars;
 mod big_digits;
+mod board_lines;
 mod board_marks;
 mod board_size;
 mod border;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use ratatui::style::{Modifier, Style};
 
+use super::board_lines;
 use super::board_marks::place_marks;
 use super::board_size::{BoardStyle, Squares};
 use super::event_roles;
@@ -82,8 +83,15 @@ fn draw_places(
     picture: &Picture,
 ) {
     let spare = squares.spare(pitch);
+    let marks =
+        instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board, scene.trail));
     if style != BoardStyle::Compact {
-        draw_lines(pen, picture, pitch, spare);
+        let is_blamed = |row: usize, column: usize| {
+            let is_there = picture.has_pieces() && row < picture.rows() && column < picture.columns();
+            let mark = || marks.get(row * picture.columns() + column)?.row.as_ref();
+            is_there && mark().is_some_and(|(_, role)| *role == Role::Blamed)
+        };
+        board_lines::draw(pen, picture, (pitch, spare), is_blamed);
     }
     // A label stands in the middle of its place.
     let (indent, line) = match style {
@@ -100,8 +108,6 @@ fn draw_places(
         true => piece_colours(scene.session.problem(), picture, &path, count, last),
         false => HashMap::new(),
     };
-    let marks =
-        instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board, scene.trail));
     let is_dead_end = scene.seen_places().dead_end.is_some();
     let is_framed = pitch.1 >= FRAMED && !picture.has_pieces();
     for row in 0..picture.rows() {
@@ -317,25 +323,6 @@ const COUNTED: u16 = 5;
 
 /// The sign of an empty place that no row in play fills, as one attacked by a queen.
 const BLOCKED: &str = "×";
-
-/// Lines around the regions and pieces.
-fn draw_lines(pen: &mut Pen<'_>, picture: &Picture, (width, height): (u16, u16), spare: u16) {
-    for row in 0..=picture.rows() {
-        let below = if row == picture.rows() { spare } else { 0 };
-        for column in 0..=picture.columns() {
-            let (x, y) = (column as u16 * width, row as u16 * height + below);
-            pen.text(x, y, picture.corner(row, column).encode_utf8(&mut [0; 4]), Role::Quiet);
-            if picture.line_above(row, column) {
-                pen.text(x + 1, y, &"─".repeat(usize::from(width) - 1), Role::Quiet);
-            }
-            if picture.line_left(row, column) {
-                for y in y + 1..y + height + if row + 1 == picture.rows() { spare } else { 0 } {
-                    pen.text(x, y, "│", Role::Quiet);
-                }
-            }
-        }
-    }
-}
 
 /// The role in which the option tried last is drawn.
 struct Roles {

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::board_size::BoardStyle;
 use super::border::title_room;
 use super::event_roles;
 use super::pen::Pen;
@@ -162,12 +163,14 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     // What is to blame is said first, at the right end.
     let mut right = pen.width().saturating_sub(2);
     for key in keys.into_iter().flatten() {
-        let text = match &key {
-            Key::Ground => "    stands ",
-            Key::Area => " to blame ",
-            Key::Words(words) => words,
+        let text: &[&str] = match &key {
+            Key::Ground => &["    stands "],
+            Key::Area | Key::Underlined => &[" to blame ", " blamed "],
+            Key::Outline => &[" outlined: to blame "],
+            Key::Words(words) => &[words],
         };
-        let Some(x) = right.checked_sub(text.chars().count() as u16).filter(|&x| x > end) else { continue };
+        let place = |text: &&str| right.checked_sub(text.chars().count() as u16).filter(|&x| x > end);
+        let Some((text, x)) = text.iter().find_map(|text| Some((text, place(text)?))) else { continue };
         // A piece of the border stands between the two.
         right = draw_one_key(pen, scene, (&key, text), (x, end)) - 1;
     }
@@ -188,7 +191,7 @@ fn draw_one_key(
     let sign = match key {
         Key::Area => Some(String::new()),
         Key::Words(_) if !has_pieces(scene) => Some(format!("{} ", pen.glyphs().lesser_cause)),
-        Key::Words(_) | Key::Ground => None,
+        Key::Words(_) | Key::Outline | Key::Underlined | Key::Ground => None,
     };
     let words = sign.filter(|_| has_lesser()).and_then(|sign| {
         let room = usize::from(x.saturating_sub(end));
@@ -202,7 +205,13 @@ fn draw_one_key(
         first
     });
     // What is to blame and what took rows as well have the looks that they have on the board.
-    pen.text(x, y, text, if matches!(key, Key::Area) { Role::Blamed } else { Role::Quiet });
+    let role = match key {
+        Key::Area => Role::Blamed,
+        Key::Outline => Role::LesserCause,
+        Key::Underlined => Role::Cause,
+        Key::Words(_) | Key::Ground => Role::Quiet,
+    };
+    pen.text(x, y, text, role);
     if let Key::Ground = key {
         pen.tint((x + 1, y), (2, 1), Tint::House);
     }
@@ -212,10 +221,13 @@ fn draw_one_key(
 /// What is said of choices that took rows as well, but are not among the fewest that are enough.
 const ALSO: [&str; 2] = ["also took", "took"];
 
-/// What the border of a board explains: ground, an area, or what words say alone.
+/// What the border of a board explains: ground, an area, lines around a piece, letters that are underlined, or what
+/// words say alone.
 enum Key {
     Ground,
     Area,
+    Outline,
+    Underlined,
     Words(String),
 }
 
@@ -224,7 +236,10 @@ fn blame_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
     let [choice, forced] = pen.glyphs().cause;
     match &scene.board {
         BoardScene::Matrix => None,
-        BoardScene::Picture(..) if has_pieces(scene) => Some(Key::Words(" underlined: to blame ".to_owned())),
+        BoardScene::Picture(..) if has_pieces(scene) && scene.room.style != BoardStyle::Compact => {
+            Some(Key::Outline)
+        }
+        BoardScene::Picture(..) if has_pieces(scene) => Some(Key::Underlined),
         BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Picture(..) => {
             let is_area = pen.theme().is_area(Role::Blamed);
             Some(if is_area { Key::Area } else { Key::Words(format!(" {choice} {forced} to blame ")) })

@@ -243,7 +243,7 @@ fn the_border_of_the_board_says_what_an_area_at_a_dead_end_means_where_there_is_
     let problems = [
         ("habr", " to blame ", 10),
         ("queens 8", " to blame ", 10),
-        ("pentominoes 6x10", "underlined: to blame", 0),
+        ("pentominoes 6x10", "outlined: to blame", 0),
     ];
     for (problem, said, samples) in problems {
         let desk =
@@ -306,13 +306,13 @@ fn the_piece_that_made_a_solution_has_its_star_in_all_its_places() {
 }
 
 #[test]
-fn pieces_to_blame_are_underlined_in_every_depth_of_colour_as_the_border_says() {
+fn pieces_to_blame_are_outlined_and_underlined_in_every_depth_of_colour_as_the_border_says() {
     for depth in [Depth::None, Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
         let mut desk =
             Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>d").wait(500);
         desk.state.shell.look.depth = depth;
         let (screen, buffer) = (desk.screen(), desk.buffer().0);
-        assert!(screen.contains("underlined: to blame"), "{screen}");
+        assert!(screen.contains("outlined: to blame"), "{screen}");
         let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
         // X, the only piece on the board, took all rows of the corner.
         let pieces: Vec<_> =
@@ -322,7 +322,13 @@ fn pieces_to_blame_are_underlined_in_every_depth_of_colour_as_the_border_says() 
             pieces.iter().all(|cell| cell.modifier.contains(Modifier::UNDERLINED)),
             "{depth:?}\n{screen}"
         );
+        // A cross has six sides of one place each way: three signs wide, and one high. No other line is heavy.
+        let count = |sign: &str| area.positions().filter(|&at| buffer[at].symbol() == sign).count();
+        assert_eq!((count("━"), count("┃")), (6 * 3, 6), "{depth:?}\n{screen}");
     }
+    // Where lines have no room the letters alone say it.
+    let desk = Desk::with("habr").sized(80, 24).keys(":open pentominoes 6x10<Enter><Enter>d").wait(500);
+    desk.shows(" blamed ").lacks("outlined: to blame");
 }
 
 #[test]
