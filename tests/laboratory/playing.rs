@@ -297,3 +297,15 @@ fn a_run_that_gathers_speed_names_its_last_dead_end_as_soon_as_it_met_it() {
     });
     assert!(told > 1, "{told}");
 }
+
+#[test]
+fn the_first_row_that_is_taken_back_after_a_dead_end_comes_at_the_speed_that_was_set() {
+    let mut desk = Desk::with("habr").keys("<Enter>:goto 116<Enter>").wait(10).keys(" ");
+    let mut pictures = [0_u32; 200];
+    desk.play(250, |desk| pictures[desk.step() as usize] += 1);
+    // Five events a second are one in ten pictures; where nothing is to be decided there are five in that time. R6C8=6, which is
+    // taken back with step 122, is the only row of its column, as the nine before it.
+    let at = |step: u64| pictures[step as usize];
+    assert!((118..=121).all(|step| at(step).abs_diff(10) <= 1), "{pictures:?}");
+    assert!((123..=140).all(|step| at(step).abs_diff(2) <= 1), "{pictures:?}");
+}
