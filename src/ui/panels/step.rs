@@ -97,7 +97,10 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return draw_start(pen, scene, explanation, y);
     }
     let course = scene.places.way();
-    let role = event_roles::of_course(pen.glyphs(), course).map_or(Role::Strong, |(_, role)| {
+    // The end of a search that has found something has the colour of that, as on the board.
+    let is_found = search.last_event() == Some(Event::Done) && search.stats().solutions > 0;
+    let at_rest = if is_found { Role::Solution } else { Role::Strong };
+    let role = event_roles::of_course(pen.glyphs(), course).map_or(at_rest, |(_, role)| {
         // Where no red is read as text, it stands on an area.
         let is_area = course == Course::Stuck && pen.style(Role::DeadEnd).fg.is_none();
         if is_area { role } else { role.in_words() }

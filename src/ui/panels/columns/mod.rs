@@ -98,6 +98,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let soon = soon_covered(session.problem(), search);
     let places_now = session.seen_places();
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
+    let is_solved = search.last_event() == Some(Event::Solution);
     let is_of_row = matches!(search.last_event(), Some(Event::Try { .. } | Event::Retract { .. }));
     let told = |item: ItemId| {
         let is_told = if is_of_row { tried.contains(&item) } else { changed[item.index()] };
@@ -131,6 +132,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (_, 0) if chosen == Some(item) && !places_now.course.is_back() => Role::Zero,
             _ if let Some(role) = event_roles::of_column(places_now, item) => role,
             _ if chosen == Some(item) => Role::Strong,
+            (true, _) if is_solved => Role::Solved,
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
             (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now.course),
