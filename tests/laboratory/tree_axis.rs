@@ -72,3 +72,24 @@ fn before_anything_has_failed_the_path_stands_far_on_the_left_and_what_is_to_com
     desk.type_keys("n");
     assert_eq!(at(&desk), then, "{}", desk.screen());
 }
+
+#[test]
+fn while_a_run_plays_the_path_of_a_drawn_tree_stays_on_its_column() {
+    // Where it had room nearest to its place it moved 50 columns, 20, 40 and 75 in the first four of these, and 187 in the last.
+    // With the whole tree beside it, it has less room: it moves there once.
+    for (name, size, keys, most) in [
+        ("pentominoes 6x10", (120, 40), "", 0),
+        ("habr", (120, 40), "", 0),
+        ("words", (120, 40), "", 0),
+        ("pentominoes 6x10", (160, 50), "", 27),
+        ("pentominoes 6x10", (160, 50), ":view tree<Enter>z", 0),
+    ] {
+        let desk =
+            Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {name}<Enter><Enter>{keys}"));
+        let mut desk = desk.keys(":set speed 20<Enter><Space>");
+        let mut columns: Vec<usize> = Vec::new();
+        desk.play(600, |desk| columns.extend(axis(desk)));
+        let moved: usize = columns.windows(2).map(|two| two[0].abs_diff(two[1])).sum();
+        assert!(columns.len() > 100 && moved <= most, "{name} {size:?}: {} {moved}", columns.len());
+    }
+}

@@ -216,7 +216,7 @@ fn while_it_comes_back_from_a_dead_end_the_tree_shows_where_that_was() {
 #[test]
 fn a_run_that_comes_back_says_on_which_level_a_column_ran_out_however_little_room_there_is() {
     let mut told = [0, 0];
-    for size in [(80, 24), (100, 30), (120, 40)] {
+    for size in [(80, 24), (96, 28), (100, 30), (110, 36), (120, 40), (130, 44)] {
         let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:set speed 100<Enter><Space>");
         desk.type_keys(":view tree<Enter>");
         let mut deepest = 0;

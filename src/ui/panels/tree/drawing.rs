@@ -30,6 +30,9 @@ const LONGER: [usize; 2] = [40, 20];
 const NAME: usize = 14;
 const SHORT: usize = 8;
 
+/// In a narrower drawing names that have no room on one side of the path go.
+const NARROW: u16 = 60;
+
 /// A tree and where its nodes stand.
 pub struct Drawing<'a> {
     /// The tree.
@@ -88,15 +91,18 @@ impl<'a> Drawing<'a> {
         let shape = shape;
         let planned = |names: &OptionNames<'_>, room: Pair| {
             let width = |point: usize| names.width(&shape, point);
-            match scene.fast() {
-                Some(_) => Plan::steady(&shape, room, &width),
-                None => Plan::new(&shape, room, &width),
+            match (scene.fast(), scene.glow) {
+                (Some(_), _) => Plan::steady(&shape, room, &width),
+                (None, Some(_)) => Plan::playing(&shape, room, &width),
+                (None, None) => Plan::new(&shape, room, &width),
             }
         };
         let problem: &'a Problem = scene.session.problem();
-        let mut names = OptionNames::new(problem, shape.points.len(), NAME);
+        // What plays stands on one column: there long names have less room.
+        let most = if scene.glow.is_some() && width < NARROW { SHORT } else { NAME };
+        let mut names = OptionNames::new(problem, shape.points.len(), most);
         let mut plan = planned(&names, room)?;
-        if names.is_cut() && scene.fast().is_none() && !plan.names.tell_failed() && shape.points[0].is_path {
+        if names.is_cut() && scene.glow.is_none() && !plan.names.tell_failed() && shape.points[0].is_path {
             // What has failed beside the path says at least in short what it was, if need be up to the border.
             names = names.within(SHORT);
             let to_border = (width - MARGIN, room.1);

@@ -6,7 +6,7 @@ use super::folding::{foldable, is_foldable, level_by_level, seen};
 use super::select::Knot;
 use super::shape::{Mark, Shape};
 pub use super::sheet::Plan;
-use super::sheet::{Sheet, path_column};
+use super::sheet::{Changes, Sheet, path_column};
 use super::written::{NameWidths, Names, has_name};
 
 /// Points that are laid out at most, if folding helps.
@@ -25,17 +25,27 @@ const NEARLY: (usize, usize) = (5, 6);
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        let sheet = Sheet::of(shape, room, true)?;
+        let sheet = Sheet::of(shape, room, Changes::Fast)?;
         let is_folded: Vec<bool> = (0..shape.points.len()).map(|point| is_foldable(shape, point)).collect();
         let drawn =
             |sheet: &Sheet<'_>| STEADY.into_iter().find_map(|detail| sheet.draw(&is_folded, detail, name));
         drawn(&sheet).or_else(|| drawn(&sheet.with_axis(None))).or_else(|| Plan::new(shape, room, name))
     }
 
+    /// The drawing of a tree while a run plays: its path stands on one column, and its levels on the same rows, whatever has room
+    /// then; only where nothing but the path has, it stands where there is more.
+    pub fn playing(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+        let sheet = Sheet::of(shape, room, Changes::Often)?;
+        let still = Plan::laid_out(shape, &sheet, name).filter(|still| still.names != Names::None);
+        still
+            .or_else(|| Plan::laid_out(shape, &sheet.with_axis(None), name))
+            .or_else(|| Plan::new(shape, room, name))
+    }
+
     /// The drawing of `shape` in so much room; none where not even the path has room. Its path stands on the first of few columns on
     /// which nearly as much has room as where it may stand anywhere: so it seldom moves from one step to the next.
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
-        let sheet = Sheet::of(shape, room, false)?;
+        let sheet = Sheet::of(shape, room, Changes::Seldom)?;
         if !sheet.has_path {
             return Plan::laid_out(shape, &sheet, name);
         }
@@ -178,7 +188,7 @@ impl Plan {
         name: NameWidths<'_>,
         is_closest: bool,
     ) -> Option<Plan> {
-        let sheet = Sheet::of(shape, room, false)?.with_axis(self.axis);
+        let sheet = Sheet::of(shape, room, self.changes)?.with_axis(self.axis);
         let (is_folded, own) = &self.drawn_as;
         let is_closer =
             |detail: &&Detail| (2..own.gap).contains(&detail.gap) && **detail == own.with_gap(detail.gap);

@@ -30,6 +30,17 @@ const PATH_EIGHTHS: [i32; 7] = [3, 4, 2, 5, 1, 6, 7];
 const LEFT: i32 = 20;
 const ROOT_EIGHTHS: [i32; 7] = [4, 5, 3, 6, 2, 7, 1];
 
+/// How often a drawing changes: what changes often has its path on one column, and its levels on the same rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Changes {
+    /// From step to step.
+    Seldom,
+    /// While a run plays.
+    Often,
+    /// Many times a second.
+    Fast,
+}
+
 /// A drawn tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -45,6 +56,8 @@ pub struct Plan {
     pub axis: Option<i32>,
     /// The points whose subtrees are folded, and how much is shown beside the nodes.
     pub drawn_as: (Vec<bool>, Detail),
+    /// How often it changes.
+    pub changes: Changes,
 }
 
 /// While a run plays fast a drawing has rows for so many levels, however many there are: what stands keeps its row.
@@ -66,7 +79,7 @@ pub struct Sheet<'a> {
     /// Its columns.
     pub width: u16,
     height: u16,
-    is_steady: bool,
+    changes: Changes,
     /// The one column where the root may stand, if there is one.
     axis: Option<i32>,
     /// Whether the run stands in the tree.
@@ -82,8 +95,8 @@ pub struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// So much room for a tree; none where nothing has room. Whether the tree changes many times a second.
-    pub fn of(shape: &'a Shape, (width, height): (u16, u16), is_steady: bool) -> Option<Sheet<'a>> {
+    /// So much room for a tree; none where nothing has room. `changes` is how often the tree does.
+    pub fn of(shape: &'a Shape, (width, height): (u16, u16), changes: Changes) -> Option<Sheet<'a>> {
         if height < 4 || width < 8 {
             return None;
         }
@@ -100,8 +113,8 @@ impl<'a> Sheet<'a> {
             shape,
             width,
             height,
-            is_steady,
-            axis: is_steady.then(|| path_column(i32::from(width), PATH_EIGHTHS[0])),
+            changes,
+            axis: (changes != Changes::Seldom).then(|| path_column(i32::from(width), PATH_EIGHTHS[0])),
             has_path,
             depths,
             levels: 0,
@@ -120,7 +133,7 @@ impl<'a> Sheet<'a> {
 
     /// How many rows there are from one level to the next where there are so many.
     fn pitch_of(&self, levels: u16) -> u16 {
-        if self.is_steady {
+        if self.changes != Changes::Seldom {
             return steady_pitch(self.height);
         }
         let rows = self.height - 3;
@@ -140,7 +153,8 @@ impl<'a> Sheet<'a> {
 
     /// The drawing in which these points are folded, in this detail, if it has room.
     pub fn draw(&self, is_folded: &[bool], detail: Detail, name: NameWidths<'_>) -> Option<Plan> {
-        let &Sheet { shape, skipped, is_steady, has_path, axis, .. } = self;
+        let &Sheet { shape, skipped, changes, has_path, axis, .. } = self;
+        let is_steady = changes == Changes::Fast;
         let untried = detail.alone.min(detail.untried);
         let mut knots = Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots();
         // What is folded leaves its rows to the others.
@@ -171,7 +185,7 @@ impl<'a> Sheet<'a> {
                 tell_causes(&mut knots, shape, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
-            Plan { knots, pitch, names: detail.names, has_names, axis, drawn_as }
+            Plan { knots, pitch, names: detail.names, has_names, axis, drawn_as, changes }
         })
     }
 }

@@ -68,9 +68,9 @@ proptest! {
         shape in shape(),
         width in 24..150u16,
         height in 8..50u16,
-        is_steady: bool,
+        kind in 0..3_usize,
     ) {
-        let new = if is_steady { Plan::steady } else { Plan::new };
+        let (new, is_steady) = ([Plan::new, Plan::playing, Plan::steady][kind], kind == 2);
         let plan = new(&shape, (width, height), &|_| NAME).expect("there is room for the coarsest");
         let mut taken = std::collections::BTreeMap::new();
         for knot in &plan.knots {
