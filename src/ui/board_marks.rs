@@ -149,7 +149,7 @@ fn piece_of<'a>(board: &'a Board, rows: &[OptionId]) -> Option<&'a str> {
 
 /// Marks where a piece could be that may be nearly anywhere, or could no more: its column has no house on the board.
 fn tell_piece(board: &Board, rows: &[OptionId], (piece, role): (&str, Role), marks: &mut [PlaceMarks]) {
-    let role = if role == Role::Chosen { Role::Candidate } else { role };
+    let role = if role == Role::Chosen { Role::Deeper } else { role };
     for (place, _) in rows.iter().flat_map(|&row| board.marks(row)) {
         marks[at(board, place)].row = Some((piece.to_owned(), role));
     }

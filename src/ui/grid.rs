@@ -257,7 +257,27 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     tint_cell(pen, face, (x, y), (3, 1));
 }
 
+/// Draws a cell with its candidates. Where no colour says that it is in a house, lines above and below it do, without gaps.
 fn candidates_cell(
+    pen: &mut Pen<'_>,
+    (x, y): (u16, u16),
+    face: &CellFace,
+    shape: Shape,
+    style: BoardStyle,
+    large: bool,
+) {
+    draw_candidates(pen, (x, y), face, shape, style, large);
+    let (width, height) = style.cell(shape);
+    if face.is_in_house() && !is_tinted(pen, face.mark) {
+        // The first row has the border above it.
+        let lines = [y.checked_sub(1), Some(y + height - 1)];
+        for x in x.saturating_sub(1)..=x + width {
+            lines.into_iter().flatten().for_each(|y| pen.underline(x, y));
+        }
+    }
+}
+
+fn draw_candidates(
     pen: &mut Pen<'_>,
     (x, y): (u16, u16),
     face: &CellFace,

@@ -92,3 +92,22 @@ fn pieces_that_touch_look_different_in_sixteen_colours_and_the_last_one_has_its_
         }
     }
 }
+
+#[test]
+fn without_colours_the_row_of_a_dead_end_lies_between_two_lines() {
+    let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(100);
+    desk.state.shell.look.depth = Depth::None;
+    let (buffer, screen) = (desk.buffer().0, desk.screen());
+    let board = Layout::of(&desk.state).inside(Layout::of(&desk.state).panel(Panel::Board).unwrap());
+    let is_underlined = |x: u16, y: u16| buffer[(x, y)].modifier.contains(Modifier::UNDERLINED);
+    // Three boxes of three cells, each with five places, one before and one after it.
+    let lines: Vec<u16> = (board.y..board.bottom())
+        .filter(|&y| (board.x..board.right()).filter(|&x| is_underlined(x, y)).count() >= 9 * 6)
+        .collect();
+    // Row 5 is three lines high: one lies right above them, the other is the last of them.
+    assert_eq!(lines.len(), 2, "{screen}");
+    assert_eq!(lines[1] - lines[0], 3, "{screen}");
+    let between: String = (board.x..board.right()).map(|x| buffer[(x, lines[0] + 2)].symbol()).collect();
+    // What is given there: 8, 2 5 and 9.
+    assert_eq!(between.chars().filter(|c| "8259".contains(*c)).collect::<String>(), "8259", "{screen}");
+}

@@ -53,8 +53,8 @@ fn title(words: &Words, order: &str, colours: &str) -> String {
 /// Columns with another size stand on areas if they are no more than this.
 const WITH_AREAS: usize = 8;
 
-/// While it runs, of more than so many only the colour says that they have another size.
-const MANY: usize = 12;
+/// Of more than these only the colour says that they have another size: at rest, and while it runs.
+const MANY: [usize; 2] = [40, 12];
 
 /// What the letters of sizes stand for, up to the largest size.
 fn letters_in_words(largest: u32) -> String {
@@ -108,7 +108,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // Many areas at once would outshout the one column that the event is about.
     let is_at_rest = session.motion() == Motion::Resting;
     let has_areas = is_at_rest && told_columns <= WITH_AREAS;
-    let is_flood = !is_at_rest && told_columns > MANY;
+    let is_flood = told_columns > MANY[usize::from(!is_at_rest)];
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         draw_name(&mut pen, session.problem(), &places, item, (x, y));
