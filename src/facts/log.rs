@@ -8,6 +8,9 @@ use crate::session::{Afterglow, Course, Fold, LogLine, Logged, Seen, Session, St
 /// Events that are told.
 const TOLD: usize = 12;
 
+/// So much of a name says which one it may be.
+const BEGINNING: usize = 8;
+
 /// The last events.
 #[derive(Clone, Debug)]
 pub struct LogFacts<'a> {
@@ -196,18 +199,26 @@ impl LogRow<'_> {
     }
 
     /// Of a dead end by which choices its column was emptied, the latest first, as many as have `room`, and how many more there
-    /// are; where none has room, how many. `None` for anything else, and where that has none either.
+    /// are; where none has room, how many, and if its beginning has room the last one. `None` for anything else, and where that has none either.
     pub fn emptied_in(&self, room: usize) -> Option<String> {
         let is_dead_end = matches!(self.line.logged.event, Event::DeadEnd { .. });
         let names = self.emptied.iter().map(|&option| self.problem.option_name(option).into_owned());
         let names: Vec<String> = names.filter(|_| is_dead_end).collect();
-        let said = (1..=names.len()).rev().map(|count| {
+        let mut said = (1..=names.len()).rev().map(|count| {
             let more = names.len() - count;
             let more = if more == 0 { String::new() } else { format!(" +{more}") };
             format!("emptied by {}{more}", names[..count].join(", "))
         });
-        let counted = (names.len() > 1).then(|| format!("emptied by {} choices", names.len()));
-        said.into_iter().chain(counted).find(|said| said.chars().count() <= room)
+        let said = said.find(|said| said.chars().count() <= room);
+        // Of the last one the beginning says more than nothing: what has no room is cut.
+        let counted = || {
+            let last = format!("emptied by {}, last ", names.len());
+            match room.checked_sub(last.chars().count()) {
+                Some(left) if left >= BEGINNING => last + &names[0],
+                Some(_) | None => format!("emptied by {} choices", names.len()),
+            }
+        };
+        said.or_else(|| (names.len() > 1).then(counted))
     }
 
     /// The same with the names of what it is about, where they are known.
