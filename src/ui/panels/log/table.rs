@@ -56,6 +56,11 @@ impl Columns {
         // With the sign before them and a gap behind.
         let verb_width = (verbs.max().unwrap_or(0) as u16 + 3).max(if is_fast { RUN } else { VERB });
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
+        // Of dead ends alone nothing is to be counted.
+        let rows = || seen.rows.iter().flatten();
+        let is_bare = |row: &LogRow<'_>| row.of().is_empty() && row.line.columns < 2 && row.line.change == 0;
+        let has_counts = is_fast || rows().next().is_none() || !rows().all(is_bare);
+        let counted = |places: u16| if has_counts { places } else { 0 };
         let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
         let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
             let level = step + 1;
@@ -63,10 +68,11 @@ impl Columns {
             let verb = level + 6 + if bar > 0 { bar + 1 } else { 0 };
             let name = verb + verb_width;
             let of = name + name_width + 2;
-            let covers = of + 8;
-            let left = covers + covers_width;
-            let updates = left + 12;
-            Columns { level, bar, verb, name, of, covers, left, updates, reason: updates + updates_width }
+            let covers = of + counted(8);
+            let left = covers + counted(covers_width);
+            let updates = left + counted(12);
+            let reason = updates + counted(updates_width);
+            Columns { level, bar, verb, name, of, covers, left, updates, reason }
         };
         let columns = |name, covers, updates| with_bar(bar, name, covers, updates);
         // A long name takes what nothing else needs.
@@ -122,7 +128,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     pen.text_until(step, 0, "step", Role::Quiet);
     pen.text(at.level, 0, "level", Role::Quiet);
     pen.text(at.verb + 2, 0, "event", Role::Quiet);
-    pen.text(at.of, 0, "k of n", Role::Quiet);
+    if at.of < at.covers {
+        pen.text(at.of, 0, "k of n", Role::Quiet);
+    }
     for (x, end, text) in [
         (at.covers, at.left, columns),
         (at.left, at.updates, &*format!("{rows} left")),
