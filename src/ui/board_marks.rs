@@ -5,7 +5,7 @@ use super::theme::{Role, Tint};
 use super::trail::Trail;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::{Afterglow, DeadEnd, Session};
+use crate::session::{Afterglow, DeadEnd, Motion, Session};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -83,7 +83,9 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         (&last, Role::Lost),
     ];
     for (rows, role) in told.into_iter().filter(|_| is_told) {
-        let piece = if is_everywhere { piece_of(board, rows) } else { None };
+        // While it plays as many letters would only flash.
+        let is_read = is_everywhere && session.motion() == Motion::Resting;
+        let piece = if is_read { piece_of(board, rows) } else { None };
         match piece {
             Some(piece) => tell_piece(board, rows, (piece, role), &mut marks),
             None => tell(board, &fillers, rows, role, &mut marks),

@@ -58,16 +58,16 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor:
         pen.text(x, y, &face.text(), face.digit_role());
     } else {
         match face.refuted.last() {
+            // The cell of a dead end is as wide as those that are to blame.
+            _ if face.mark == Some(Role::Zero) => {
+                pen.text(x - 1, y, &format!(" {}", pen.glyphs().cross), Role::Zero)
+            }
             _ if face.news.len() > 1 => pen.text(x, y, pen.glyphs().dot, Role::Plain),
             _ if !face.news.is_empty() => pen.text(x, y, &symbol(face.news[0].0).to_string(), face.news[0].1),
             Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
             None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),
             None if let Some(sign) = face.house_sign(pen.glyphs()) => pen.text(x, y, sign, Role::Back),
             None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
-            // The cell of a dead end is as wide as those that are to blame.
-            None if face.mark == Some(Role::Zero) => {
-                pen.text(x - 1, y, &format!(" {}", pen.glyphs().cross), Role::Zero)
-            }
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
     }

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use quadrille::app::Panel;
+use quadrille::exact_cover::OptionId;
 use quadrille::ui::layout::Layout;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::desk::Desk;
 
@@ -63,5 +65,46 @@ fn the_ring_above_the_links_says_what_it_links() {
         let links = desk("queens 8", "2s", size);
         let first = &links_of(&links).1[0];
         assert!(first.contains("─ ring of headers ─"), "{first}");
+    }
+}
+
+/// The row that a line of the links begins with, and whether its name is struck through.
+fn named_rows(desk: &Desk) -> Vec<(OptionId, bool)> {
+    let problem = desk.state.session().unwrap().problem();
+    let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+    let buffer = desk.buffer().0;
+    let row = |y: u16| {
+        let name: Vec<u16> =
+            (area.x + 2..area.right() - 1).take_while(|&x| buffer[(x, y)].symbol() != " ").collect();
+        let text: String = name.iter().map(|&x| buffer[(x, y)].symbol()).collect();
+        let is_struck =
+            name.first().is_some_and(|&x| buffer[(x, y)].modifier.contains(Modifier::CROSSED_OUT));
+        Some((problem.option_named(&text)?, is_struck))
+    };
+    (area.y + 1..area.bottom() - 1).filter_map(row).collect()
+}
+
+#[test]
+fn in_the_middle_of_a_cover_only_those_rows_are_struck_through_that_are_out() {
+    for (problem, size) in [("sudoku", (160, 50)), ("queens 8", (160, 50))] {
+        let open = if problem == "sudoku" { String::new() } else { format!(":open {problem}<Enter>") };
+        let mut desk = Desk::with("habr").sized(size.0, size.1).keys(&format!("{open}<Enter>sss"));
+        let (mut struck, mut waiting) = (0, 0);
+        for _ in 0..60 {
+            desk.type_keys("i");
+            let search = desk.state.session().unwrap().search();
+            if !search.is_mid_event() {
+                continue;
+            }
+            for (option, is_struck) in named_rows(&desk) {
+                let all = search.links().nodes_of(option).count();
+                let linked =
+                    search.links().nodes_of(option).filter(|&node| search.links().is_linked(node)).count();
+                assert!(!is_struck || linked == 1, "{linked} of {all}\n{}", desk.screen());
+                struck += u32::from(is_struck);
+                waiting += u32::from(!is_struck && linked == all);
+            }
+        }
+        assert!(struck > 5 && waiting > 5, "{problem}: {struck} {waiting}");
     }
 }

@@ -264,7 +264,10 @@ fn draw_empty(pen: &mut Pen<'_>, places: &MapPlaces, item: ItemId) {
     let (Some(map), false) = (map.checked_sub(places.first_map), places.columns.is_list) else { return };
     if let Some(seen) = row.checked_sub(places.rows.start).filter(|&seen| seen < places.rows.len()) {
         let x = 1 + map as u16 * places.stride;
-        (x..x + places.own()).for_each(|x| pen.touch(x, places.line(seen), Role::Broken));
+        // A number of two digits begins a place before that.
+        let is_long = row + 1 > 9 && (places.has_numbers || map == 0);
+        let first = x - u16::from(is_long);
+        (first..x + places.own()).for_each(|x| pen.touch(x, places.line(seen), Role::Broken));
     }
 }
 

@@ -13,7 +13,7 @@ use super::dance::Dance;
 use super::reasons::{BY, HIDDEN_BY, NOTHING, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
-use crate::exact_cover::{OptionId, Problem};
+use crate::exact_cover::{Links, OptionId, Problem};
 use crate::facts;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
@@ -229,13 +229,29 @@ fn draw_leader(pen: &mut Pen<'_>, y: u16, end: u16, until: u16) {
     }
 }
 
+/// How a row is marked that goes or comes back with an event, in the middle of it: one whose turn is still to come is not yet what
+/// it will be.
+fn while_in_event(links: &Links, option: OptionId, role: Role) -> Role {
+    let all = links.nodes_of(option).count();
+    let linked = links.nodes_of(option).filter(|&node| links.is_linked(node)).count();
+    // That in the column itself stays.
+    match (role, linked) {
+        (Role::Gone, linked) if linked == all => Role::Deeper,
+        (Role::Gone, 2..) => Role::Changed,
+        (Role::Restored, ..=1) => Role::Covered,
+        (role, _) => role,
+    }
+}
+
 /// Draws the name of a row at the left of a line. Returns the place after it.
 fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name, y): (&str, u16)) -> u16 {
     let search = scene.session.seen();
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
-    let role = match (event_roles::of_row(scene.seen_places(), option), last, on_path) {
+    let own = event_roles::of_row(scene.seen_places(), option);
+    let own = own.map(|role| if search.is_mid_event() { while_in_event(links, option, role) } else { role });
+    let role = match (own, last, on_path) {
         (Some(role), ..) => role,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,

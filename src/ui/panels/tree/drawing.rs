@@ -114,11 +114,11 @@ impl<'a> Drawing<'a> {
             }
         } else if names.is_cut() && scene.fast().is_none() && plan.has_named(&shape) {
             // Longer names leave out nothing else.
-            let longer = LONGER.into_iter().find_map(|most| {
+            let longer = LONGER.into_iter().chain([NAME]).filter(|&longer| longer > most).find_map(|most| {
                 let longer = OptionNames::new(problem, shape.points.len(), most);
                 Some((plan.with_names(&shape, room, &|point| longer.width(&shape, point), false)?, most))
             });
-            let (longer, most) = longer.map_or((None, NAME), |(plan, most)| (Some(plan), most));
+            let (longer, most) = longer.map_or((None, most), |(plan, most)| (Some(plan), most));
             names = names.within(most);
             plan = longer.unwrap_or(plan);
         }
