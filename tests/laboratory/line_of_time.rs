@@ -149,7 +149,7 @@ fn each_place_shows_the_deepest_level_what_stands_and_was_taken_back_and_its_sha
 
 #[test]
 fn while_it_runs_the_line_keeps_its_form_and_each_two_places_become_one_when_it_is_full() {
-    for (speed, frames) in [("100", 800), ("2000", 240), ("full", 300)] {
+    for (speed, frames) in [("100", 800), ("2000", 640), ("full", 300)] {
         let mut desk = Desk::with("anti-brute-force").sized(160, 50);
         desk.type_keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"));
         // Levels have one scale for all that is no deeper than the next power of two.
@@ -215,4 +215,21 @@ fn without_colours_no_sign_is_explained_that_is_not_drawn() {
     desk.state.shell.look.depth = Depth::None;
     let desk = desk.lacks("taken back").lacks("▒");
     desk.keys("d").shows("▒ taken back");
+}
+
+#[test]
+fn a_run_too_fast_to_be_followed_has_one_scale_for_its_first_seconds() {
+    for speed in [500, 2000] {
+        let mut desk = Desk::with("habr").keys(":open platinum-blonde<Enter>").sized(120, 40);
+        desk.type_keys(&format!("<Enter>:set speed {speed}<Enter><Space>"));
+        let mut scales: Vec<u64> = Vec::new();
+        // Five seconds.
+        desk.play(250, |desk| {
+            if session(desk).fast().is_some() {
+                scales.push(steps_a_place(desk));
+            }
+        });
+        scales.dedup();
+        assert_eq!(scales.len(), 1, "{speed}: {scales:?}\n{}", desk.screen());
+    }
 }

@@ -1,6 +1,6 @@
 //! Which steps of a run each place of a line stands for.
 
-use crate::session::{Afterglow, Excerpt, Session, counted};
+use crate::session::{Afterglow, Excerpt, Session, Speed, counted};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -43,7 +43,7 @@ impl Scale {
                 // While a piece of a fast run is shown its scale stands still.
                 let piece = session.fast().and_then(Afterglow::excerpt);
                 let known = piece.map_or_else(|| session.timeline().known(), Excerpt::known);
-                Scale::folded(x, width, known.max(way_down(session)))
+                Scale::folded(x, width, known.max(way_down(session)).max(foreseen(session)))
             }
         }
     }
@@ -93,6 +93,17 @@ impl Scale {
         let (places, steps) = self.ratio;
         let step = step.saturating_sub(self.from);
         ((u128::from(step) * u128::from(places) / u128::from(steps)) as u16).min(self.width - 1)
+    }
+}
+
+/// A run too fast to be followed has room for so many seconds from its start: its scale would change each second.
+const FORESEEN: u64 = 6;
+
+/// How many events these are, if its speed was set.
+fn foreseen(session: &Session) -> u64 {
+    match session.pace().speed() {
+        Speed::PerSecond(events) if session.fast().is_some() => FORESEEN * u64::from(events),
+        Speed::PerSecond(_) | Speed::Full => 0,
     }
 }
 

@@ -68,7 +68,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let has_keys = label(pen, scene);
         let Some((x, y)) = pen.place(1, 1) else { return };
         let (width, height) = (pen.width().saturating_sub(2), pen.height().saturating_sub(2));
-        draw_legend(&mut pen.within(Rect { x, y, width, height }), scene, drawn, has_keys);
+        // Whoever has chosen what is shown knows what it is.
+        if scene.session.filter().is_open() {
+            draw_legend(&mut pen.within(Rect { x, y, width, height }), scene, drawn, has_keys);
+        }
     }
 }
 
