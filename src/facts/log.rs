@@ -199,7 +199,7 @@ impl LogRow<'_> {
     }
 
     /// Of a dead end by which choices its column was emptied, the latest first, as many as have `room`, and how many more there
-    /// are; where none has room, how many, and if its beginning has room the last one. `None` for anything else, and where that has none either.
+    /// are; where none has room, how many, and if its beginning has room the last one. `None` for anything else.
     pub fn emptied_in(&self, room: usize) -> Option<String> {
         let is_dead_end = matches!(self.line.logged.event, Event::DeadEnd { .. });
         let names = self.emptied.iter().map(|&option| self.problem.option_name(option).into_owned());
