@@ -138,12 +138,7 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
     let now = held.map(|session| {
         let step = session.search().step();
         let now = counter("run at", step, steps, Role::Quiet, 1, Msg::Command("goto "));
-        // What it has found by now is more than the moment shows.
-        let text = match session.search().stats().solutions {
-            0 => now.text,
-            found => format!("{} ★ {found}", now.text),
-        };
-        TitleField { counter: false, text, ..now }
+        TitleField { counter: false, ..now }
     });
     let solution_role = if last == Some(Event::Solution) { Role::Solution } else { Role::Plain };
     let (mode_role, other_mode, leaf) = match state.mode() {
