@@ -80,6 +80,7 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             BoardStyle::Lined => lined_cell(pen, (x, y), face),
             BoardStyle::Open | BoardStyle::Candidates => {
                 candidates_cell(pen, (x, y), face, shape, style, board.large);
+                draw_house_lines(pen, (x, y), face, style.cell(shape));
                 // Once all is written: what is written has the ground of the page.
                 if style == BoardStyle::Open {
                     tint_band(pen, face, cell, shape, (x, y));
@@ -257,27 +258,19 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     tint_cell(pen, face, (x, y), (3, 1));
 }
 
-/// Draws a cell with its candidates. Where no colour says that it is in a house, lines above and below it do, without gaps.
-fn candidates_cell(
-    pen: &mut Pen<'_>,
-    (x, y): (u16, u16),
-    face: &CellFace,
-    shape: Shape,
-    style: BoardStyle,
-    large: bool,
-) {
-    draw_candidates(pen, (x, y), face, shape, style, large);
-    let (width, height) = style.cell(shape);
-    if face.is_in_house() && !is_tinted(pen, face.mark) {
-        // The first row has the border above it.
-        let lines = [y.checked_sub(1), Some(y + height - 1)];
-        for x in x.saturating_sub(1)..=x + width {
-            lines.into_iter().flatten().for_each(|y| pen.underline(x, y));
-        }
+/// Where no colour says that a cell with candidates is in a house, lines above and below it do, without gaps.
+fn draw_house_lines(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, (width, height): (u16, u16)) {
+    if !face.is_in_house() || is_tinted(pen, face.mark) {
+        return;
+    }
+    // The first row has the border above it.
+    let lines = [y.checked_sub(1), Some(y + height - 1)];
+    for x in x.saturating_sub(1)..=x + width {
+        lines.into_iter().flatten().for_each(|y| pen.underline(x, y));
     }
 }
 
-fn draw_candidates(
+fn candidates_cell(
     pen: &mut Pen<'_>,
     (x, y): (u16, u16),
     face: &CellFace,
