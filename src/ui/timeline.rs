@@ -98,6 +98,19 @@ fn crowds(places: &[Place], known: (u64, u64), count: impl Fn(&Seen) -> u64) -> 
     marked * CROWDED > passed && marked > CROWDED
 }
 
+/// Whether dead ends and solutions crowd so that they have a row of their own where there are only two. All that the run has met
+/// counts, shown already or not, and half the line as passed: else that row would come and go while a run sets out.
+fn has_crowd(run: &Timeline, scale: &Scale) -> bool {
+    let is_first = |i: &u16| scale.length >= u64::from(scale.width) || scale.place(scale.step(*i)) == *i;
+    let has_end = |i: &u16| {
+        let seen = run.seen(scale.step(*i), scale.step(*i + 1).max(scale.step(*i) + 1));
+        seen.dead_ends + seen.solutions > 0
+    };
+    let passed = (scale.place(run.known()) + 1).max(scale.width / 2);
+    let marked = (0..=scale.place(run.known())).filter(is_first).filter(has_end).count();
+    marked * CROWDED > usize::from(passed)
+}
+
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
 /// down and back is a V. The bar of a place that did both ends at the deepest level, and has both colours by their shares: where
 /// it tried as many rows as it took back, the upper part ends at the lowest level, and where an upper level got another row is a
@@ -111,8 +124,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let timeline = session.seen_timeline();
     let places = places((timeline, session.timeline()), &scale);
     let (told, known) = ((timeline.skipped(), timeline.known()), session.timeline().known());
-    let crowd = || crowds(&places, told, |seen| seen.dead_ends + seen.solutions);
-    let has_marks = size.1 >= WITH_MARKS || size.1 >= WITH_CROWDED && crowd();
+    let has_marks = size.1 >= WITH_MARKS || size.1 >= WITH_CROWDED && has_crowd(session.timeline(), &scale);
     let trace = Trace {
         places,
         scale,

@@ -233,3 +233,15 @@ fn a_run_too_fast_to_be_followed_has_one_scale_for_its_first_seconds() {
         assert_eq!(scales.len(), 1, "{speed}: {scales:?}\n{}", desk.screen());
     }
 }
+
+#[test]
+fn what_marks_a_dead_end_changes_once_at_most_while_a_run_goes_on() {
+    let mut desk = Desk::with("habr").keys(":open platinum-blonde<Enter>").sized(120, 40);
+    desk = desk.keys("<Enter>:set speed 500<Enter><Space>");
+    // A cross each, or a row of its own for how many they are.
+    let mut is_row: Vec<bool> = Vec::new();
+    desk.play(250, |desk| is_row.push(desk.screen().contains("▄ dead ends")));
+    let first = is_row.iter().position(|&is_row| is_row).unwrap_or(is_row.len());
+    is_row.dedup();
+    assert!(first > 100 && is_row.len() <= 2, "{first} {is_row:?}");
+}
