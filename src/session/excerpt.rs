@@ -183,6 +183,11 @@ impl Excerpt {
         self.left_out
     }
 
+    /// The same while its first moment is looked at: what is seen changes at once there, and not by one event.
+    pub fn cut_before(&self) -> Option<u64> {
+        Some(self.left_out).filter(|&events| self.now == 0 && events > 0)
+    }
+
     /// Up to which step the run was known when it was taken.
     pub fn known(&self) -> u64 {
         self.known

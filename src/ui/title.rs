@@ -42,11 +42,16 @@ fn gap(fields: &[TitleField], i: usize) -> &'static str {
     }
 }
 
-/// Digits for which there is room in any case: of the step, of the level, and of the nodes.
-type DigitRoom = (usize, usize, usize);
+/// Digits for which there is room in any case: of the step, of the level, of the nodes and of the solutions.
+type DigitRoom = (usize, usize, usize, usize);
 
 /// In a line with room to spare, and in a shorter one.
-const ROOMS: [DigitRoom; 3] = [(6, 2, 5), (4, 2, 3), (1, 1, 1)];
+const ROOMS: [DigitRoom; 3] = [(6, 2, 5, 1), (4, 2, 3, 1), (1, 1, 1, 1)];
+
+/// For a run at full speed, in a line that is so long: that has so many digits soon, and a name that goes for their sake would
+/// be seen to go.
+const FULL_SPEED: DigitRoom = (9, 2, 8, 5);
+const LONG: u16 = 100;
 
 /// A line so long gives numbers room to grow, rather than a field more.
 const STEADY: u16 = 60;
@@ -68,7 +73,13 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
 
 /// The fields for which there is room in so many columns.
 fn fitting(state: &App, width: u16) -> Vec<TitleField> {
-    let rooms = if width >= STEADY { &ROOMS[..2] } else { &ROOMS[1..] };
+    let is_full_speed =
+        state.session().is_ok_and(|session| session.held().is_some() && session.is_at_full_speed());
+    let rooms = match () {
+        () if is_full_speed && width >= LONG => &[FULL_SPEED],
+        () if width >= STEADY => &ROOMS[..2],
+        () => &ROOMS[1..],
+    };
     let length = |fields: &[TitleField]| -> usize {
         (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.width()).sum()
     };
@@ -109,7 +120,7 @@ fn mode_name(state: &App) -> &'static str {
     }
 }
 
-fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField> {
+fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> Vec<TitleField> {
     let field = |text: String, role, spare, click| TitleField {
         text,
         role,
@@ -158,7 +169,7 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
         counter("step", step, steps, Role::Plain, 0, Msg::Command("goto ")),
         counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
         counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
-        counter("solutions", solutions, 1, solution_role, 0, Msg::Do(leaf)),
+        counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),
     ];
     fields.into_iter().chain(now).collect()
 }

@@ -5,13 +5,14 @@ use ratatui::layout::Rect;
 use super::board_size::BoardStyle;
 use super::border::title_room;
 use super::event_roles;
+use super::glyphs::Glyphs;
 use super::pen::Pen;
 use super::scene::{BoardScene, PanelScene};
 use super::theme::{Role, Tint};
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
-use crate::session::{Cause, Course, DeadEnd, counted, grouped};
+use crate::session::{Afterglow, Cause, Course, DeadEnd, Excerpt, counted, grouped};
 
 /// What came of the choices on the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,7 +160,12 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let has_ground = stands && pen.theme().tint(Tint::House).is_some();
     let dead_end = scene.seen_places().dead_end.as_ref();
     let blames = dead_end.is_some_and(DeadEnd::is_any_to_blame);
-    let keys = [blame_key(pen, scene).filter(|_| blames), has_ground.then_some(Key::Ground)];
+    let cut = scene.fast().and_then(Afterglow::excerpt).and_then(Excerpt::cut_before);
+    let keys = [
+        cut.map(|events| Key::Cut(cut_in_words(pen.glyphs(), events))),
+        blame_key(pen, scene).filter(|_| blames),
+        has_ground.then_some(Key::Ground),
+    ];
     // What is to blame is said first, at the right end.
     let mut right = pen.width().saturating_sub(2);
     for key in keys.into_iter().flatten() {
@@ -168,6 +174,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
             Key::Area | Key::Underlined => &[" to blame ", " blamed "],
             Key::Outline => &[" outlined: to blame "],
             Key::Words(words) => &[words],
+            Key::Cut(words) => &words.each_ref().map(|words| &**words),
         };
         let place = |text: &&str| right.checked_sub(text.chars().count() as u16).filter(|&x| x > end);
         let Some((text, x)) = text.iter().find_map(|text| Some((text, place(text)?))) else { continue };
@@ -191,7 +198,7 @@ fn draw_one_key(
     let sign = match key {
         Key::Area => Some(String::new()),
         Key::Words(_) if !has_pieces(scene) => Some(format!("{} ", pen.glyphs().lesser_cause)),
-        Key::Words(_) | Key::Outline | Key::Underlined | Key::Ground => None,
+        Key::Words(_) | Key::Outline | Key::Underlined | Key::Ground | Key::Cut(_) => None,
     };
     let words = sign.filter(|_| has_lesser()).and_then(|sign| {
         let room = usize::from(x.saturating_sub(end));
@@ -209,6 +216,7 @@ fn draw_one_key(
         Key::Area => Role::Blamed,
         Key::Outline => Role::LesserCause,
         Key::Underlined => Role::Cause,
+        Key::Cut(_) => Role::Subject,
         Key::Words(_) | Key::Ground => Role::Quiet,
     };
     pen.text(x, y, text, role);
@@ -221,14 +229,21 @@ fn draw_one_key(
 /// What is said of choices that took rows as well, but are not among the fewest that are enough.
 const ALSO: [&str; 2] = ["also took", "took"];
 
+/// How many events nobody saw before what stands on the board, so that it is not taken for the next event: in words and in fewer.
+fn cut_in_words(glyphs: &Glyphs, events: u64) -> [String; 2] {
+    let (sign, number) = (glyphs.arrow, counted(events, "event", "events"));
+    [format!(" {sign}{sign} {number} later "), format!(" {sign}{sign} {} ", grouped(events))]
+}
+
 /// What the border of a board explains: ground, an area, lines around a piece, letters that are underlined, or what
-/// words say alone.
+/// words say alone; of a fast run how much of it was left out.
 enum Key {
     Ground,
     Area,
     Outline,
     Underlined,
     Words(String),
+    Cut([String; 2]),
 }
 
 /// How what is to blame is known on this board; a matrix has other areas.

@@ -332,3 +332,32 @@ fn while_a_piece_of_a_fast_run_is_shown_the_line_of_time_keeps_its_scale_and_its
     // Where a place has more steps than a piece the mark rests in it.
     assert!(passed > 0);
 }
+
+#[test]
+fn a_board_that_shows_another_piece_says_how_many_events_were_left_out() {
+    let mut desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(120, 40);
+    desk = desk.keys("<Enter>B<Space><Esc>:set speed full<Enter><Space>").wait(25);
+    let mut steps: Vec<u64> = Vec::new();
+    let mut cuts = 0;
+    let mut last: Option<(u64, u64)> = None;
+    desk.play(200, |desk| {
+        let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
+        let events = piece.recent().steps().unwrap();
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        let buffer = desk.buffer().0;
+        let border: String =
+            (board.x..board.right()).map(|x| buffer[(x, board.bottom() - 1)].symbol()).collect();
+        let says = border.split("▶▶ ").nth(1).map(|said| said.split(' ').next().unwrap().replace(',', ""));
+        if steps.last() != Some(&piece.number()) {
+            steps.push(piece.number());
+            // Between the end of the last piece and the beginning of this one, as their levels tell.
+            let expected = last.map(|(_, end)| events.0 - end - 1);
+            assert_eq!(says, expected.map(|count| count.to_string()), "{border}");
+            cuts += usize::from(says.is_some());
+        } else if session(desk).seen().step() != piece.first() {
+            assert_eq!(says, None, "{border}");
+        }
+        last = Some(events);
+    });
+    assert!(cuts > 1 && steps.is_sorted(), "{cuts} {steps:?}");
+}
