@@ -178,6 +178,8 @@ impl Ground {
         match (self, hue) {
             (Ground::Dark, Hue::SkyBlue) => Some(ink(None, 25, (52, 106, 138))),
             (Ground::Dark, Hue::Purple) => Some(ink(None, 96, (138, 82, 116))),
+            (Ground::Dark, Hue::Vermillion) => Some(ink(None, 131, (166, 70, 60))),
+            (Ground::Light, Hue::Vermillion) => Some(ink(None, 167, (232, 116, 92))),
             (Ground::Light | Ground::Dark | Ground::StrongDark | Ground::StrongLight, _) => None,
         }
     }

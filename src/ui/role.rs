@@ -34,6 +34,8 @@ closed_set! {
         Trying,
         /// An option that was tried and failed.
         Refuted,
+        /// A bar of options above those that failed: none of them led to a solution.
+        RefutedAbove,
         /// The way back, and what is taken back on it.
         Back,
         /// A bar of what was placed before that of which something is told.
@@ -149,7 +151,7 @@ impl Role {
 
     /// Whether it is a bar that fades beside those of which something is told, where there is a colour for that.
     pub(super) fn fades(self) -> bool {
-        matches!(self, Role::PlacedBefore | Role::BackBefore)
+        matches!(self, Role::PlacedBefore | Role::BackBefore | Role::RefutedAbove)
     }
 
     /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
@@ -183,7 +185,7 @@ impl Role {
             Role::Solved => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
             Role::Trying => filled(Hue::Orange),
             Role::Found => filled(Hue::Green),
-            Role::Refuted => coloured(M::empty(), Hue::Vermillion),
+            Role::Refuted | Role::RefutedAbove => coloured(M::empty(), Hue::Vermillion),
             Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
             // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
             // it leaves behind.

@@ -206,7 +206,8 @@ impl Theme {
         let is_key = role == Role::Key && text.is_ascii();
         // A part of a bar has the colour of the whole.
         let is_bar = |c: char| ('\u{2580}'..='\u{259f}').contains(&c);
-        if self.ground == Ground::Light && self.depth != Depth::Sixteen && text.starts_with(is_bar) {
+        let has_own = self.ground == Ground::Light || role.fades();
+        if has_own && self.depth != Depth::Sixteen && text.starts_with(is_bar) {
             return self.mark(role);
         }
         if self.depth != Depth::Sixteen || is_key || text.contains(char::is_alphanumeric) {

@@ -272,6 +272,16 @@ fn where_the_leaves_of_the_whole_tree_stand_side_by_side_each_column_hangs_down_
     // The root is in the first row.
     assert!(levels.len() > 80);
     assert_eq!(bars(&desk), levels, "{}", desk.screen());
+    // What led to them alone is darker than they are.
+    let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
+    let colours = [Role::Refuted, Role::RefutedAbove].map(|role| theme.mark(role).fg.unwrap());
+    let top = desk.screen().lines().position(|line| line.contains("whole tree: ")).unwrap() as u16;
+    let of_colour = |fg| {
+        let cells = place(&desk).positions().filter(|place| place.y > top).map(|place| &buffer[place]);
+        cells.filter(|cell| cell.fg == fg && "▐█▝▀".contains(cell.symbol())).count()
+    };
+    assert_eq!(of_colour(colours[0]), levels.len(), "{}", desk.screen());
+    assert!(of_colour(colours[1]) > levels.len(), "{}", desk.screen());
     desk.shows("▝▀ a node, as wide as its leaves");
 }
 

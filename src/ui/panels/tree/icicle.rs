@@ -4,7 +4,7 @@
 use super::overview::{Overview, Span};
 use super::scale::Scale;
 use super::shape::Mark;
-use super::strokes::Strokes;
+use super::strokes::{Ink, Strokes};
 use crate::session::Session;
 use crate::ui::glyphs::Glyphs;
 
@@ -71,6 +71,7 @@ impl Overview {
             return;
         }
         let (first, last) = columns(scale, span);
+        let has_ends = self.is_leaf(at) || self.is_cut_off(at);
         for x in first..=last {
             let deepest = if self.is_cut_off(at) {
                 self.deepest_in(at, (x - first, last + 1 - first), session)
@@ -81,7 +82,9 @@ impl Overview {
             for y in (above + 1).min(row)..=end {
                 let [left, other] = glyphs.icicle[usize::from(y == end)];
                 let sign = if x == first && y <= row { left } else { other };
-                strokes.sign(x, y, sign, ink);
+                // Dead ends stand out from what led there: where all has one colour it is a wall.
+                let is_end = has_ends && y == end;
+                strokes.sign(x, y, sign, if ink == Ink::Failed && !is_end { Ink::AboveFailed } else { ink });
             }
         }
         if point.mark == Mark::Solved && self.is_leaf(at) {

@@ -9,6 +9,8 @@ use crate::ui::theme::Role;
 pub enum Ink {
     /// What is to come.
     ToCome,
+    /// What leads to that alone which has failed, where bars tell the two.
+    AboveFailed,
     /// What has failed.
     Failed,
     /// What has solutions.
@@ -22,6 +24,7 @@ impl Ink {
     pub fn role(self) -> Role {
         match self {
             Ink::ToCome => Role::Quiet,
+            Ink::AboveFailed => Role::RefutedAbove,
             Ink::Failed => Role::Refuted,
             Ink::Solved => Role::Solution,
             Ink::Path => Role::Placed,
