@@ -128,25 +128,22 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     };
     let mut sentences = vec![(said.as_str(), role), first, second];
     y = draw_greeting(pen, scene, y, &sentences);
+    let width = usize::from(pen.width());
     let lines = |texts: &[(&str, Role)]| -> u16 {
-        texts.iter().map(|(text, _)| wrap(text, usize::from(pen.width())).len() as u16).sum()
+        texts.iter().map(|(text, _)| wrap(text, width).len() as u16).sum()
     };
-    // Causes that have no room one below the other follow one another.
-    let each: Vec<_> = causes.iter().map(|cause| (cause.as_str(), Role::Quiet)).collect();
+    let free = |sentences: &[(&str, Role)]| pen.height().saturating_sub(y + lines(sentences));
     let joined = causes.join(" ");
-    if y + lines(&sentences) + lines(&each) <= pen.height() {
-        sentences.extend(each);
-    } else if !joined.is_empty() {
-        sentences.push((&joined, Role::Quiet));
-        // After a dead end the way back is what always comes: rather that is left out than a cause.
-        let is_usual = matches!(scene.foreseen.event, Some(Event::Uncover { .. }));
-        let is_cut = is_usual && y + lines(&sentences) > pen.height();
-        let is_next = |text: &str| text == explanation.next;
-        let next: u16 = sentences.iter().filter(|(text, _)| is_next(text)).map(|&text| lines(&[text])).sum();
-        if is_cut && y + lines(&sentences) - next <= pen.height() {
-            sentences.retain(|(text, _)| !is_next(text));
-        }
+    // After a dead end the way back is what always comes: rather that is left out than a cause.
+    let is_usual = matches!(scene.foreseen.event, Some(Event::Uncover { .. }));
+    let is_next = |text: &str| text == explanation.next;
+    let without: Vec<_> = sentences.iter().filter(|(text, _)| !is_next(text)).copied().collect();
+    let needed = lines(&[(&joined, Role::Quiet)]);
+    if is_usual && needed > free(&sentences) && needed <= free(&without) {
+        sentences = without;
     }
+    let causes = within(&causes, width, usize::from(free(&sentences)));
+    sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
     // What is said is more than numbers.
     let counters = counters_height(pen.height()).min(pen.height().saturating_sub(y + lines(&sentences)));
     {
@@ -160,6 +157,19 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         }
     }
     draw_counters(pen, search, counters);
+}
+
+/// As many causes as so many lines have room for: one below the other, or one after the other. Rather some are left out than one is
+/// cut, unless half the room would be left; a single line says too little of them.
+fn within(causes: &[String], width: usize, free: usize) -> Vec<String> {
+    let lines = |text: &str| wrap(text, width).len();
+    let joined = causes.join(" ");
+    if causes.iter().map(|cause| lines(cause)).sum::<usize>() <= free {
+        return causes.to_vec();
+    }
+    let first = (1..=causes.len()).rev().map(|count| causes[..count].join(" "));
+    let whole = first.into_iter().find(|whole| lines(whole) <= free && 2 * lines(whole) > free);
+    whole.or((free > 1).then_some(joined)).into_iter().collect()
 }
 
 /// Of a run too fast for its events to be read: where the moment stands that all panels show, and the levels around it.
