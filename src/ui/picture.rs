@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use super::board_lines;
 use super::board_marks::place_marks;
@@ -85,13 +85,21 @@ fn draw_places(
     let spare = squares.spare(pitch);
     let marks =
         instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board, scene.trail));
+    let roles = Roles::of(scene);
     if style != BoardStyle::Compact {
-        let is_blamed = |row: usize, column: usize| {
+        // Of sixteen colours that of what was found is one of the pieces as well.
+        let outlines_found = pen.theme().spare_piece_colours() > 0;
+        let heavy = |row: usize, column: usize| {
             let is_there = picture.has_pieces() && row < picture.rows() && column < picture.columns();
             let mark = || marks.get(row * picture.columns() + column)?.row.as_ref();
-            is_there && mark().is_some_and(|(_, role)| *role == Role::Blamed)
+            let square = || picture.square(row, column);
+            match is_there {
+                true if mark().is_some_and(|(_, role)| *role == Role::Blamed) => Some(Role::Cause),
+                true if outlines_found && roles.face(square(), "").1 == Role::Found => Some(Role::Strong),
+                true | false => None,
+            }
         };
-        board_lines::draw(pen, picture, (pitch, spare), is_blamed);
+        board_lines::draw(pen, picture, (pitch, spare), heavy);
     }
     // A label stands in the middle of its place.
     let (indent, line) = match style {
@@ -101,7 +109,6 @@ fn draw_places(
         }
     };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
-    let roles = Roles::of(scene);
     let path: Vec<OptionId> = scene.session.seen().partial_solution().collect();
     let (count, last) = (pen.theme().piece_colours(), pen.theme().spare_piece_colours());
     let colours = match picture.has_pieces() {
@@ -246,15 +253,9 @@ fn draw_places(
                 _ => None,
             };
             let cause = cause.filter(|_| has_signs);
-            // Of sixteen colours that of a solution is that of some pieces as well.
             let found = (role == Role::Found && square.piece.is_some()).then(|| pen.glyphs().star);
             if let Some(sign) = cause.or(found).filter(|_| pitch.0 >= SIGNED) {
                 pen.styled(x - 1, y, sign, face);
-                // The other way round it is told from the areas of these.
-                let is_area_of_piece = face.fg.is_some() && face.add_modifier.contains(Modifier::REVERSED);
-                if found.is_some() && is_area_of_piece {
-                    pen.invert(x - 1, y, 1);
-                }
             }
             // What shouts by itself stays as it is; that nothing is left shouts louder.
             let gives_way = |column: Role| role.fills_its_place() || column == Role::Broken && own.is_some();

@@ -79,15 +79,14 @@ fn pieces_that_touch_look_different_in_sixteen_colours_and_the_last_one_has_its_
         let last = letters.iter().filter(|&&place| look(place).2).count();
         assert_eq!(last, 5, "{solution}\n{}", desk.screen());
         for &(x, y) in &letters {
-            // The star is the other way round than the area that it stands in.
-            let star = &buffer[(x - 1, y)];
             let own = look((x, y));
-            if own.2 {
-                assert_ne!(star.modifier.contains(Modifier::REVERSED), own.1, "{}", desk.screen());
-            }
             for beside in [(x + 4, y), (x, y + 2)].into_iter().filter(|beside| letters.contains(beside)) {
                 let is_one = buffer[beside].symbol() == buffer[(x, y)].symbol();
                 assert!(is_one || look(beside) != own, "{solution}: {x} {y}\n{}", desk.screen());
+                // The last one has a heavy line around it, half way to what is beside it, and no other has.
+                let line = buffer[(x.midpoint(beside.0), y.midpoint(beside.1))].symbol();
+                let is_around = !is_one && (own.2 || look(beside).2);
+                assert_eq!("━┃".contains(line), is_around, "{solution}: {x} {y} {line}\n{}", desk.screen());
             }
         }
     }
