@@ -3,7 +3,9 @@
 use std::iter;
 
 use crate::exact_cover::{Event, ItemId, OptionId, Problem};
-use crate::session::{Afterglow, Course, Fold, LogLine, Logged, Seen, Session, Stretch, Words, grouped};
+use crate::session::{
+    Afterglow, Course, Fold, LogLine, Logged, Seen, Session, Stretch, Words, counted, grouped,
+};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -16,6 +18,8 @@ const BEGINNING: usize = 8;
 pub struct LogFacts<'a> {
     /// The title of the panel: it says what the filter shows.
     pub title: String,
+    /// Of how many events it shows how many, if there is a filter.
+    pub shown: Option<String>,
     /// The lines, the latest one last.
     pub rows: Vec<LogRow<'a>>,
     /// Those that come after it, as far as the run has been there before.
@@ -276,12 +280,15 @@ pub fn log(session: &Session) -> LogFacts<'_> {
         Some(event) => Some((search.step() + 1, format!("in {}", event.display(session.problem())))),
         None => filter.filter(|_| latest.is_none()).map(|_| (search.step(), "now".to_owned())),
     };
-    let looked_at = grouped(surroundings.looked_at as u64);
+    let looked_at = surroundings.looked_at as u64;
     LogFacts {
         title: title(session),
+        shown: filter
+            .filter(|_| looked_at > 0)
+            .map(|_| format!("{} of the last {}", rows.len(), counted(looked_at, "event", "events"))),
         empty: filter
             .filter(|_| rows.is_empty() && ahead.is_empty())
-            .map(|_| format!("No such event among the last {looked_at}.")),
+            .map(|_| format!("No such event among the last {}.", grouped(looked_at))),
         now,
         rows,
         ahead,
@@ -297,7 +304,7 @@ pub fn log_of_excerpt(session: &Session) -> LogFacts<'_> {
     let shown = session.seen().step();
     let latest = lines.iter().rposition(|line| line.last == shown);
     let rows = rows(session, &lines, latest, &found);
-    LogFacts { title: title(session), rows, ahead: Vec::new(), now: None, empty: None }
+    LogFacts { title: title(session), shown: None, rows, ahead: Vec::new(), now: None, empty: None }
 }
 
 fn title(session: &Session) -> String {

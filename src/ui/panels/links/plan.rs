@@ -27,7 +27,7 @@ const APART: u16 = 3;
 const MOST: (usize, usize) = (24, 24);
 
 /// Of a large matrix so many rows are rather drawn large than more of them small.
-const MANY: usize = 10;
+const MANY: usize = 20;
 
 /// A row on each second line there is with room for so many besides those of a column: what is to blame where it ran out.
 const BESIDES: usize = 2;

@@ -117,6 +117,10 @@ const FIRST_TRY: u64 = 3;
 /// What the panel is called, and where nothing else says it, what its numbers count.
 fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String {
     let title = format!("6 {}", facts.title);
+    let of_how_many = facts.shown.as_ref().map(|shown| format!("{title}: {shown}"));
+    if let Some(of_how_many) = of_how_many.filter(|title| title.chars().count() <= title_room(pen.width())) {
+        return of_how_many;
+    }
     let width = inside(Rect::new(0, 0, pen.width(), pen.height())).width;
     let is_heading = scene.fast().is_some() || Seen::in_columns(width);
     let is_whole = scene.session.filter().is_open() && !is_heading;

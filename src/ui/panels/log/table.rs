@@ -3,7 +3,7 @@
 use super::sight::{Seen, draw_now, longest_run, look_of, sign_of_present, signed};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
-use crate::session::{Course, Words, grouped};
+use crate::session::{Course, Fold, Words, grouped};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -145,6 +145,13 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     }
     let present = sign_of_present(pen, scene);
     let deepest = u64::from(scene.session.timeline().deepest());
+    // Where all is deep the bars begin there: else they would look alike.
+    let lowest = seen.rows.iter().flatten().map(|row| row.level() as u64).min();
+    let from = if lowest.is_some_and(|lowest| lowest > deepest / 2) { deepest / 2 } else { 0 };
+    let said = format!("from {from}");
+    if from > 0 && said.len() <= usize::from(at.bar) {
+        pen.text(at.level + 6, 0, &said, Role::Quiet);
+    }
     for (i, (y, row)) in (1..).zip(&seen.rows).enumerate() {
         let Some(row) = row else {
             draw_now(pen, y, step, at.verb, (seen, present));
@@ -159,7 +166,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let number = if is_fast { row.first_step() } else { row.step() };
         pen.text_until(step, y, &number, Role::Quiet);
         let level = row.level() as u64;
-        let halves = (2 * level * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
+        let (part, all) = (level.saturating_sub(from), deepest.max(level).saturating_sub(from).max(1));
+        let halves = (2 * part * u64::from(at.bar)).div_ceil(all) as u16;
         let bar = match (line.logged.event, row.course) {
             (Event::Solution, _) => Role::Solved,
             (_, Course::Stuck) => Role::Refuted,
@@ -179,6 +187,14 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let end = if line.run.is_some() { at.covers } else { at.of };
         let name = shortened(&name_of(row, pen), usize::from(end - at.name - 1), pen.glyphs().ellipsis);
         pen.text(at.name, y, &name, quiet(role));
+        // Every try stands for its covers: that needs no sign.
+        match line.fold {
+            Fold::Open => drop(pen.text(at.name - 1, y, pen.glyphs().below, quiet(role))),
+            Fold::Folded if line.run.is_some() => {
+                drop(pen.text(at.name - 1, y, pen.glyphs().pointer, quiet(role)));
+            }
+            Fold::Folded | Fold::Single => {}
+        }
         pen.text(at.of, y, &row.of(), quiet(Role::Plain));
         let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
         let left = match line.left {
