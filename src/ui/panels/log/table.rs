@@ -188,13 +188,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let name = shortened(&name_of(row, pen), usize::from(end - at.name - 1), pen.glyphs().ellipsis);
         pen.text(at.name, y, &name, quiet(role));
         // Every try stands for its covers: that needs no sign.
-        match line.fold {
-            Fold::Open => drop(pen.text(at.name - 1, y, pen.glyphs().below, quiet(role))),
-            Fold::Folded if line.run.is_some() => {
-                drop(pen.text(at.name - 1, y, pen.glyphs().pointer, quiet(role)));
-            }
-            Fold::Folded | Fold::Single => {}
-        }
+        let sign = match line.fold {
+            Fold::Open => pen.glyphs().below,
+            Fold::Folded if line.run.is_some() => pen.glyphs().pointer,
+            Fold::Folded | Fold::Single => "",
+        };
+        pen.text(at.name - 1, y, sign, quiet(role));
         pen.text(at.of, y, &row.of(), quiet(Role::Plain));
         let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
         let left = match line.left {
