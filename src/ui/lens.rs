@@ -236,7 +236,7 @@ impl Lens {
     }
 
     /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those to blame, then others of
-    /// its own if not all of these have room, then those that alone are left in their column, then those that meet most.
+    /// its own, then those that alone are left in their column, then those that meet most.
     fn add_rows(
         &mut self,
         problem: &Problem,
@@ -269,7 +269,7 @@ impl Lens {
                     _ => match blamed.iter().position(|&other| other == option) {
                         Some(place) if place < *kept => 1,
                         Some(place) => 2 + kept + place,
-                        None if own.len() > rows && own.contains(&option) => usize::MAX - 2,
+                        None if own.contains(&option) => usize::MAX - 2,
                         None if alone.contains(&option) => usize::MAX - 1,
                         None if met >= least => usize::MAX,
                         None => continue,

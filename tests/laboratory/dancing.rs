@@ -277,8 +277,12 @@ fn at_a_dead_end_the_links_show_the_rows_that_went_last() {
 #[test]
 fn rows_of_the_column_that_are_left_out_are_counted() {
     let mut counted = 0;
-    for size in [(100, 30), (120, 40), (160, 50), (200, 60)] {
-        let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>20s<A-8>");
+    let sizes = [(100, 30), (120, 40), (160, 50), (200, 60)];
+    for (problem, size) in
+        ["habr", "queens 12"].into_iter().flat_map(|problem| sizes.map(|size| (problem, size)))
+    {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
+        let mut desk = desk.keys("<Enter>20s<A-8>");
         for keys in ["s"; 30].into_iter().chain(["S"; 30]).chain(["i"; 20]).chain(["I"; 20]) {
             desk.type_keys(keys);
             let links = links_of(&desk);
