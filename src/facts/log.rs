@@ -217,7 +217,12 @@ impl LogRow<'_> {
         // Of the last one the beginning says more than nothing: what has no room is cut.
         let counted = || {
             let last = format!("emptied by {}, last ", names.len());
+            let first = names[0].split(' ').next().unwrap_or_default();
             match room.checked_sub(last.chars().count()) {
+                // Of a name of several words the first is whole, and known on the board.
+                Some(left) if left >= first.chars().count() && left < names[0].chars().count() => {
+                    last + first
+                }
                 Some(left) if left >= BEGINNING => last + &names[0],
                 Some(_) | None => format!("emptied by {} choices", names.len()),
             }

@@ -24,7 +24,8 @@ fn goes_on_back(event: &Event, next: &Event) -> bool {
 }
 
 /// The lines of the log for groups of events. A run is one line only where there is no `room` for all lines: the latest runs are
-/// whole first. The line of the present event is never folded away, and what a filter shows is shown line by line.
+/// whole first, and of one without room for all its lines the last ones have what room is left. The line of the present event is
+/// never folded away, and what a filter shows is shown line by line.
 ///
 /// In a quick run what is taken back is one line from its first row on, and counts: no line goes that was seen.
 pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> Vec<LogLine> {
@@ -57,7 +58,14 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> V
                 free = left;
                 parts.push(run.iter().flat_map(|group| lines(group, shown)).collect());
             }
-            None => parts.push(run_line(run, shown)),
+            None => {
+                // In a quick run each line that comes would move those before it.
+                let fits = !shown.is_quick && !is_back(run) && run.len() >= free + least;
+                let (folded, last) = run.split_at(run.len() - if fits { free } else { 0 });
+                free -= last.len();
+                let last = last.iter().flat_map(|group| lines(group, shown));
+                parts.push(run_line(folded, shown).into_iter().chain(last).collect());
+            }
         }
     }
     parts.into_iter().rev().flatten().collect()

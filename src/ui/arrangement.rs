@@ -118,7 +118,14 @@ fn medium(body: Rect, Wishes { board, maps, in_groups, is_small, view, .. }: Wis
         beside_wide(&mut places, side, right, (in_groups + 2, maps.1 + 4));
         return places;
     }
-    places.put(Panel::Path, side);
+    // The path of a small matrix is short.
+    if is_small && view == Some(Panel::Links) && side.height >= SMALL_PATH + LOW_LOG {
+        let path = side.height - LOW_LOG;
+        places.put(Panel::Path, rows(&mut side, path));
+        places.put(Panel::Log, side);
+    } else {
+        places.put(Panel::Path, side);
+    }
     // Links that were asked for are worth more than how many columns there are of each size.
     let below_maps = if view == Some(Panel::Links) && !is_small { 3 } else { 4 };
     let columns = (maps.1 + below_maps).min(body.height / 2);
@@ -208,6 +215,10 @@ const BESIDE_FEW: u16 = 44;
 /// The width of the log where it has a neighbour, and the narrowest place for links beside it.
 const LOG: u16 = 36;
 const LINKS: u16 = 44;
+
+/// The lines of a path of few levels, and of a log below it.
+const SMALL_PATH: u16 = 8;
+const LOW_LOG: u16 = 6;
 
 /// The least width of a log in columns.
 const LOG_IN_COLUMNS: u16 = 64;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ratatui::style::Style;
 
 use super::board_lines;
-use super::board_marks::place_marks;
+use super::board_marks::{PlaceMarks, place_marks};
 use super::board_size::{BoardStyle, Squares};
 use super::event_roles;
 use super::house_tint::{is_tinted, tint_house};
@@ -116,6 +116,11 @@ fn draw_places(
         false => HashMap::new(),
     };
     let is_dead_end = scene.seen_places().dead_end.is_some();
+    // Where a piece may lie nearly anywhere, that is news of the piece and of no place.
+    let has_news = |mark: &&PlaceMarks| {
+        mark.row.as_ref().is_some_and(|(_, role)| matches!(role, Role::Gone | Role::Restored))
+    };
+    let is_flood = 2 * marks.iter().filter(has_news).count() > marks.len();
     let is_framed = pitch.1 >= FRAMED && !picture.has_pieces();
     for row in 0..picture.rows() {
         for column in 0..picture.columns() {
@@ -228,7 +233,9 @@ fn draw_places(
                     if role == Role::Blamed { style.bold().underlined() } else { style }
                 }
                 None => {
-                    let style = pen.style(role);
+                    let is_news = matches!(role, Role::Gone | Role::Restored);
+                    let style =
+                        if is_news && is_flood { pen.theme().one_of_many(role) } else { pen.style(role) };
                     // One that is tried is one area as well.
                     if picture.has_pieces()
                         && square.piece.is_some()

@@ -92,6 +92,8 @@ closed_set! {
         Searched,
         /// The search goes deeper.
         Deeper,
+        /// The same as an area, where that of the other ways is one.
+        Down,
         /// A solution.
         Solution,
         /// A dead end, or something that cannot be done.
@@ -126,12 +128,18 @@ impl Role {
     }
 
     /// What shouts, and how it is drawn in a sentence.
-    const SHOUTING: [(Role, Role); 4] = [
+    const SHOUTING: [(Role, Role); 5] = [
+        (Role::Down, Role::Deeper),
         (Role::Zero, Role::DeadEnd),
         (Role::Undone, Role::Back),
         (Role::Found, Role::Solution),
         (Role::Subject, Role::Strong),
     ];
+
+    /// The role of a label that says which way the search goes: each way has an area there.
+    pub fn on_label(self) -> Role {
+        if self == Role::Deeper { Role::Down } else { self }
+    }
 
     /// The role of a sentence about it: that does not shout.
     pub fn in_words(self) -> Role {
@@ -216,6 +224,7 @@ impl Role {
             Role::LesserCause => coloured(M::BOLD, Hue::Orange),
             Role::Searched => coloured(M::empty(), Hue::Lilac),
             Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
+            Role::Down => filled(Hue::SkyBlue),
             // Only where it is stuck does something shout: what is taken back goes on.
             Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),
             Role::Focus | Role::Key => coloured(M::BOLD, Hue::Orange),

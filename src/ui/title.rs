@@ -108,7 +108,8 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
 fn course(pen: &Pen<'_>, state: &App) -> Option<(&'static str, Role)> {
     let session = state.session().ok()?;
     let course = session.seen_places().way();
-    event_roles::of_course(pen.glyphs(), course)
+    let (sign, role) = event_roles::of_course(pen.glyphs(), course)?;
+    Some((sign, role.on_label()))
 }
 
 /// The mode; in EDIT also whether digits are pencil marks, in SOLVE whether it is asked what comes next.

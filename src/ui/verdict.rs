@@ -84,6 +84,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // An end that was come to backwards is the same one, and says how.
     let is_played_back = scene.session.seen_places().is_played_back;
     let back = if is_played_back { format!("{} ", glyphs.back) } else { String::new() };
+    // While a run plays it would be another one in each picture.
+    let event = scene.session.seen().last_event().filter(|_| scene.glow.is_none());
+    let event = event.map(|event| event_in_words(scene, event));
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => {
             let which = format!("{} of {}", grouped(number), grouped(all));
@@ -106,10 +109,17 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
                 Course::PlayedBack => "played back",
                 Course::Rest | Course::Deeper | Course::Stuck | Course::Solved | Course::Back => "back",
             };
-            let texts = [words, "back"].map(|words| format!("{sign} {words}"));
+            let mut texts = [words, "back"].map(|words| format!("{sign} {words}")).to_vec();
+            let said = event.iter().filter(|_| course == Course::Back).flatten();
+            texts.splice(0..0, said.map(|event| format!("{sign} {words}: {event}")));
             (fitting(&texts), role, Some(role.in_words()))
         }
-        Verdict::Deeper => (format!("{} deeper", glyphs.down), Role::Deeper, Some(Role::Deeper)),
+        Verdict::Deeper => {
+            let words = format!("{} deeper", glyphs.down);
+            let said = event.iter().flatten().map(|event| format!("{words}: {event}"));
+            let texts: Vec<String> = said.chain([words.clone()]).collect();
+            (fitting(&texts), Role::Deeper.on_label(), Some(Role::Deeper))
+        }
         Verdict::NoRow => (format!("{} nothing left", glyphs.cross), Role::DeadEnd, Some(Role::DeadEnd)),
         Verdict::DeadEnd => (format!("{back}{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
@@ -127,6 +137,13 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     pen.bottom_label(&text, label);
     let end = draw_event_played_back(pen, scene, text.chars().count() as u16 + 4);
     draw_key(pen, scene, end);
+}
+
+/// An event with its column, and without it.
+fn event_in_words(scene: &PanelScene<'_>, event: Event) -> Vec<String> {
+    let name = event.item().map(|item| scene.session.problem().item_name(item));
+    let with_name = name.map(|name| format!("{} {name}", event.name()));
+    with_name.into_iter().chain([event.name().to_owned()]).collect()
 }
 
 /// Says behind the place `end` which event a run stands at that is played back, and which way that led, if there is room. Returns

@@ -99,12 +99,17 @@ impl Scale {
 /// A run too fast to be followed has room for so many seconds from its start: its scale would change each second.
 const FORESEEN: u64 = 6;
 
-/// How many events these are, if its speed was set.
+/// About so many events has a second of one at full speed: its scale is to stand still from the first picture on, when nothing was
+/// measured yet. One that is slower takes less of the line, and one that is faster fills it sooner.
+const FULL_SPEED: u64 = 4_000_000;
+
+/// How many events these are.
 fn foreseen(session: &Session) -> u64 {
-    match session.pace().speed() {
-        Speed::PerSecond(events) if session.fast().is_some() => FORESEEN * u64::from(events),
-        Speed::PerSecond(_) | Speed::Full => 0,
-    }
+    let events = match session.pace().speed() {
+        Speed::PerSecond(events) => events.into(),
+        Speed::Full => FULL_SPEED,
+    };
+    if session.fast().is_some() { FORESEEN * events } else { 0 }
 }
 
 /// About so many events has a way from the root to a solution without a dead end: each column is covered once, and each row is

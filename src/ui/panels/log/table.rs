@@ -54,7 +54,9 @@ impl Columns {
         let longest = names.chain(of_all).max().unwrap_or(0) as u16;
         let verbs = seen.rows.iter().flatten().map(|row| row.verb().chars().count());
         // With the sign before them and a gap behind.
-        let verb_width = (verbs.max().unwrap_or(0) as u16 + 3).max(if is_fast { RUN } else { VERB });
+        let opens = |row: &LogRow<'_>| row.line.run.is_some() || row.line.fold == Fold::Open;
+        let sign = u16::from(is_fast || seen.rows.iter().flatten().any(opens));
+        let verb_width = (verbs.max().unwrap_or(0) as u16 + 3).max(if is_fast { RUN } else { VERB }) + sign;
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
         // Of dead ends alone nothing is to be counted.
         let rows = || seen.rows.iter().flatten();

@@ -28,7 +28,7 @@ pub fn bar_in_words(scale: &Scale, glyphs: &Glyphs) -> [String; 2] {
 }
 
 fn leaves_a_column(scale: &Scale) -> u64 {
-    (1.0 / scale.across).round() as u64
+    (1.0 / scale.across).ceil() as u64
 }
 
 /// The first column of a point, and the last.

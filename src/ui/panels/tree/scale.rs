@@ -11,7 +11,7 @@ const BELOW_OTHERS: f64 = 0.125;
 /// How leaves and levels become columns and rows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scale {
-    /// Columns from one leaf to the next, or a fraction: of the steps 12, 8, 6, 4, 3, 2, 1 and one half, third, fourth and so on.
+    /// Columns from one leaf to the next, or a fraction: of the steps 12, 8, 6, 4, 3, 2, 1 and two thirds, fourths, fifths and so on.
     pub across: f64,
     /// The row of each level.
     rows: Vec<usize>,
@@ -26,10 +26,10 @@ impl Scale {
         let leaves = leaves.max(1);
         let fits = |across: &usize| (leaves - 1) * (*across as u64) < width as u64;
         let whole = (1..=WIDEST).rev().filter(|across| (2 * WIDEST).is_multiple_of(*across)).find(fits);
-        let share = |leaves_per_column: &u64| leaves.div_ceil(*leaves_per_column) <= width.max(1) as u64;
+        let share = |parts: &u64| (2 * leaves).div_ceil(*parts) <= width.max(1) as u64;
         let across = match whole {
             Some(across) => across as f64,
-            None => 1.0 / (2..).find(share).unwrap_or(leaves) as f64,
+            None => 2.0 / (3..).find(share).unwrap_or(2 * leaves) as f64,
         };
         Scale { across, rows: rows(height, has_choice), left: 0 }
     }
