@@ -40,6 +40,15 @@ pub fn of_lost(went_last: bool) -> Role {
     if went_last { Role::Lost } else { Role::LostBefore }
 }
 
+/// Whether so many rows went last from the column of a dead end that none of them tells more than another: then the column itself is
+/// what is to be seen among them.
+pub fn is_lost_at_once(dead_end: &DeadEnd) -> bool {
+    dead_end.lost().filter(|&(_, went_last)| went_last).count() > FEW_LOST
+}
+
+/// So many rows that went last are seen one by one.
+const FEW_LOST: usize = 12;
+
 /// How the last event marks a row: gone, back, or among the choices that made a dead end.
 pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     let dead_end = places.dead_end.as_ref();

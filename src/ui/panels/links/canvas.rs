@@ -60,10 +60,13 @@ impl Spot {
         self.lines[way].is_some_and(|line| line.dashed)
     }
 
-    /// Where two lines meet, that of the one which says more.
+    /// Where two lines meet, that of the one which says more; where they only cross, of the other: a crossing is no node, and must
+    /// not be seen before these.
     fn role(&self) -> Option<Role> {
         let [along, across] = self.lines.map(|line| line.map(|line| line.role));
-        along.into_iter().chain(across).reduce(|a, b| if rank(b) > rank(a) { b } else { a })
+        let is_crossing = self.arms == [1; 4] && self.double == [false; 2];
+        let more = |a: Role, b: Role| if (rank(b) > rank(a)) != is_crossing { b } else { a };
+        along.into_iter().chain(across).reduce(more)
     }
 }
 

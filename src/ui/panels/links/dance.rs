@@ -101,12 +101,17 @@ impl Dance<'_> {
         let role = match (self.is_event_row(option), self.taken.contains(&option)) {
             (true, _) if self.places.course.is_back() => Role::Back,
             (_, true) | (true, _) => Role::Placed,
-            // At a dead end they are what the others are about.
-            (false, false) if self.is_met(option) && self.places.dead_end.is_some() => Role::Plain,
+            // At a dead end they are what the others are about, unless it is the column alone.
+            (false, false) if self.is_met(option) && self.lights_rows() => Role::Plain,
             (false, false) if self.is_met(option) => Role::Quiet,
             (false, false) => Role::Frame,
         };
         (if self.is_event_row(option) { ArrowStroke::Heavy } else { ArrowStroke::Light }, role)
+    }
+
+    /// Whether the rows that a dead end lacks stand out.
+    fn lights_rows(&self) -> bool {
+        self.places.dead_end.as_ref().is_some_and(|dead_end| !event_roles::is_lost_at_once(dead_end))
     }
 
     /// Whether a row is the one that is tried or taken back.

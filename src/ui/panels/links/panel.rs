@@ -261,7 +261,9 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
     pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
     // The column that ran out is what matters: all rows that it lost together do not outweigh it. Their nodes say already that
     // they are out.
-    let told = [(Role::Lost, Role::Refuted), (Role::LostBefore, Role::Plain)];
+    let is_one_of_many = scene.seen_places().dead_end.as_ref().is_some_and(event_roles::is_lost_at_once);
+    let lost = if is_one_of_many { Role::Plain } else { Role::Refuted };
+    let told = [(Role::Lost, lost), (Role::LostBefore, Role::Plain)];
     let role = told.into_iter().find(|&(own, _)| own == role).map_or(role, |(_, told)| told);
     pen.text(1, y, name, role)
 }
