@@ -352,8 +352,16 @@ mod tests {
 
     #[test]
     fn the_own_background_stays_unless_something_shouts() {
-        let shouting =
-            [Role::Trying, Role::Zero, Role::Chosen, Role::Blamed, Role::Subject, Role::Undone, Role::Found];
+        let shouting = [
+            Role::Trying,
+            Role::Zero,
+            Role::Chosen,
+            Role::Blamed,
+            Role::Subject,
+            Role::Undone,
+            Role::Found,
+            Role::Down,
+        ];
         for ground in [Ground::Dark, Ground::Light, Ground::StrongDark, Ground::StrongLight] {
             for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
                 for role in Role::ALL {
