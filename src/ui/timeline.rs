@@ -60,6 +60,8 @@ struct Trace {
     known: (u64, u64),
     /// What is told in full: what is still to come again, behind these steps, is grey, and what was left before them fades.
     looked_at: RangeInclusive<u64>,
+    /// How what lies behind these is drawn.
+    ahead: Time,
     /// The step that stands out, and the way that the run goes there.
     here: Option<(u64, Course)>,
     /// The level at the top: what is deeper hangs below it; and the deepest.
@@ -124,13 +126,17 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let timeline = session.seen_timeline();
     let places = places((timeline, session.timeline()), &scale);
     let (told, known) = ((timeline.skipped(), timeline.known()), session.timeline().known());
-    let has_marks = size.1 >= WITH_MARKS || size.1 >= WITH_CROWDED && has_crowd(session.timeline(), &scale);
+    let is_full_speed = session.fast().is_some() && session.is_at_full_speed();
+    let is_crowded = || is_full_speed || has_crowd(session.timeline(), &scale);
+    let has_marks = size.1 >= WITH_MARKS || size.1 >= WITH_CROWDED && is_crowded();
     let trace = Trace {
         places,
         scale,
         told,
         known: (told.0, known),
         looked_at: 0..=session.seen().step(),
+        // At full speed that is most of it: in one grey nothing would be seen of the run for its first seconds.
+        ahead: if is_full_speed { Time::Before } else { Time::ToCome },
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
         levels: (0, deepest(timeline)),
@@ -212,7 +218,18 @@ fn draw_events(
     let told = known;
     draw_trace(
         pen,
-        &Trace { scale, places, told, known, looked_at, here, levels, is_wide_at_root, marks: None },
+        &Trace {
+            scale,
+            places,
+            told,
+            known,
+            looked_at,
+            ahead: Time::ToCome,
+            here,
+            levels,
+            is_wide_at_root,
+            marks: None,
+        },
     );
 }
 
@@ -255,7 +272,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let is_ahead = i > scale.place(*trace.looked_at.end());
         let is_left = place.from + place.steps <= *trace.looked_at.start();
         let time = match (is_ahead, is_left) {
-            (true, _) => Time::ToCome,
+            (true, _) => trace.ahead,
             (_, true) => Time::Before,
             _ => Time::Now,
         };
