@@ -3,6 +3,7 @@
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
+use super::sheet::Changes;
 use super::written::Names;
 use crate::facts;
 use crate::session::{Fate, Subtree};
@@ -59,8 +60,14 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
     let has_brackets = plan.knots.iter().any(Knot::has_brackets);
     let word = if has_brackets { FOLDED_WITH_NODES } else { "folded" };
     let folded = (heap, word, Role::Plain, plan.knots.iter().any(is_seen_folded));
-    // A choice is what is known without a word.
-    let signs = [unknown, failed, solution, to_come, folded, choice];
+    // A choice is what is known without a word. While a run plays the usual signs are always there, at the end, where they stay
+    // whatever comes and goes before them.
+    let always = |(sign, word, role, _)| (sign, word, role, true);
+    let plays = plan.changes != Changes::Seldom;
+    let signs = match plays {
+        false => vec![unknown, failed, solution, to_come, folded, choice],
+        true => vec![always(to_come), always(failed), solution, folded, unknown],
+    };
     let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
         (sign.chars().count() + words.chars().count() + 2) as u16
     };
@@ -72,6 +79,9 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
         }
         x -= width(&sign) + 1;
         shown.push(sign);
+    }
+    if plays {
+        shown.reverse();
     }
     for (sign, words, role, _) in shown {
         frame.text(x, 0, " ", Role::Quiet);
