@@ -61,5 +61,7 @@ fn heavy_line(line: char) -> char {
 }
 
 fn heavy_style(pen: &Pen<'_>, role: Role) -> Style {
-    pen.style(role).remove_modifier(Modifier::UNDERLINED)
+    // Nobody has to read a line, so that it is none of the areas that few colours have for letters.
+    let role = if role == Role::Cause { Role::LesserCause } else { role };
+    pen.mark_style(role).remove_modifier(Modifier::UNDERLINED)
 }

@@ -221,9 +221,9 @@ fn draw_places(
                     let (theme, colour) = (pen.theme(), colours.get(&piece).copied().unwrap_or(0));
                     // Of two colours one is that of text, the other that of the way back: those are no areas.
                     let has_colours = theme.piece_colours() > 2;
-                    // At a dead end those that are to blame stand out, and where a piece of a fast run begins those that it has
-                    // in common with the one before.
-                    let steps_back = is_dead_end && role != Role::Blamed || is_cut && role == Role::Passing;
+                    // At a dead end those that are to blame stand out, and where a piece of a fast run begins those that are new
+                    // since the one before.
+                    let steps_back = is_dead_end && role != Role::Blamed || is_cut && role == Role::Placed;
                     let area = match steps_back {
                         false => Some(theme.piece_area(colour)),
                         true => theme.piece_shade(colour),

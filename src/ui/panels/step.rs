@@ -101,8 +101,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let is_found = search.last_event() == Some(Event::Done) && search.stats().solutions > 0;
     let at_rest = if is_found { Role::Solution } else { Role::Strong };
     let role = event_roles::of_course(pen.glyphs(), course).map_or(at_rest, |(_, role)| {
-        // Where no red is read as text, it stands on an area.
-        let is_area = course == Course::Stuck && pen.style(Role::DeadEnd).fg.is_none();
+        // Where its colour is not read as text, it stands on an area; that of the way deeper is the usual one.
+        let is_usual = matches!(course, Course::Rest | Course::Deeper | Course::PlayedBack);
+        let is_area = !is_usual && pen.style(role.in_words()).fg.is_none();
         if is_area { role } else { role.in_words() }
     });
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));

@@ -74,6 +74,9 @@ const BELOW: u16 = 28;
 const BELOW_DRAWING: u16 = 40;
 /// The fewest rows for the whole tree there: as many as it has in the lowest such part.
 const LEAST_BELOW: u16 = BELOW * 2 / 5;
+/// A tree of so many nodes is small enough to be drawn once.
+const FEW: u64 = 24;
+
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;
 
@@ -100,8 +103,10 @@ impl<'a> Parts<'a> {
     fn of(scene: &'a PanelScene<'a>, room: Pair, top: u16) -> Parts<'a> {
         let whole = whole(room, top);
         let placed = |has_overview: bool| Parts::placed(scene, whole, areas(scene, room, top, has_overview));
-        // A fast run soon comes to more.
-        let has_ends = scene.fast().is_some() || scene.session.timeline().has_ends(ENDS);
+        // A fast run soon comes to more. Of few nodes a drawing shows nearly all, and their names need its room.
+        let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
+        let has_few = !is_asked && scene.session.seen().stats().nodes() <= FEW;
+        let has_ends = scene.fast().is_some() || !has_few && scene.session.timeline().has_ends(ENDS);
         let parts = placed(has_ends);
         let has_all = parts.drawing.as_ref().is_some_and(|(drawing, _)| drawing.is_whole());
         let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;

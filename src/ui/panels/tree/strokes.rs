@@ -123,6 +123,9 @@ impl Strokes {
             let form = if is_heavy { form } else { form.across() };
             let line = if is_heavy && pen.is_ascii() { "#" } else { form.corner(place.ways) };
             let sign = place.sign.filter(|(_, own)| *own == ink).map_or(line, |(sign, _)| sign);
+            // Where no darker colour is there for it, what is whole of it is shaded: its edges stay.
+            let is_shaded = ink == Ink::AboveFailed && !pen.fades() && sign == pen.glyphs().blocks[7];
+            let sign = if is_shaded { pen.glyphs().shade } else { sign };
             pen.text(x, y, sign, ink.role());
         }
     }
