@@ -115,7 +115,8 @@ impl Dance<'_> {
         }
         let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
         for (out, way) in by_length(&ring.out, plan.columns) {
-            let role = if self.is_touched(out.node) { self.changed_role() } else { Role::Covered };
+            // As those of a node: what it still points at did not change.
+            let role = if self.is_touched(out.node) { Role::Plain } else { Role::Covered };
             let own = Some(out.at);
             let (from, to) = match (way, out.ends[way]) {
                 (0, End::Elsewhere) => (left_of(own), left_of(own)),

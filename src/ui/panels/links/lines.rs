@@ -209,7 +209,8 @@ impl Dance<'_> {
         let mut leads_round = false;
         for (out, way) in pointers {
             let (first, last) = plan.sides(out.at);
-            let role = if self.is_last(out.node) { self.changed_role() } else { own_role };
+            // What it still points at did not change: that is told from the line that did.
+            let role = if self.is_last(out.node) { Role::Plain } else { own_role };
             let (from, to) = match (way, out.ends[way]) {
                 (_, End::Elsewhere) => continue,
                 (0, End::Drawn(row)) => (first, plan.sides(row).1),
