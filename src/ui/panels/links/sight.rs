@@ -127,7 +127,7 @@ impl Sight {
         // These come before what went with givens, and of a column of which most are left out some are seen all the same.
         let spare = match dead_end {
             Some(_) if own.len() > room.1 => room.1 / 4,
-            Some(dead_end) => dead_end.given().min(room.1 / 2),
+            Some(dead_end) => dead_end.given().max(1).min(room.1 / 2),
             None => 0,
         };
         let kept = blamed.len().min(spare);
