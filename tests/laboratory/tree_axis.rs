@@ -93,3 +93,25 @@ fn while_a_run_plays_the_path_of_a_drawn_tree_stays_on_its_column() {
         assert!(columns.len() > 100 && moved <= most, "{name} {size:?}: {} {moved}", columns.len());
     }
 }
+
+#[test]
+fn the_first_of_many_rows_to_come_stands_where_it_will_be_tried() {
+    for (problem, size) in [("pentominoes 6x10", (160, 50)), ("words", (160, 50)), ("words", (200, 60))] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter><Enter>s"));
+        let column = |desk: &Desk, sign: char| {
+            let rows = desk.inside(Panel::Tree);
+            rows.iter().find_map(|row| row.chars().position(|other| other == sign))
+        };
+        // In the row of several, which the legend is not.
+        let of_several = |desk: &Desk| {
+            let rows = desk.inside(Panel::Tree);
+            let row = rows.into_iter().find(|row| row.matches('○').count() > 2).unwrap();
+            row.chars().position(|sign| sign == '○').unwrap()
+        };
+        // Below the root, and the others on its right.
+        let (root, first) = (column(&desk, '▼').unwrap(), of_several(&desk));
+        assert_eq!(first, root, "{problem} {size:?}\n{}", desk.screen());
+        let desk = desk.keys("s");
+        assert_eq!(column(&desk, '▼'), Some(first), "{problem} {size:?}\n{}", desk.screen());
+    }
+}

@@ -148,7 +148,12 @@ pub fn place(
         let on_path = children.iter().position(|&child| knots[child].is_path);
         let outermost = offsets.first().zip(offsets.last());
         let middle = outermost.map_or(0, |(&first, &last)| i32::midpoint(first, last));
-        let centre = on_path.map_or(middle, |at| offsets[at]);
+        // Where none of so many was tried yet that not all have room, the first stands straight below already, as it will once it is:
+        // on the right of the path there is more room.
+        let is_to_come = knots[i].is_path && children.iter().all(|&child| knots[child].mark == Mark::Untried);
+        let are_many = children.iter().any(|&child| knots[child].points.len() > 1);
+        let first = offsets.first().copied().filter(|_| is_to_come && are_many);
+        let centre = on_path.map(|at| offsets[at]).or(first).unwrap_or(middle);
         knots[i + 1..ends[i]].iter_mut().for_each(|knot| knot.x -= centre);
         below.iter_mut().for_each(|extent| *extent = (extent.0 - centre, extent.1 - centre));
         // The node stands over the row in which the edges part, whether or not one goes straight on.
