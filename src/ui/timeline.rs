@@ -194,7 +194,10 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     // The lowest level is seen as well.
     let deepest = deepest.max(1);
     let levels = (lowest.saturating_sub(1).min(deepest - 1), deepest);
-    draw_events(pen, session, piece, (scale, levels, 0..=session.seen().step()));
+    // What led to its first moment fades: it is not shown.
+    let shown = session.fast().filter(|glow| !glow.is_back()).and_then(Afterglow::excerpt);
+    let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
+    draw_events(pen, session, piece, (scale, levels, looked_at));
 }
 
 fn draw_events(

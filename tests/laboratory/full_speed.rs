@@ -361,3 +361,27 @@ fn a_board_that_shows_another_piece_says_how_many_events_were_left_out() {
     });
     assert!(cuts > 1 && steps.is_sorted(), "{cuts} {steps:?}");
 }
+
+#[test]
+fn of_a_piece_what_is_shown_stands_out_from_what_led_there() {
+    let mut desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter>").sized(120, 40);
+    desk = desk.keys("<Enter>B<Space><Esc>:set speed full<Enter><Space>").wait(25);
+    let theme = Theme::of(&desk.state.shell);
+    let bars = |roles: [Role; 2]| roles.map(|role| theme.mark(role).fg.unwrap());
+    let (before, now) = (bars([Role::PlacedBefore, Role::BackBefore]), bars([Role::Placed, Role::Back]));
+    let mut both = 0;
+    desk.play(150, |desk| {
+        let area = Layout::of(&desk.state).panel(Panel::Step).unwrap();
+        let buffer = desk.buffer().0;
+        let columns = |colours: [Color; 2]| -> Vec<u16> {
+            let is_bar =
+                |x: &u16, y: u16| buffer[(*x, y)].symbol() != " " && colours.contains(&buffer[(*x, y)].fg);
+            let rows = || area.y + 3..area.bottom() - 1;
+            (area.x..area.right()).filter(|x| rows().any(|y| is_bar(x, y))).collect()
+        };
+        let (left, shown) = (columns(before), columns(now));
+        assert!(left.iter().max() <= shown.iter().min() || shown.is_empty(), "{}", desk.screen());
+        both += usize::from(!left.is_empty() && !shown.is_empty());
+    });
+    assert!(both > 20, "{both}");
+}
