@@ -113,5 +113,8 @@ fn the_first_of_many_rows_to_come_stands_where_it_will_be_tried() {
         assert_eq!(first, root, "{problem} {size:?}\n{}", desk.screen());
         let desk = desk.keys("s");
         assert_eq!(column(&desk, '▼'), Some(first), "{problem} {size:?}\n{}", desk.screen());
-    }
+    } // In a narrow panel two of them have names all the same.
+    let desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>s");
+    let rows = desk.inside(Panel::Tree);
+    assert!(rows.iter().any(|row| row.contains("○ X R1C2") && row.contains("○ X R1C3")), "{}", desk.screen());
 }

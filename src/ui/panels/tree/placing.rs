@@ -26,6 +26,8 @@ const LONGEST_ARM: i32 = 48;
 
 /// A node stands so far beside the place below another of which it is no child, at least where there are free places to spare.
 const APART: u8 = 2;
+/// A drawing so wide has more room on the right of a path than on both sides below its end.
+const ON_RIGHT: u16 = 64;
 /// From the column that ran out at a node to what stands on its right there are so many places, with a free one between.
 const AROUND: i32 = 2;
 
@@ -98,7 +100,7 @@ pub fn tell_causes(knots: &mut [Knot], shape: &Shape, detail: Detail, name: Name
 pub fn place(
     knots: &mut [Knot],
     shape: &Shape,
-    (pitch, height): (u16, u16),
+    (pitch, (width, height)): (u16, (u16, u16)),
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
@@ -148,9 +150,11 @@ pub fn place(
         let on_path = children.iter().position(|&child| knots[child].is_path);
         let outermost = offsets.first().zip(offsets.last());
         let middle = outermost.map_or(0, |(&first, &last)| i32::midpoint(first, last));
-        // Where none of so many was tried yet that not all have room, the first stands straight below already, as it will once it is:
-        // on the right of the path there is more room.
-        let is_to_come = knots[i].is_path && children.iter().all(|&child| knots[child].mark == Mark::Untried);
+        // Where none of so many was tried yet that not all have room, the first stands straight below already, as it will once it is,
+        // if there is enough room on the right of the path.
+        let is_to_come = width >= ON_RIGHT
+            && knots[i].is_path
+            && children.iter().all(|&child| knots[child].mark == Mark::Untried);
         let are_many = children.iter().any(|&child| knots[child].points.len() > 1);
         let first = offsets.first().copied().filter(|_| is_to_come && are_many);
         let centre = on_path.map(|at| offsets[at]).or(first).unwrap_or(middle);

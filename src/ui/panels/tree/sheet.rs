@@ -160,7 +160,7 @@ impl<'a> Sheet<'a> {
         // What is folded leaves its rows to the others.
         let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
-        let placed = place(&mut knots, shape, (pitch, self.height), (detail, is_steady), name);
+        let placed = place(&mut knots, shape, (pitch, (self.width, self.height)), (detail, is_steady), name);
         let room = i32::from(self.width);
         let is_bare = !has_path && !knots.iter().any(|knot| has_name(knot, shape, detail.names));
         let times = if is_bare { (room / placed.width.max(1)).clamp(1, MOST_TIMES) } else { 1 };
