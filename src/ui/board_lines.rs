@@ -1,8 +1,6 @@
 //! The lines around the regions and pieces of a board. Around a piece that stands out, as one that is to blame for a dead end, they
 //! are heavy: the piece itself is known by its own colour.
 
-use ratatui::style::{Modifier, Style};
-
 use super::pen::Pen;
 use super::theme::Role;
 use crate::problems::Picture;
@@ -34,7 +32,7 @@ pub fn draw(
     let heavy = |places: &[(usize, usize)]| places.iter().find_map(|&(row, column)| heavy(row, column));
     let mut line = |(x, y): (u16, u16), line: char, heavy: Option<Role>, times: u16| {
         let (line, style) =
-            heavy.map_or((line, pen.style(Role::Quiet)), |role| (heavy_line(line), heavy_style(pen, role)));
+            heavy.map_or((line, pen.style(Role::Quiet)), |role| (heavy_line(line), pen.mark_style(role)));
         pen.styled(x, y, &String::from(line).repeat(usize::from(times)), style);
     };
     for row in 0..=picture.rows() {
@@ -58,10 +56,4 @@ pub fn draw(
 
 fn heavy_line(line: char) -> char {
     HEAVY.iter().find(|(light, _)| *light == line).map_or(line, |&(_, heavy)| heavy)
-}
-
-fn heavy_style(pen: &Pen<'_>, role: Role) -> Style {
-    // Nobody has to read a line, so that it is none of the areas that few colours have for letters.
-    let role = if role == Role::Cause { Role::LesserCause } else { role };
-    pen.mark_style(role).remove_modifier(Modifier::UNDERLINED)
 }

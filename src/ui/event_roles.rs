@@ -43,7 +43,7 @@ pub fn of_lost(went_last: bool) -> Role {
 /// Whether so many rows went last from the column of a dead end that none of them tells more than another: then the column itself is
 /// what is to be seen among them.
 pub fn is_lost_at_once(dead_end: &DeadEnd) -> bool {
-    dead_end.lost().filter(|&(_, went_last)| went_last).count() > FEW_LOST
+    dead_end.lost().filter(|&(_, went_last)| went_last).nth(FEW_LOST).is_some()
 }
 
 /// So many rows that went last are seen one by one.

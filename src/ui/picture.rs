@@ -88,14 +88,14 @@ fn draw_places(
         instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board, scene.trail));
     let roles = Roles::of(scene);
     if style != BoardStyle::Compact {
-        // Of sixteen colours that of what was found is one of the pieces as well.
+        // To blame has no area and no line below it there. Of sixteen colours that of what was found is one of the pieces as well.
         let outlines_found = pen.theme().spare_piece_colours() > 0;
         let heavy = |row: usize, column: usize| {
             let is_there = picture.has_pieces() && row < picture.rows() && column < picture.columns();
             let mark = || marks.get(row * picture.columns() + column)?.row.as_ref();
             let square = || picture.square(row, column);
             match is_there {
-                true if mark().is_some_and(|(_, role)| *role == Role::Blamed) => Some(Role::Cause),
+                true if mark().is_some_and(|(_, role)| *role == Role::Blamed) => Some(Role::LesserCause),
                 true if outlines_found && roles.face(square(), "").1 == Role::Found => Some(Role::Strong),
                 true | false => None,
             }

@@ -86,7 +86,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let back = if is_played_back { format!("{} ", glyphs.back) } else { String::new() };
     // While a run plays it would be another one in each picture.
     let event = scene.session.seen().last_event().filter(|_| scene.glow.is_none());
-    let event = event.map(|event| event_in_words(scene, event));
+    let event = event.map_or_else(Vec::new, |event| event_in_words(scene, event));
+    let with_event = |words: &str| event.iter().map(|event| format!("{words}: {event}")).collect::<Vec<_>>();
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => {
             let which = format!("{} of {}", grouped(number), grouped(all));
@@ -109,15 +110,13 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
                 Course::PlayedBack => "played back",
                 Course::Rest | Course::Deeper | Course::Stuck | Course::Solved | Course::Back => "back",
             };
-            let mut texts = [words, "back"].map(|words| format!("{sign} {words}")).to_vec();
-            let said = event.iter().filter(|_| course == Course::Back).flatten();
-            texts.splice(0..0, said.map(|event| format!("{sign} {words}: {event}")));
-            (fitting(&texts), role, Some(role.in_words()))
+            let alone = [words, "back"].map(|words| format!("{sign} {words}"));
+            let told = if course == Course::Back { with_event(&alone[0]) } else { Vec::new() };
+            (fitting(&[told, alone.to_vec()].concat()), role, Some(role.in_words()))
         }
         Verdict::Deeper => {
             let words = format!("{} deeper", glyphs.down);
-            let said = event.iter().flatten().map(|event| format!("{words}: {event}"));
-            let texts: Vec<String> = said.chain([words.clone()]).collect();
+            let texts = [with_event(&words), vec![words]].concat();
             (fitting(&texts), Role::Deeper.on_label(), Some(Role::Deeper))
         }
         Verdict::NoRow => (format!("{} nothing left", glyphs.cross), Role::DeadEnd, Some(Role::DeadEnd)),

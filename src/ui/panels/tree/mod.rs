@@ -104,8 +104,7 @@ impl<'a> Parts<'a> {
         let whole = whole(room, top);
         let placed = |has_overview: bool| Parts::placed(scene, whole, areas(scene, room, top, has_overview));
         // A fast run soon comes to more. Of few nodes a drawing shows nearly all, and their names need its room.
-        let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
-        let has_few = !is_asked && scene.session.seen().stats().nodes() <= FEW;
+        let has_few = !is_asked(scene) && scene.session.seen().stats().nodes() <= FEW;
         let has_ends = scene.fast().is_some() || !has_few && scene.session.timeline().has_ends(ENDS);
         let parts = placed(has_ends);
         let has_all = parts.drawing.as_ref().is_some_and(|(drawing, _)| drawing.is_whole());
@@ -144,6 +143,11 @@ impl<'a> Parts<'a> {
     }
 }
 
+/// Whether somebody looks at the tree, or asked for it.
+fn is_asked(scene: &PanelScene<'_>) -> bool {
+    scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree)
+}
+
 /// The panel below the rows that have the shape of the search.
 fn whole((width, height): Pair, top: u16) -> Rect {
     Rect { x: 0, y: top, width, height: height - top }
@@ -166,7 +170,7 @@ fn parted_at(part: Rect, below: u16) -> (Rect, Option<Rect>) {
 /// there the whole tree stands.
 fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: bool) -> Areas {
     let whole = whole((width, height), top);
-    let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
+    let is_asked = is_asked(scene);
     let beside = match is_asked {
         true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
         // What is drawn large needs its room more.
