@@ -144,14 +144,14 @@ impl Surroundings {
             });
         }
         let is_whole = search.step() == search.run_start();
-        surroundings.looked_at = walked.len();
         walked.reverse();
-        for _ in 0..surroundings.looked_at {
+        for _ in 0..walked.len() {
             search.next();
         }
         let groups_back = groups(&walked);
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
+        surroundings.looked_at = groups_back[cut..].iter().map(|group| group.len()).sum();
         let shown = Shown { problem, filter, open, now: search.step(), is_quick };
         let ahead = ahead(search, look, present, &mut surroundings);
         let groups_ahead = groups(&ahead);

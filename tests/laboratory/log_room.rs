@@ -109,3 +109,29 @@ fn a_log_in_columns_has_its_heads_before_its_first_line_and_says_below_what_even
         assert!(lines.iter().any(|line| line.contains("Enter goes there.")), "{}", desk.screen());
     }
 }
+
+#[test]
+fn a_filter_says_of_how_many_events_it_shows_how_many() {
+    for (problem, step, kind, name) in [
+        ("habr", 900, "dead end", "dead_end"),
+        ("pentominoes 6x10", 3000, "try", "try"),
+        ("queens 8", 700, "try", "try"),
+    ] {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!(":open {problem}<Enter><Enter>"));
+        let desk = desk.keys(&format!(":goto {step}<Enter>:view log<Enter>z:log {kind}<Enter>")).wait(200);
+        let screen = desk.screen();
+        let numbers = screen.split_once(&format!("6 Log: {kind}: ")).unwrap_or_else(|| panic!("{screen}")).1;
+        let (shown, rest) = numbers.split_once(" of the last ").unwrap();
+        let [shown, looked_at]: [u64; 2] =
+            [shown, rest.split(' ').next().unwrap()].map(|number| number.replace(',', "").parse().unwrap());
+        // By a search of its own.
+        let session = desk.state.session().unwrap();
+        let mut search = session.from_start(session.search().rule()).unwrap();
+        let mut expected = 0;
+        while search.step() < step {
+            let event = search.next().unwrap();
+            expected += u64::from(search.step() > step - looked_at && event.name() == name);
+        }
+        assert_eq!(shown, expected, "{problem}: of {looked_at}\n{screen}");
+    }
+}
