@@ -19,12 +19,24 @@ const EVENTS: u64 = 240;
 /// A piece begins later where its events are so large: to go back and forth must not be felt.
 const UPDATES: u64 = 200_000;
 
-/// So long each moment is seen before the next one comes.
-const SHOWN: Duration = Duration::from_millis(360);
+/// So long a piece is seen before the next one comes.
+const SHOWN: Duration = Duration::from_millis(1440);
 
-/// With fewer events a second they are seen for less long: the events from one piece to the next are about one piece, and what
-/// is shown is not old.
-const SHOWN_SOON: Duration = Duration::from_millis(240);
+/// With fewer events a second it is seen for less long: the events from one piece to the next are about one piece, and what is
+/// shown is not old.
+const SHOWN_SOON: Duration = Duration::from_millis(960);
+
+/// A moment of it is seen for no longer than this part of that time.
+const LEAST_PARTS: u32 = 4;
+
+/// So many moments of it are on the way down, and on the way back.
+const DOWN: usize = 3;
+const BACK: usize = 2;
+
+/// A problem with more entries than this has so many: they are copied.
+const LARGE: usize = 1 << 16;
+const DOWN_OF_LARGE: usize = 2;
+const BACK_OF_LARGE: usize = 1;
 
 /// A run with fewer events a second than this has few.
 pub(super) const OLD_SOON: u32 = 1_000;
@@ -42,7 +54,7 @@ pub struct Excerpt {
     /// while the piece is shown that this could not be told any more.
     known: u64,
     timeline: Option<Timeline>,
-    /// How long each moment is seen.
+    /// How long it is seen.
     shown: Duration,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
@@ -121,7 +133,9 @@ impl Excerpt {
             excerpt.logged.push(Logged { step, level, event, change, left: None, updates });
         }
         excerpt.logged.reverse();
-        let (wanted, end) = moments(&excerpt.logged, shown);
+        let is_large = problem.entry_count() > LARGE;
+        let most = if is_large { (DOWN_OF_LARGE, BACK_OF_LARGE) } else { (DOWN, BACK) };
+        let (wanted, end) = moments(&excerpt.logged, shown, most);
         let mut passed = 0;
         for events in wanted {
             while passed < events {
@@ -159,9 +173,12 @@ impl Excerpt {
 
     /// Goes on to the moment that is to be seen now. Whether it was the last one, and another piece is due.
     pub(super) fn look(&mut self, clock: Duration) -> bool {
-        let passed = ((clock - self.at).as_millis() / self.shown.as_millis()) as usize;
-        self.now = passed.min(self.moments.len() - 1);
-        passed >= self.moments.len()
+        // Its end is seen for twice as long as another moment.
+        let parts = self.moments.len() as u32 + 1;
+        let part = self.shown / parts.max(LEAST_PARTS);
+        let passed = ((clock - self.at).as_nanos() / part.as_nanos()) as usize;
+        self.now = (passed - usize::from(passed > self.end)).min(self.moments.len() - 1);
+        passed >= parts as usize
     }
 
     fn moment(&self) -> &Moment {
@@ -215,10 +232,8 @@ impl Excerpt {
 
     /// How many dead ends there are more by the moment that is looked at than by the first one; on the way back fewer.
     pub(super) fn dead_ends_since_first(&self) -> i64 {
-        let end = &self.moments[self.end];
-        let last = self.logged[..end.events].last();
-        let is_dead_end = last.is_some_and(|last| matches!(last.event, Event::DeadEnd { .. }));
-        let count = |moment: &Moment| i64::from(is_dead_end && end.counts.step <= moment.counts.step);
+        let is_dead_end = |logged: &&Logged| matches!(logged.event, Event::DeadEnd { .. });
+        let count = |moment: &Moment| self.logged[..moment.events].iter().filter(is_dead_end).count() as i64;
         count(self.moment()) - count(&self.moments[0])
     }
 
@@ -253,23 +268,56 @@ impl Excerpt {
     }
 }
 
-/// After how many of these events there is something to look at, and which of these is the end: where the way down to the last
-/// dead end or solution begins, the last row of that way, the dead end or the solution itself, and the last row that is taken back
-/// after it. Without an end it is only where they stop.
-fn moments(logged: &[Logged], shown: Option<u64>) -> (Vec<usize>, usize) {
-    let is_end = |&i: &usize| logged[i].event.ends_a_way() && shown != Some(logged[i].step);
-    let is_retract = |&i: &usize| matches!(logged[i].event, Event::Retract { .. });
-    let is_try = |&i: &usize| matches!(logged[i].event, Event::Try { .. });
+/// After how many of these events there is something to look at, and which of these is the end: rows of the way down to the last dead
+/// end or solution from the first to the last, the dead end or the solution itself, and rows that are taken back after it up to the
+/// last; no more of the way down and of the way back than `most`. Where that leaves room, what was tried before it as well, down to
+/// what is known from the piece before. Without an end it is only where they stop.
+fn moments(logged: &[Logged], shown: Option<u64>, most: (usize, usize)) -> (Vec<usize>, usize) {
+    let is_new = |i: usize| shown.is_none_or(|shown| logged[i].step != shown);
+    let is_end = |&i: &usize| logged[i].event.ends_a_way() && is_new(i);
     let all = 0..logged.len();
-    let last_retract = all.clone().rfind(is_retract).unwrap_or(0);
+    let last_retract = all.clone().rfind(|&i| is_retract(&logged[i])).unwrap_or(0);
     let Some(end) = (0..last_retract).rfind(is_end).or_else(|| all.clone().rfind(is_end)) else {
         return (vec![logged.len()], logged.len());
     };
-    let way = (0..end).rfind(|i| is_retract(i) || logged[*i].event.ends_a_way()).map_or(0, |i| i + 1);
-    let next_try = (end..logged.len()).find(is_try).unwrap_or(logged.len());
-    let places =
-        [(way..end).find(is_try), (way..end).rfind(is_try), Some(end), (end..next_try).rfind(is_retract)];
-    let mut events: Vec<usize> = places.into_iter().flatten().map(|i| i + 1).collect();
-    events.dedup();
-    (events, end + 1)
+    let (mut begins, mut places) = way(logged, end, most);
+    let known = (0..end).rfind(|&i| !is_new(i)).map_or(0, |i| i + 1);
+    while let Some(before) = (known..begins).rfind(is_end) {
+        let room = (most.0 + 1 + most.1).saturating_sub(places.len());
+        let (begins_before, more) = way(logged, before, most);
+        places.splice(0..0, more[more.len().saturating_sub(room)..].iter().copied());
+        if more.len() >= room {
+            break;
+        }
+        begins = begins_before;
+    }
+    // It begins with a row that is tried.
+    let first = places.iter().position(|&i| is_try(&logged[i])).filter(|&at| places[at] < end).unwrap_or(0);
+    (places[first..].iter().map(|i| i + 1).collect(), end + 1)
+}
+
+fn is_retract(logged: &Logged) -> bool {
+    matches!(logged.event, Event::Retract { .. })
+}
+
+fn is_try(logged: &Logged) -> bool {
+    matches!(logged.event, Event::Try { .. })
+}
+
+/// Where the way down to this dead end or solution begins, and of that way and the way back some rows each, with the end between
+/// them.
+fn way(logged: &[Logged], end: usize, most: (usize, usize)) -> (usize, Vec<usize>) {
+    let ends_another = |i: &usize| is_retract(&logged[*i]) || logged[*i].event.ends_a_way();
+    let begins = (0..end).rfind(ends_another).map_or(0, |i| i + 1);
+    let next_try = (end..logged.len()).find(|&i| is_try(&logged[i])).unwrap_or(logged.len());
+    let down = spread((begins..end).filter(|&i| is_try(&logged[i])).collect(), most.0);
+    let back = spread((end..next_try).filter(|&i| is_retract(&logged[i])).collect(), most.1);
+    (begins, down.into_iter().chain([end]).chain(back).collect())
+}
+
+/// So many of these at most, at even distances, and the last one always; the first as well where there is more than one.
+fn spread(all: Vec<usize>, most: usize) -> Vec<usize> {
+    let count = most.min(all.len());
+    let at = |i: usize| (all.len() - 1) - (count - 1 - i) * (all.len() - 1) / (count - 1).max(1);
+    (0..count).map(|i| all[at(i)]).collect()
 }

@@ -30,14 +30,17 @@ fn beside_the_path_of_a_fast_run_all_that_was_searched_says_how_much_it_is() {
             let rail = rail.iter().rposition(|&sign| sign == '│').map_or(0, |rail| rail + 1);
             for row in &rows[top + 1..] {
                 let beside: String = row.chars().take(root).skip(rail).collect();
-                let mut words: Vec<&str> = beside.split_whitespace().collect();
+                // What begins beside the path may end below it.
+                let whole: String = row.chars().skip(rail).collect();
+                let begun = beside.split_whitespace().count();
+                let mut words: Vec<&str> = whole.split_whitespace().take(begun + 1).collect();
                 // The level of a node of the path stands right before it.
                 if row.chars().nth(root).is_some_and(|sign| ['●', '┇', '▼', '▲', '★', '✗'].contains(&sign))
                 {
-                    words.pop();
+                    words.truncate(begun - 1);
                 }
                 let is_folded = |word: &str| word.starts_with(FOLDED) || word == "★";
-                for at in (0..words.len()).filter(|&at| is_folded(words[at])) {
+                for at in (0..words.len().min(begun)).filter(|&at| is_folded(words[at])) {
                     // Its nodes stand in brackets, behind its solutions if it has any.
                     let number = words.get(at + 1).map(|number| number.trim_start_matches('('));
                     let is_told =

@@ -237,18 +237,24 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
 
 #[test]
 fn at_a_few_hundred_events_a_second_a_moment_is_held_for_less_long_than_at_full_speed() {
-    for (speed, from, to) in [("500", 220, 260), ("1000", 340, 400), ("full", 340, 400)] {
+    for (speed, longest) in [("500", 960), ("1000", 1440), ("full", 1440)] {
         let mut desk = playing(speed);
-        let (mut held, mut since) = (None, Vec::new());
+        let (mut held, mut moments, mut pieces) = (None, Vec::new(), Vec::new());
         play(&mut desk, 8, AT_LEISURE, |desk, clock| {
-            let step = desk.state.session().unwrap().held().map(|still| still.search().step());
-            if step.is_some() && std::mem::replace(&mut held, step) != step {
-                since.push(clock);
-            }
+            let session = desk.state.session().unwrap();
+            let Some(still) = session.held() else { return };
+            let now = (session.glow().unwrap().excerpt().unwrap().number(), still.search().step());
+            let before: Option<(u64, u64)> = held.replace(now);
+            pieces.extend(before.is_none_or(|before| before.0 != now.0).then_some(clock));
+            moments.extend((before != Some(now)).then_some(clock));
         });
-        let apart: Vec<u64> = since.windows(2).map(|two| two[1] - two[0]).collect();
-        assert!(apart.len() >= 6, "{speed}: {apart:?}");
-        assert!(apart.iter().all(|apart| (from..to).contains(apart)), "{speed}: {apart:?}");
+        let apart = |times: &[u64]| times.windows(2).map(|two| two[1] - two[0]).collect::<Vec<u64>>();
+        let (held, shown) = (apart(&moments), apart(&pieces));
+        let is_piece = |time: &u64| (longest * 3 / 4 - 20..longest + 20).contains(time);
+        assert!(shown.len() >= 4 && shown.iter().all(is_piece), "{speed}: {shown:?}");
+        // Seven parts of a piece, the end two of them.
+        let is_seen = |time: &u64| (longest / 7 - 20..longest / 2 + 20).contains(time);
+        assert!(held.len() >= 4 * shown.len() && held.iter().all(is_seen), "{speed}: {held:?}");
     }
 }
 

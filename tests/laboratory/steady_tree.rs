@@ -288,6 +288,8 @@ fn no_level_of_a_fast_run_is_left_out_below_the_first_that_is_drawn() {
                 }
                 let mut told: BTreeSet<usize> = BTreeSet::new();
                 for row in desk.inside(Panel::Tree) {
+                    // Beside the shape of the whole tree its own levels are told.
+                    let row = row.rsplit('│').next().unwrap();
                     let words: Vec<&str> = row.split_whitespace().collect();
                     for (at, word) in words.iter().enumerate().skip(1) {
                         let is_node = ["●", "┇", "✗", "★", "▼", "▲"].contains(word);
@@ -339,7 +341,7 @@ fn each_choice_of_a_fast_run_has_its_own_level() {
         }
     });
     // With rows that are forced after it, and without.
-    assert!(seen.iter().all(|&seen| seen > 10), "{seen:?}\n{}", desk.screen());
+    assert!(seen.iter().all(|&seen| seen > 5), "{seen:?}\n{}", desk.screen());
 }
 
 /// The bar in the colour of what is present is of the level that the title tells, as all panels do: while a run is too fast to
