@@ -33,6 +33,9 @@ const LEAST_PARTS: u32 = 4;
 const DOWN: usize = 3;
 const BACK: usize = 2;
 
+/// Room for so many moments is enough for another way down, its end and the way back: one moment more than there is room for.
+const LEAST_ROOM: usize = 2;
+
 /// A problem with more entries than this has so many: they are copied.
 const LARGE: usize = 1 << 16;
 const DOWN_OF_LARGE: usize = 2;
@@ -284,11 +287,11 @@ fn moments(logged: &[Logged], shown: Option<u64>, most: (usize, usize)) -> (Vec<
     let known = (0..end).rfind(|&i| !is_new(i)).map_or(0, |i| i + 1);
     while let Some(before) = (known..begins).rfind(is_end) {
         let room = (most.0 + 1 + most.1).saturating_sub(places.len());
-        let (begins_before, more) = way(logged, before, most);
-        places.splice(0..0, more[more.len().saturating_sub(room)..].iter().copied());
-        if more.len() >= room {
+        if room < LEAST_ROOM {
             break;
         }
+        let (begins_before, more) = way(logged, before, ((room - LEAST_ROOM).clamp(1, most.0), 1));
+        places.splice(0..0, more);
         begins = begins_before;
     }
     // It begins with a row that is tried.

@@ -252,8 +252,8 @@ fn at_a_few_hundred_events_a_second_a_moment_is_held_for_less_long_than_at_full_
         let (held, shown) = (apart(&moments), apart(&pieces));
         let is_piece = |time: &u64| (longest * 3 / 4 - 20..longest + 20).contains(time);
         assert!(shown.len() >= 4 && shown.iter().all(is_piece), "{speed}: {shown:?}");
-        // Seven parts of a piece, the end two of them.
-        let is_seen = |time: &u64| (longest / 7 - 20..longest / 2 + 20).contains(time);
+        // Eight parts of a piece, the end two of them.
+        let is_seen = |time: &u64| (longest / 8 - 20..longest / 2 + 20).contains(time);
         assert!(held.len() >= 4 * shown.len() && held.iter().all(is_seen), "{speed}: {held:?}");
     }
 }
