@@ -355,16 +355,16 @@ fn a_list_does_not_pass_a_node_that_is_in_it() {
 }
 
 #[test]
-fn rows_on_lines_that_follow_each_other_have_their_old_links_beside_them() {
+fn the_old_links_of_a_column_without_a_row_go_through_its_nodes() {
     let desk = dead_end((160, 50));
     let lines = places(&desk);
-    let names = lines.iter().find(|line| text(line).contains("R5#6")).unwrap();
-    let own = at(names, "R5#6").start + 1;
-    let rows: Vec<_> =
-        lines.iter().filter(|line| text(line).contains("R5C") && line[own].symbol() == "○").collect();
-    assert_eq!(rows.len(), 9, "{}", desk.screen());
-    let beside = |line: &&Vec<Cell>| ["┆", "┼", "╷"].contains(&line[own - 1].symbol());
-    assert!(rows.iter().copied().all(|line| beside(&line)), "{}", desk.screen());
+    let own = at(lines.iter().find(|line| text(line).contains("R5#6")).unwrap(), "R5#6").start + 1;
+    let is_row = |line: &&Vec<Cell>| text(line).contains("R5C") && line[own].symbol() == "○";
+    let rows: Vec<_> = lines.iter().filter(is_row).collect();
+    let below = lines.iter().skip_while(|line| !text(line).contains("R5C9=6"));
+    assert!(below.map(|line| line[own].symbol()).take(3).eq(["○", "┆", "↺"]), "{}", desk.screen());
+    let is_beside = rows.iter().any(|line| line[own - 1].symbol() == "┆");
+    assert!(rows.len() == 9 && !is_beside, "{}", desk.screen());
 }
 
 #[test]

@@ -220,12 +220,11 @@ impl Dance<'_> {
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             if out.near[way] && is_told(out.node) {
-                // Between lines that follow each other there is no place: beside these, unless the list has left its axis.
-                let is_left = item != self.subject
-                    && ring
-                        .pairs
-                        .iter()
-                        .any(|pair| pair.is_around(out.at) && self.is_moved(ring, pair, item));
+                // Between lines that follow each other there is no place: beside these, unless the list has left its axis or
+                // there is none.
+                let is_around = |pair: &NeighbourPair| pair.is_around(out.at);
+                let is_moved = |pair| is_around(pair) && self.is_moved(ring, pair, item);
+                let is_left = self.is_empty(item) || item != self.subject && ring.pairs.iter().any(is_moved);
                 let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
                 // There the size stands.

@@ -10,6 +10,7 @@ use ratatui::style::Modifier;
 
 use super::broken;
 use super::dance::Dance;
+use super::plan::Plan;
 use super::reasons::{BY, HIDDEN_BY, NOTHING, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
@@ -146,6 +147,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (right, above) = plan.words_at();
     let room = usize::from(pen.width().saturating_sub(right));
     let is_table = longest.max(BY.len()) <= room;
+    let is_part = !Plan::is_small(session.problem());
     let is_headed = is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_)));
     if is_headed {
         pen.text(right, above, if HIDDEN_BY.len() <= room { HIDDEN_BY } else { BY }, Role::Quiet);
@@ -155,7 +157,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let y = plan.y(row);
         let mut end = draw_name(&mut pen, scene, option, (&name, y));
-        let until = first_node(&sight, session.problem(), option).saturating_sub(plan.scale.half + 1);
+        let (first, last_node) = first_and_last_node(&sight, session.problem(), option);
+        let until = first.saturating_sub(plan.scale.half + 1);
         if is_headed && causes[row].is_none() {
             pen.text(right, y, NOTHING, Role::Quiet);
         } else if let Some(cause) = &causes[row] {
@@ -171,6 +174,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             }
         }
         draw_leader(&mut pen, y, end, until.saturating_sub(1));
+        if is_headed && causes[row].is_some() && is_part {
+            draw_leader(&mut pen, y, last_node + plan.row_ends(row).1 + 1, right.saturating_sub(1));
+        }
     }
     if let Some(NodeSpot { at: (x, y), whole: (left, width) }) = node_place(scene, (pen.width(), height)) {
         if scene.view.node.is_some_and(|node| touched.first() != Some(&node)) {
@@ -208,10 +214,13 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
-/// The middle of the first node of a row that is drawn.
-fn first_node(Sight { lens, plan, .. }: &Sight, problem: &Problem, option: OptionId) -> u16 {
+/// The middles of the first and of the last node of a row that are drawn.
+fn first_and_last_node(Sight { lens, plan, .. }: &Sight, problem: &Problem, option: OptionId) -> (u16, u16) {
     let items = problem.option_items(option);
-    lens.items.iter().position(|item| items.contains(item)).map_or(0, |column| plan.x(column))
+    let mut hit = (0..lens.items.len()).filter(|&column| items.contains(&lens.items[column]));
+    let first = hit.next();
+    let last = hit.next_back().or(first);
+    (first.map_or(0, |column| plan.x(column)), last.map_or(0, |column| plan.x(column)))
 }
 
 /// Whether anything stands at one of these places of a line.
@@ -219,7 +228,7 @@ fn is_any_written(pen: &Pen<'_>, (places, y): (Range<u16>, u16)) -> bool {
     places.into_iter().any(|x| pen.is_written(x, y))
 }
 
-/// Leads the eye from the name of a row, which ends before `end`, to its line.
+/// Leads the eye from the name of a row, which ends before `end`, to its line; or from the end of that to what took it away.
 fn draw_leader(pen: &mut Pen<'_>, y: u16, end: u16, until: u16) {
     let dot = pen.glyphs().dot;
     for x in ((end + 1).next_multiple_of(2)..until).step_by(2) {
