@@ -266,3 +266,44 @@ fn the_letters_of_sizes_are_said_up_to_the_largest() {
     assert!(later.ends_with("a to d = 10 to 13"), "{later}\n{screen}");
     assert!(screen.contains("ddd") && !screen.contains("eee"), "{screen}");
 }
+
+#[test]
+fn at_a_solution_each_column_says_what_covers_it() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:break solution<Enter>c").wait(2000);
+    let desk = desk.shows("Columns: covered by digit, column, row, place");
+    let session = desk.state.session().unwrap();
+    // R5C7=2: the digit of each cell.
+    let mut grid = [[0; 9]; 9];
+    for row in session.search().partial_solution() {
+        let name = session.problem().option_name(row);
+        let number = |at: usize| usize::from(name.as_bytes()[at] - b'0');
+        grid[number(1) - 1][number(3) - 1] = number(5);
+    }
+    let at = |house: [usize; 9], digit: usize| house.iter().position(|&other| other == digit).unwrap() + 1;
+    let column = |x: usize| std::array::from_fn(|y| grid[y][x]);
+    let square = |i: usize| std::array::from_fn(|at| grid[i / 3 * 3 + at / 3][i % 3 * 3 + at % 3]);
+    let lines = desk.inside(Panel::Columns);
+    for (i, line) in lines[1..10].iter().enumerate() {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        let digits =
+            |signs: &dyn Fn(usize) -> usize| (1..=9).map(|d| signs(d).to_string()).collect::<String>();
+        let expected = [
+            digits(&|x| grid[i][x - 1]),
+            digits(&|digit| at(grid[i], digit)),
+            digits(&|digit| at(column(i), digit)),
+            digits(&|digit| at(square(i), digit)),
+        ];
+        assert_eq!([1, 3, 5, 7].map(|word| words[word].clone()), expected, "{}", desk.screen());
+    }
+    // A board of pieces says which piece; of a queen it would say nothing.
+    let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:break solution<Enter>c");
+    let desk = desk.wait(3000).shows("Columns: covered by which piece").shows("R1 ");
+    let picture = desk.inside(Panel::Board).concat();
+    let columns = desk.inside(Panel::Columns);
+    for piece in "FILNPTUVWXYZ".chars() {
+        let cells = columns.iter().filter(|line| line.trim_start().starts_with('R'));
+        let cells: usize = cells.map(|line| line.matches(&format!(" {piece}")).count()).sum();
+        assert_eq!((cells, picture.matches(piece).count()), (5, 5), "{piece}\n{}", desk.screen());
+    }
+    Desk::with("habr").keys(":open queens 8<Enter>:break solution<Enter>c").wait(2000).lacks("covered by");
+}
