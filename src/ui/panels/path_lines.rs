@@ -68,7 +68,9 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
     }
     let foot = gone.len() + usize::from(fast.is_some()) + usize::from(below);
     let dead_end = scene.seen_places().dead_end.as_ref();
-    let mut lines = lines(rows, room.saturating_sub(foot), (here, dead_end), fast.is_some());
+    // What changes many times a second keeps its lines.
+    let is_calm = fast.is_some() || scene.session.is_quick();
+    let mut lines = lines(rows, room.saturating_sub(foot), (here, dead_end), is_calm);
     lines.extend(below.then_some(PathLine::Below(first)));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
     lines.truncate(room);
@@ -76,14 +78,15 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
 }
 
 /// As many lines as there is room for: all levels, else forced ones folded, which that where the run stands, those that
-/// somebody chose by hand and the causes of a dead end are not, else the deepest; of a fast run the first as well: they stand.
+/// somebody chose by hand and the causes of a dead end are not, else the deepest; of a run that is played fast the first as well: they
+/// stand.
 fn lines<'a>(
     rows: &[PathRow<'a>],
     room: usize,
     (here, dead_end): (usize, Option<&DeadEnd>),
-    is_fast: bool,
+    is_calm: bool,
 ) -> Vec<PathLine<'a>> {
-    if rows.len() <= room && !is_fast {
+    if rows.len() <= room && !is_calm {
         return rows.iter().map(|&row| PathLine::Level(row)).collect();
     }
     let mut folded: Vec<PathLine<'a>> = Vec::new();
@@ -107,7 +110,7 @@ fn lines<'a>(
         // One line is for the level where the search is.
         folded.drain(..folded.len().saturating_sub(room));
     } else if folded.len() > room {
-        let kept = if is_fast { room / 2 } else { 0 };
+        let kept = if is_calm { room / 2 } else { 0 };
         let cut = kept..kept + folded.len() + 1 - room;
         let begins = |line: Option<&PathLine<'_>>| match line {
             Some(PathLine::Level(row)) => row.depth,
@@ -118,7 +121,7 @@ fn lines<'a>(
         folded.splice(cut, [PathLine::LeftOut { first, count: end - first }]);
     }
     // What stands keeps its line.
-    if !is_fast {
+    if !is_calm {
         unfold(&mut folded, rows, room);
     }
     folded
