@@ -1,6 +1,7 @@
 //! What the path says where the search is over: the solutions, the rows of the one on the board, and what the search took.
 
 use core::ops::Range;
+use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
@@ -11,7 +12,7 @@ use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use crate::ui::wrapping::shortened;
+use crate::ui::wrapping::{shortened, wrap};
 
 /// At the end: that it is the end, and the solutions.
 pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) {
@@ -37,13 +38,23 @@ pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, r
         let has_words = names.iter().any(|name| name.contains(' '));
         let lines = match has_words {
             true => names.iter().map(|name| shortened(name, usize::from(width), glyphs.ellipsis)).collect(),
-            false => vec![names.join("  ")],
+            false => vec![as_many(&names, (usize::from(width), room - top))],
         };
         let mut below = pen.within(Rect { x, y, width, height: (room - top) as u16 });
         let used = below.sentences(0, &lines.iter().map(|line| (&**line, Role::Solved)).collect::<Vec<_>>());
         top += usize::from(used) + 1;
     }
     draw_levels(pen, scene, (top, room));
+}
+
+/// As many of these names as so many lines have room for, and how many more there are.
+fn as_many(names: &[Cow<'_, str>], (width, lines): (usize, usize)) -> String {
+    let text = |count: usize| match names.len() - count {
+        0 => names.join("  "),
+        more => format!("{}  and {more} more", names[..count].join("  ")),
+    };
+    let fits = |count: &usize| wrap(&text(*count), width).len() <= lines;
+    (1..=names.len()).rev().find(fits).map_or_else(|| names.join("  "), text)
 }
 
 /// Between these lines, how many nodes each level had, if there is room for all of them.

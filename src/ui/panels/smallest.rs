@@ -11,7 +11,7 @@ use crate::ui::theme::Role;
 use crate::ui::wrapping::shortened;
 
 /// The most lines of columns that are listed; with the whole window more.
-const MOST: [u16; 2] = [8, 24];
+const MOST: [u16; 2] = [16, 24];
 
 /// The width of a column with its rows: so many lists stand side by side as have that.
 const LIST: u16 = 60;
