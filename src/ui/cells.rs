@@ -223,7 +223,15 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let shape = sudoku.shape();
     let links = session.seen().links();
     let places = session.seen_places();
+    // Of what cannot be read one place is seen: the cell that is chosen.
     if session.is_quick() && places.dead_end.is_none() {
+        let chosen =
+            session.present_level().map(|level| level.item).filter(|&item| places.item == Some(item));
+        if let Some(Constraint::Cell(cell)) = chosen.map(|item| sudoku.constraint(item))
+            && !places.open.is_empty()
+        {
+            faces[shape.index(cell)].mark = Some(Role::Chosen);
+        }
         return;
     }
     if let Some(item) = places.item {
