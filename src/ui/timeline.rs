@@ -60,8 +60,6 @@ struct Trace {
     known: (u64, u64),
     /// What is told in full: what is still to come again, behind these steps, is grey, and what was left before them fades.
     looked_at: RangeInclusive<u64>,
-    /// How what lies behind these is drawn.
-    ahead: Time,
     /// The step that stands out, and the way that the run goes there.
     here: Option<(u64, Course)>,
     /// The level at the top: what is deeper hangs below it; and the deepest.
@@ -124,7 +122,10 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
     let timeline = session.seen_timeline();
-    let places = places((timeline, session.timeline()), &scale);
+    // What a fast run has met since the moment that is shown is not told yet.
+    let is_played_on = session.fast().is_some_and(|glow| !glow.is_back());
+    let met = if is_played_on { session.seen().step() } else { timeline.known() };
+    let places = places((timeline, session.timeline()), met.min(timeline.known()), &scale);
     let (told, known) = ((timeline.skipped(), timeline.known()), session.timeline().known());
     let is_full_speed = session.fast().is_some() && session.is_at_full_speed();
     let is_crowded = || is_full_speed || has_crowd(session.timeline(), &scale);
@@ -135,11 +136,9 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         told,
         known: (told.0, known),
         looked_at: 0..=session.seen().step(),
-        // At full speed that is most of it: in one grey nothing would be seen of the run for its first seconds.
-        ahead: if is_full_speed { Time::Before } else { Time::ToCome },
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
-        levels: (0, deepest(timeline)),
+        levels: (0, deepest(timeline, session.problem().extent().levels)),
         is_wide_at_root: true,
         marks: has_marks.then(|| size.1 - 1),
     };
@@ -221,18 +220,7 @@ fn draw_events(
     let told = known;
     draw_trace(
         pen,
-        &Trace {
-            scale,
-            places,
-            told,
-            known,
-            looked_at,
-            ahead: Time::ToCome,
-            here,
-            levels,
-            is_wide_at_root,
-            marks: None,
-        },
+        &Trace { scale, places, told, known, looked_at, here, levels, is_wide_at_root, marks: None },
     );
 }
 
@@ -275,7 +263,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let is_ahead = i > scale.place(*trace.looked_at.end());
         let is_left = place.from + place.steps <= *trace.looked_at.start();
         let time = match (is_ahead, is_left) {
-            (true, _) => trace.ahead,
+            (true, _) => Time::ToCome,
             (_, true) => Time::Before,
             _ => Time::Now,
         };
@@ -310,8 +298,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         }
         if let Some((_, course)) = here.filter(|&(here, _)| i == here) {
             // It is the present that matters, not what was met in the same place before, or will be.
-            let is_end = matches!(course, Course::Stuck | Course::Solved);
-            let mark = mark.filter(|(_, role)| *role == Role::Key || is_end);
+            let mark = mark.filter(|(_, role)| *role == Role::Key);
             draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
         }
     }
@@ -346,14 +333,14 @@ fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved
 
 /// The places from left to right. What the run has done since the moment that is told is known as well, by its levels: there it is
 /// seen to go on.
-fn places((timeline, run): (&Timeline, &Timeline), scale: &Scale) -> Vec<Place> {
+fn places((timeline, run): (&Timeline, &Timeline), met: u64, scale: &Scale) -> Vec<Place> {
     let place = |i: u16| {
         let (from, to) = (scale.step(i), scale.step(i + 1).max(scale.step(i) + 1));
         // Of a step that takes several places, one has the mark.
         let repeats = scale.length < u64::from(scale.width) && scale.place(from) != i;
         let seen = match () {
             () if repeats => Seen::default(),
-            () if from <= timeline.known() => timeline.seen(from, to),
+            () if from <= met => timeline.seen(from, to),
             () => Seen { solutions: 0, dead_ends: 0, ..run.seen(from, to) },
         };
         let bookmark = timeline.bookmarks().iter().find(|bookmark| scale.place(bookmark.step) == i);
@@ -377,10 +364,17 @@ fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Opti
     }
 }
 
-/// The level at the foot of a line: a power of two, so that its scale stands still while the run gets a little deeper.
-fn deepest(timeline: &Timeline) -> u32 {
-    timeline.deepest().checked_next_power_of_two().unwrap_or(u32::MAX).max(LEAST_DEEPEST)
+/// The level at the foot of a line: the deepest that there can be if these are few, else a power of two, so that its scale stands
+/// still while the run gets a little deeper.
+fn deepest(timeline: &Timeline, most: usize) -> u32 {
+    match u32::try_from(most) {
+        Ok(most @ ..=FEW_LEVELS) => most.max(LEAST_DEEPEST),
+        _ => timeline.deepest().checked_next_power_of_two().unwrap_or(u32::MAX).max(LEAST_DEEPEST),
+    }
 }
+
+/// So many levels are few.
+const FEW_LEVELS: u32 = 16;
 
 /// The words of the line: how far it goes, or what is searched where that is said nowhere else.
 pub fn words(session: &Session, says_share: bool, size: (u16, u16)) -> String {

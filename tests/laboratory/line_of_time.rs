@@ -109,7 +109,7 @@ fn each_place_shows_the_deepest_level_what_stands_and_was_taken_back_and_its_sha
         assert!(
             each.is_power_of_two()
                 && walked.len() <= drawn.len()
-                && (each == 1 || 2 * walked.len() >= drawn.len())
+                && (each == 1 || 9 * walked.len() >= 4 * drawn.len())
         );
         let places: Vec<_> =
             drawn.into_iter().zip(walked).filter_map(|(drawn, walked)| Some((drawn?, walked))).collect();

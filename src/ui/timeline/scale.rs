@@ -38,12 +38,15 @@ impl Scale {
         let (x, width) = (2, size.0.saturating_sub(words + 4).max(1));
         match session.end() {
             Some(end) => Scale::new(x, width, end.max(1)),
-            // A run that has not got to a solution yet has room for a way to one: else it would be folded right before it.
+            // A run that is played fast and has not got to a solution yet has room for a way to one: else it would be folded right
+            // before it.
             None => {
                 // While a piece of a fast run is shown its scale stands still.
                 let piece = session.fast().and_then(Afterglow::excerpt);
                 let known = piece.map_or_else(|| session.timeline().known(), Excerpt::known);
-                Scale::folded(x, width, known.max(way_down(session)).max(foreseen(session)))
+                // A long one is folded before it is full: one sees that it goes on.
+                let free = if known > LEAST_ROOM { known / FREE } else { 0 };
+                Scale::folded(x, width, (known + free).max(first_room(session)))
             }
         }
     }
@@ -96,20 +99,25 @@ impl Scale {
     }
 }
 
-/// A run too fast to be followed has room for so many seconds from its start: its scale would change each second.
+/// A run has room for so many steps at least, and for so many seconds from its start: its scale would change each second.
+const LEAST_ROOM: u64 = 32;
 const FORESEEN: u64 = 6;
+
+/// And for one more of so many.
+const FREE: u64 = 8;
 
 /// About so many events has a second of one at full speed: its scale is to stand still from the first picture on, when nothing was
 /// measured yet. One that is slower takes less of the line, and one that is faster fills it sooner.
 const FULL_SPEED: u64 = 4_000_000;
 
-/// How many events these are.
-fn foreseen(session: &Session) -> u64 {
+/// How many steps these are: of a run that can be followed no more than a way down has.
+fn first_room(session: &Session) -> u64 {
     let events = match session.pace().speed() {
         Speed::PerSecond(events) => events.into(),
         Speed::Full => FULL_SPEED,
     };
-    if session.fast().is_some() { FORESEEN * events } else { 0 }
+    let room = FORESEEN * events;
+    if session.fast().is_some() { room } else { room.max(LEAST_ROOM).min(way_down(session)) }
 }
 
 /// About so many events has a way from the root to a solution without a dead end: each column is covered once, and each row is
