@@ -28,7 +28,7 @@ impl Dance<'_> {
         let nodes = self.nodes();
         let boxes: Vec<&Boxed> = headers.iter().chain(&nodes).collect();
         if plan.scale.node > 1 {
-            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, self.changed_role()));
+            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, self.touched_role()));
         }
         let strokes = canvas.draw(pen);
         if plan.scale.node == 1 {
@@ -62,6 +62,12 @@ impl Dance<'_> {
         let is_boxed = self.plan.scale.node == 1 && self.plan.scale.half > 0;
         let linked = if is_boxed { boxed } else { linked };
         let moved = nodes.iter().find(|node| node.moved).map(|node| glyphs.node[usize::from(!node.listed)]);
+        // Link by link the one that moved is x, which did not change itself.
+        let is_by_link = self.touched.len() == 1;
+        let x = moved.filter(|_| is_by_link);
+        let is_news =
+            |note: &&(u16, u16, &str, Role)| note.2 == glyphs.round && note.3 == self.changed_role();
+        let turned = notes.iter().find(is_news).map(|_| glyphs.round);
         let goes_round = match (has_sign(glyphs.round), has_sign(closing)) {
             (true, true) => Some(rings),
             (true, false) => Some(glyphs.round),
@@ -101,8 +107,9 @@ impl Dance<'_> {
             }),
             Some(heavy)
                 .filter(|_| strokes.heavy && !has_row)
-                .or(moved)
+                .or(if is_by_link { turned } else { moved })
                 .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
+            x.map(|sign| entry(sign, ["x, moved just now", "x"], Role::Trying)),
             match has_sign(glyphs.bow) {
                 true => Some(LegendEntry {
                     sign: format!("{out}{}", glyphs.bow).into(),

@@ -45,6 +45,7 @@ impl Dance<'_> {
         };
         let closes = plan.scale.lanes > 1;
         let lane = u16::from(closes);
+        let mut last = (ArrowStroke::Light, Role::Quiet);
         for pair in &ring.pairs {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
             let is_about = |is: &dyn Fn(NodeId) -> bool| {
@@ -55,6 +56,7 @@ impl Dance<'_> {
             let is_last = is_about(&|header| self.is_last(header));
             let role = if is_moved { self.changed_role() } else { Role::Quiet };
             let stroke = if is_last { ArrowStroke::Heavy } else { ArrowStroke::Light };
+            last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {
                 let rise = [(from, y), (from + 1, y), (from + 1, lane)];
@@ -78,7 +80,7 @@ impl Dance<'_> {
         if closes {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
-            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Quiet);
+            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], last.0, last.1);
             // Of the root alone it would look like an empty panel: it is named beside that.
             let name = if ring.pairs[0].elided { RING.trim_end() } else { ALONE };
             let room = if plan.primary < plan.columns { plan.x(plan.primary) - reach } else { ring_end };

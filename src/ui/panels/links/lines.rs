@@ -60,8 +60,8 @@ impl Dance<'_> {
             // A list of which nothing is drawn would be a line that leads past everything.
             let is_elsewhere = pair.elided && ring.pairs.len() == 1 && ring.out.is_empty();
             if is_elsewhere && self.subject != item && self.wrong.is_empty() {
-                // Where that of an empty list leads back.
-                let (x, y) = plan.own_loop(column);
+                // At the foot, as where a list is drawn that goes on; without one where that of an empty list leads back.
+                let (x, y) = if has_foot { (x, plan.foot()) } else { plan.own_loop(column) };
                 notes.push((x, y, self.glyphs.broken_off, self.loop_role(column)));
                 continue;
             }
