@@ -62,7 +62,7 @@ pub(super) struct Look<'a> {
 }
 
 /// Events to come after the next one.
-const THEN: usize = 6;
+const THEN: usize = 10;
 
 /// How far back the log looks for events that its filter shows, at rest and while the run moves.
 pub(super) const LOOK_BACK: usize = 1 << 14;

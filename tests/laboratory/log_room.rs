@@ -34,7 +34,9 @@ fn names_in_the_log_are_not_cut_while_their_line_has_room() {
             let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(100);
             let problem = desk.state.session().unwrap().problem();
             let names: Vec<String> = problem.options().map(|row| problem.option_name(row).into()).collect();
-            let lines = lines_of(&desk);
+            let mut lines = lines_of(&desk);
+            // What is to come has other words.
+            lines.truncate(lines.iter().position(|line| line.trim() == "and then").unwrap_or(lines.len()));
             let of_step =
                 |line: &String| line.trim_start_matches('▶').split_whitespace().next().map(str::len);
             let longest = lines.iter().filter_map(of_step).max().unwrap();
@@ -97,15 +99,25 @@ fn lines_of_the_log_are_as_deep_whatever_is_seen() {
 
 #[test]
 fn a_log_in_columns_has_its_heads_before_its_first_line_and_says_below_what_events_are() {
-    // The lines above the help: the heads, those of the events, and one that is blank.
+    // The lines above what is to come: the heads, those of the events, and one that is blank.
     for (keys, above) in [("", 2), ("s", 3), ("3s", 3)] {
         let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>{keys}<A-6>z"));
         let lines = desk.inside(Panel::Log);
         let words: Vec<&str> = lines[0].split_whitespace().collect();
         assert_eq!(words[..3], ["step", "level", "event"], "{}", desk.screen());
-        let help = lines.iter().position(|line| line.contains("choose: a column, with its size"));
-        assert_eq!(help, Some(above), "{}", desk.screen());
-        assert!(lines[above - 1].trim().is_empty(), "{}", desk.screen());
+        // Then what comes next, as the run has it.
+        assert_eq!(lines[above].trim(), "and then", "{}", desk.screen());
+        let session = desk.state.session().unwrap();
+        let mut search = session.from_start(session.search().rule()).unwrap();
+        let now = session.search().step();
+        let all: Vec<_> = (1..=now + 11).map(|_| search.next().unwrap()).collect();
+        for (line, step) in lines[above + 1..].iter().zip(now + 2..=now + 11) {
+            let event = all[step as usize - 1].display(session.problem()).to_string();
+            assert_eq!(line.trim(), format!("{step}  {event}"), "{}", desk.screen());
+        }
+        let help = above + 12;
+        assert!(lines[help].contains("choose: a column, with its size"), "{}", desk.screen());
+        assert!(lines[above - 1].trim().is_empty() && lines[help - 1].trim().is_empty());
         assert!(lines.iter().any(|line| line.contains("Enter goes there.")), "{}", desk.screen());
     }
 }

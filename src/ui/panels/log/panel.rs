@@ -7,13 +7,13 @@ use super::sight::{Seen, step_digits};
 use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
 use crate::facts::{self, LogFacts};
-use crate::session::Words;
+use crate::session::{Words, grouped};
 use crate::ui::border::{inside, title_room};
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Tint};
-use crate::ui::wrapping::wrap;
+use crate::ui::wrapping::{shortened, wrap};
 
 /// The panel of the log.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -70,7 +70,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let (width, height) = (pen.width().saturating_sub(2), pen.height().saturating_sub(2));
         // Whoever has chosen what is shown knows what it is.
         if scene.session.filter().is_open() {
-            draw_legend(&mut pen.within(Rect { x, y, width, height }), scene, drawn, has_keys);
+            let mut pen = pen.within(Rect { x, y, width, height });
+            let coming = draw_coming(&mut pen, scene, &seen, drawn);
+            draw_legend(&mut pen, scene, (drawn, coming), has_keys);
         }
     }
 }
@@ -200,12 +202,39 @@ fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) -> bool {
     is_said
 }
 
+/// A log with lines in no more than this part of it has only just begun; and so few events that come next are not worth a list.
+const SHARE_DRAWN: usize = 2;
+const LEAST_COMING: usize = 3;
+
+/// Writes below the first lines which events come next, unless those are known from before: there little else is to
+/// be seen. Returns how many lines that takes.
+fn draw_coming(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, drawn: usize) -> usize {
+    let problem = scene.session.problem();
+    let room = usize::from(pen.height()).saturating_sub(drawn + 2);
+    let then = &scene.foreseen.then[..scene.foreseen.then.len().min(room)];
+    if usize::from(pen.height()) < SHARE_DRAWN * drawn
+        || then.len() < LEAST_COMING
+        || seen.now.is_some()
+        || seen.cursor.is_some()
+    {
+        return 0;
+    }
+    pen.text(1, drawn as u16 + 1, "and then", Role::Quiet);
+    for (y, logged) in (drawn as u16 + 2..).zip(then) {
+        let step = seen.digits + 2;
+        pen.text_until(step, y, &grouped(logged.step), Role::Quiet);
+        let (text, room) = (logged.event.display(problem).to_string(), pen.width().saturating_sub(step + 3));
+        pen.text(step + 2, y, &shortened(&text, room.into(), pen.glyphs().ellipsis), Role::Quiet);
+    }
+    then.len() + 2
+}
+
 /// At most this share of the lines says what the events are.
 const SHARE_LEGEND: usize = 3;
 
 /// Says what the events are, while there are few of them; a dead end and a solution say it themselves, and the border may say
 /// which keys there are.
-fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize, has_keys: bool) {
+fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (drawn, coming): (usize, usize), has_keys: bool) {
     let Words { row, column, .. } = scene.words;
     let back = scene.keys.spell(
         "A try with its covers is one line; where room is short forced ones in a row are too. ⟨enter⟩ goes there.",
@@ -231,6 +260,7 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize, has_keys
     let lines = |legend: &[&str]| -> usize { legend.iter().map(|text| wrap(text, width).len()).sum() };
     let Some((x, y)) = pen.place(0, 0) else { return };
     let (width, height) = (pen.width(), pen.height());
+    let drawn = drawn + coming;
     let _ = legends.iter().filter(|legend| lines(legend) <= most).any(|legend| {
         // In a high panel the bottom is far from what it explains.
         let end = if height >= HIGH { (drawn + 1 + lines(legend)) as u16 } else { height };
