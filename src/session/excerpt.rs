@@ -20,7 +20,7 @@ const EVENTS: u64 = 240;
 const UPDATES: u64 = 200_000;
 
 /// So long a piece is seen before the next one comes.
-const SHOWN: Duration = Duration::from_millis(1440);
+const SHOWN: Duration = Duration::from_millis(1200);
 
 /// With fewer events a second it is seen for less long: the events from one piece to the next are about one piece, and what is
 /// shown is not old.
@@ -28,6 +28,9 @@ const SHOWN_SOON: Duration = Duration::from_millis(960);
 
 /// A moment of it is seen for no longer than this part of that time.
 const LEAST_PARTS: u32 = 4;
+
+/// So many of them are long enough for a number to be read.
+const FIRST: usize = 2;
 
 /// So many moments of it are on the way down, and on the way back.
 const DOWN: usize = 3;
@@ -176,12 +179,10 @@ impl Excerpt {
 
     /// Goes on to the moment that is to be seen now. Whether it was the last one, and another piece is due.
     pub(super) fn look(&mut self, clock: Duration) -> bool {
-        // Its end is seen for twice as long as another moment.
-        let parts = self.moments.len() as u32 + 1;
-        let part = self.shown / parts.max(LEAST_PARTS);
+        let part = self.shown / (self.moments.len() as u32).max(LEAST_PARTS);
         let passed = ((clock - self.at).as_nanos() / part.as_nanos()) as usize;
-        self.now = (passed - usize::from(passed > self.end)).min(self.moments.len() - 1);
-        passed >= parts as usize
+        self.now = passed.min(self.moments.len() - 1);
+        passed >= self.moments.len()
     }
 
     fn moment(&self) -> &Moment {
@@ -203,9 +204,11 @@ impl Excerpt {
         self.left_out
     }
 
-    /// The same while its first moment is looked at: what is seen changes at once there, and not by one event.
+    /// The same while its first moments are looked at, up to its end: what is seen changes at once there, and not by one event.
     pub fn cut_before(&self) -> Option<u64> {
-        Some(self.left_out).filter(|&events| self.now == 0 && events > 0)
+        let is_end = self.logged().last().is_some_and(|last| last.event.ends_a_way());
+        let is_first = self.now == 0 || self.now < FIRST && !is_end;
+        Some(self.left_out).filter(|&events| is_first && events > 0)
     }
 
     /// Up to which step the run was known when it was taken.

@@ -128,9 +128,9 @@ fn of_a_fast_run_the_events_around_the_moment_that_is_shown_are_drawn_as_they_we
 
 #[test]
 fn a_piece_of_a_fast_run_says_how_many_events_before_it_nobody_saw() {
-    for (first, keys) in [(0, "<Space>"), (900_000, "P")] {
+    for (first, keys) in [(0, "<Space>"), (2_500_000, "P")] {
         let desk = Desk::with("anti-brute-force").sized(120, 40).keys(":set rule first<Enter><Enter>");
-        let desk = desk.keys(&format!("B:goto {first}<Enter>")).wait(200).keys("<Esc>");
+        let desk = desk.keys(&format!("B:goto {first}<Enter>")).wait(2000).keys("<Esc>");
         assert_eq!(desk.step(), first);
         let mut desk = desk.keys(&format!(":set speed full<Enter>{keys}")).wait(100);
         let mut pieces: Vec<(u64, u64)> = Vec::new();
@@ -369,7 +369,7 @@ fn a_board_that_shows_another_piece_says_how_many_events_were_left_out() {
             let expected = last.map(|(_, end)| events.0 - end - 1);
             assert_eq!(says, expected.map(|count| count.to_string()), "{border}");
             cuts += usize::from(says.is_some());
-        } else if session(desk).seen().step() != piece.first() {
+        } else if session(desk).seen().step() >= piece.end() {
             assert_eq!(says, None, "{border}");
         }
         last = Some(events);

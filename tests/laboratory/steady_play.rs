@@ -237,7 +237,7 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
 
 #[test]
 fn at_a_few_hundred_events_a_second_a_moment_is_held_for_less_long_than_at_full_speed() {
-    for (speed, longest) in [("500", 960), ("1000", 1440), ("full", 1440)] {
+    for (speed, longest) in [("500", 960), ("1000", 1200), ("full", 1200)] {
         let mut desk = playing(speed);
         let (mut held, mut moments, mut pieces) = (None, Vec::new(), Vec::new());
         play(&mut desk, 8, AT_LEISURE, |desk, clock| {
@@ -252,9 +252,9 @@ fn at_a_few_hundred_events_a_second_a_moment_is_held_for_less_long_than_at_full_
         let (held, shown) = (apart(&moments), apart(&pieces));
         let is_piece = |time: &u64| (longest * 3 / 4 - 20..longest + 20).contains(time);
         assert!(shown.len() >= 4 && shown.iter().all(is_piece), "{speed}: {shown:?}");
-        // Eight parts of a piece, the end two of them.
-        let is_seen = |time: &u64| (longest / 8 - 20..longest / 2 + 20).contains(time);
-        assert!(held.len() >= 4 * shown.len() && held.iter().all(is_seen), "{speed}: {held:?}");
+        // Up to seven moments of a piece.
+        let is_seen = |time: &u64| (longest / 7 - 20..longest / 4 + 20).contains(time);
+        assert!(held.len() >= 3 * shown.len() && held.iter().all(is_seen), "{speed}: {held:?}");
     }
 }
 

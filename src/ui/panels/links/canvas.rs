@@ -27,6 +27,8 @@ struct Spot {
     lines: [Option<SpotLine>; 2],
     /// Whether what comes in from above, or from below, is a double line.
     double: [bool; 2],
+    /// From which sides nothing but dashed lines come in.
+    dashed: [bool; 4],
 }
 
 /// How one of the lines at a place is drawn.
@@ -39,7 +41,13 @@ struct SpotLine {
 impl Spot {
     /// Where a dashed line crosses another one of them is broken: joined to it the dashes would look like a node. The one that
     /// leads up and down goes on, as a gap of a line is longer than one of a place; unless the other is heavy.
+    /// Where a heavy line has a corner or goes through, nothing dashed hangs on it: it would seem to lead there.
     fn parted(mut self) -> Spot {
+        if self.arms.iter().filter(|&&arm| arm > 1).count() > 1 {
+            for side in 0..4 {
+                self.arms[side] *= u8::from(!self.dashed[side]);
+            }
+        }
         if self.lines.iter().flatten().any(|line| line.dashed) && !self.arms.contains(&0) {
             let is_heavy = self.arms[RIGHT].min(self.arms[LEFT]) > 1;
             let broken = if is_heavy { UP } else { RIGHT };
@@ -160,6 +168,8 @@ impl Canvas {
             is_first = false;
             let Some(spot) = self.spot(x, y) else { continue };
             for side in arms.into_iter().flatten() {
+                let is_free = spot.arms[side] == 0;
+                spot.dashed[side] = stroke == ArrowStroke::Dashed && (is_free || spot.dashed[side]);
                 spot.arms[side] = spot.arms[side].max(weight);
                 if stroke == ArrowStroke::Double && side % 2 == UP {
                     spot.double[side / 2] = true;

@@ -119,8 +119,8 @@ impl Dance<'_> {
             },
             sign(has_node(true), linked, ["linked"; 2]),
             (!self.is_empty(self.subject)).then_some(list),
-            sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 2]),
             old_links.and_then(|old| sign(true, old, ["old links", "old"])),
+            sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 2]),
             size,
             goes_round.and_then(|round| sign(true, round, ["goes round", "round"])),
         ])
