@@ -129,10 +129,11 @@ pub fn list_place(
     if !is_list || !is_known() || lower.clone().any(|other| other.x >= knot.x) {
         return None;
     }
-    // What hangs beside the path is listed there as well, if not all hangs there.
+    // What hangs beside the path is listed there as well, if not all hangs there, and the path goes on.
     let above = &plan.knots[knot.parent];
     let is_first = plan.knots[above.children[0]].mark == Mark::Untried;
-    let least = if above.x < knot.x && !is_first { above.x + 1 } else { 0 };
+    let goes_on = lower.clone().next().is_some();
+    let least = if above.x < knot.x && !is_first && goes_on { above.x + 1 } else { 0 };
     let own = knot.x + 2;
     let mut best: Option<(u16, Listed)> = None;
     // In the first row the next choice says what it is.
