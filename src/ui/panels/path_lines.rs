@@ -110,7 +110,11 @@ fn lines<'a>(
         // One line is for the level where the search is.
         folded.drain(..folded.len().saturating_sub(room));
     } else if folded.len() > room {
-        let kept = if is_calm { room / 2 } else { 0 };
+        // The first choice stays as well, if it is near the top.
+        let is_choice = |line: &PathLine<'_>| matches!(line, PathLine::Level(row) if row.level.n > 1);
+        let first = folded.iter().position(is_choice).map_or(0, |at| at + 1);
+        let kept =
+            if is_calm { room / 2 } else { Some(first).filter(|&first| first <= room / 3).unwrap_or(0) };
         let cut = kept..kept + folded.len() + 1 - room;
         let begins = |line: Option<&PathLine<'_>>| match line {
             Some(PathLine::Level(row)) => row.depth,

@@ -278,12 +278,15 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, pulse:
     draw_counters(pen, scene.session.search(), counters);
 }
 
+/// So many of them are enough: the log has more of them, where it has room.
+const THEN: usize = 6;
+
 /// The events after the next one, as many as there is room for with a line of air above and so many below.
 fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
     let room = pen.height().saturating_sub(y + 1 + below);
     let then = scene.foreseen.then;
     let problem = scene.session.problem();
-    for (y, logged) in (y + 1..).zip(&then[..then.len().min(room.into())]) {
+    for (y, logged) in (y + 1..).zip(then.iter().take(usize::from(room).min(THEN))) {
         pen.text(0, y, if logged.step == then[0].step { "then" } else { "" }, Role::Quiet);
         pen.text_until(15, y, &grouped(logged.step), Role::Quiet);
         let (text, room) = (logged.event.display(problem).to_string(), pen.width().saturating_sub(17));

@@ -247,11 +247,12 @@ struct Boxed {
 
 impl Boxed {
     /// The box around it: dashed if it is out. What fills the box leaves its sides to the lines that meet there.
-    fn frame(&self, canvas: &mut Canvas, changed: Role) {
+    fn frame(&self, canvas: &mut Canvas, moved: Role) {
         let (x, y) = self.middle;
         let side = if self.role == Role::Chosen { Role::Strong } else { self.role.in_words() };
         let (stroke, role) = match (self.moved, self.listed) {
-            (true, _) => (ArrowStroke::Heavy, changed),
+            (true, _) if self.role == Role::Chosen => (ArrowStroke::Heavy, side),
+            (true, _) => (ArrowStroke::Heavy, moved),
             (false, true) => (ArrowStroke::Light, side),
             (false, false) => (ArrowStroke::Dashed, side),
         };
