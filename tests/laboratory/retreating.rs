@@ -320,7 +320,7 @@ fn a_level_that_is_empty_again_has_one_line() {
         assert!(levels.windows(2).all(|pair| pair[0] < pair[1]), "{levels:?}\n{}", desk.screen());
         named += usize::from(desk.screen().contains("◀R8C4=7"));
     });
-    assert!(named > 5, "{named}");
+    assert!(named > 2, "{named}");
 }
 
 #[test]

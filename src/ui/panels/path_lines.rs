@@ -58,19 +58,20 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
     // The latest of each level.
     gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));
     gone.dedup_by_key(|taken| taken.depth);
-    gone.truncate(room / 2);
     // Whether or not something is chosen there, the place below the last row stays.
     let here = scene.session.seen().level();
     let below = here > 0 && here == rows.len() && room > 1;
+    // What changes many times a second keeps its lines: what is gone has those that are left, and a dead end opens none.
+    let is_quick = scene.session.is_quick();
+    let foot = usize::from(fast.is_some()) + usize::from(below);
+    let kept = if is_quick { 0 } else { (room / 2).min(gone.len()) };
+    let dead_end = scene.seen_places().dead_end.as_ref().filter(|_| !is_quick);
     let first = gone.first().copied().filter(|taken| below && taken.depth == here);
-    if first.is_some() {
-        gone.remove(0);
-    }
-    let foot = gone.len() + usize::from(fast.is_some()) + usize::from(below);
-    let dead_end = scene.seen_places().dead_end.as_ref();
-    // What changes many times a second keeps its lines.
-    let is_calm = fast.is_some() || scene.session.is_quick();
-    let mut lines = lines(rows, room.saturating_sub(foot), (here, dead_end), is_calm);
+    let kept = kept.saturating_sub(usize::from(first.is_some()));
+    let left = room.saturating_sub(foot + kept);
+    let mut lines = lines(rows, left, (here, dead_end), fast.is_some() || is_quick);
+    gone.drain(..usize::from(first.is_some()));
+    gone.truncate(kept.max(room.saturating_sub(lines.len() + foot).min(room / 2)));
     lines.extend(below.then_some(PathLine::Below(first)));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
     lines.truncate(room);
@@ -110,11 +111,16 @@ fn lines<'a>(
         // One line is for the level where the search is.
         folded.drain(..folded.len().saturating_sub(room));
     } else if folded.len() > room {
-        // The first choice stays as well, if it is near the top.
+        // The only choice that would be left out stays, if it is near the top.
         let is_choice = |line: &PathLine<'_>| matches!(line, PathLine::Level(row) if row.level.n > 1);
-        let first = folded.iter().position(is_choice).map_or(0, |at| at + 1);
-        let kept =
-            if is_calm { room / 2 } else { Some(first).filter(|&first| first <= room / 3).unwrap_or(0) };
+        let ends = folded.iter().position(is_choice).map_or(0, |at| at + 1);
+        let left_out = folded.iter().take(ends + folded.len() + 1 - room);
+        let is_only = left_out.filter(|line| is_choice(line)).count() == 1 && ends <= room / 3;
+        let kept = match (is_calm, is_only) {
+            (true, _) => room / 2,
+            (false, true) => ends,
+            (false, false) => 0,
+        };
         let cut = kept..kept + folded.len() + 1 - room;
         let begins = |line: Option<&PathLine<'_>>| match line {
             Some(PathLine::Level(row)) => row.depth,

@@ -66,8 +66,14 @@ impl Dance<'_> {
                 continue;
             }
             is_drawn = true;
-            let (stroke, role) =
-                if moved { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
+            let (stroke, role) = match () {
+                () if moved => (ArrowStroke::Heavy, self.changed_role()),
+                // The others that the same event has touched.
+                () if self.is_about(&ring, pair, item, |node| self.is_touched(node)) => {
+                    (stroke, self.changed_role())
+                }
+                () => (stroke, role),
+            };
             // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
             // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
             if !moved && !plan.is_free_below(Some(0)) {
@@ -132,14 +138,22 @@ impl Dance<'_> {
         self.last.and_then(|node| self.links.place(node)).is_some_and(|(column, _)| column == item)
     }
 
-    /// Whether it is one of these two neighbours, or stands between them.
+    /// Whether the node that was moved last is one of these two neighbours, or stands between them.
     fn is_moved(&self, ring: &Ring, pair: &NeighbourPair, item: ItemId) -> bool {
-        let is_last = |row: usize| {
-            let node = self.links.node_at(self.lens.options[row], item);
-            node.is_some_and(|node| self.is_last(node))
-        };
-        ring.out.iter().any(|out| pair.is_around(out.at) && self.is_last(out.node))
-            || [pair.from, pair.to].into_iter().flatten().any(is_last)
+        self.is_about(ring, pair, item, |node| self.is_last(node))
+    }
+
+    /// Whether one of these two neighbours is such a node, or one that stands between them.
+    fn is_about(
+        &self,
+        ring: &Ring,
+        pair: &NeighbourPair,
+        item: ItemId,
+        is_such: impl Fn(NodeId) -> bool,
+    ) -> bool {
+        let is_end = |row: usize| self.links.node_at(self.lens.options[row], item).is_some_and(&is_such);
+        ring.out.iter().any(|out| pair.is_around(out.at) && is_such(out.node))
+            || [pair.from, pair.to].into_iter().flatten().any(is_end)
     }
 
     /// How it is drawn that a list bows out beside a node: what is led round it just now is news.
