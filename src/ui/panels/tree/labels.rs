@@ -63,8 +63,10 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     for knot in knots {
         put(canvas, number_in_words(knot));
-        put(canvas, names_below(drawing, knot, canvas.room()));
-        put(canvas, first_word(scene, drawing, knot));
+        let below = names_below(drawing, knot, canvas.room());
+        // A name below says more than its first word.
+        put(canvas, first_word(scene, drawing, knot).filter(|_| below.is_empty()));
+        put(canvas, below);
     }
 }
 
