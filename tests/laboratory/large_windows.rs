@@ -138,3 +138,19 @@ fn beside_the_maps_of_a_large_grid_stands_the_log_where_the_tree_is_the_view() {
     let [Some(maps), _, Some(beside)] = tree("links") else { panic!("one of them has no place") };
     assert_eq!((beside.x, beside.y), (maps.right(), maps.y));
 }
+
+#[test]
+fn at_the_end_the_path_names_as_many_rows_as_have_room_and_counts_the_others() {
+    let mut counted = 0;
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>GG").wait(2000);
+        let rows = desk.inside(Panel::Path).join(" ");
+        let named = rows.split_whitespace().filter(|word| word.len() == 6 && word.contains('=')).count();
+        let more = rows.split_once(" more").map(|(before, _)| before.rsplit(' ').next().unwrap().to_owned());
+        let more: usize = more.map_or(0, |more| more.parse().unwrap());
+        counted += usize::from(more > 0);
+        // Of 81 cells 23 are given.
+        assert!(named > 0 && named + more == 58, "{named} {more}\n{}", desk.screen());
+    }
+    assert!(counted > 0);
+}

@@ -53,8 +53,16 @@ fn as_many(names: &[Cow<'_, str>], (width, lines): (usize, usize)) -> String {
         0 => names.join("  "),
         more => format!("{}  and {more} more", names[..count].join("  ")),
     };
-    let fits = |count: &usize| wrap(&text(*count), width).len() <= lines;
-    (1..=names.len()).rev().find(fits).map_or_else(|| names.join("  "), text)
+    let fits = |count: usize| wrap(&text(count), width).len() <= lines;
+    if fits(names.len()) {
+        return text(names.len());
+    }
+    // One more name never needs fewer lines.
+    let counts: Vec<usize> = (1..names.len()).collect();
+    match counts.partition_point(|&count| fits(count)) {
+        0 => text(names.len()),
+        count => text(count),
+    }
 }
 
 /// Between these lines, how many nodes each level had, if there is room for all of them.
