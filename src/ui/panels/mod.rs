@@ -3,6 +3,7 @@
 mod board;
 mod code;
 mod columns;
+mod coming;
 mod interface;
 mod levels;
 pub mod links;

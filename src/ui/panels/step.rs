@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::interface::PanelSpec;
-use super::tries;
+use super::{coming, tries};
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
@@ -284,15 +284,15 @@ const THEN: usize = 6;
 /// The events after the next one, as many as there is room for with a line of air above and so many below.
 fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
     let room = pen.height().saturating_sub(y + 1 + below);
-    let then = scene.foreseen.then;
-    let problem = scene.session.problem();
-    for (y, logged) in (y + 1..).zip(then.iter().take(usize::from(room).min(THEN))) {
-        pen.text(0, y, if logged.step == then[0].step { "then" } else { "" }, Role::Quiet);
-        pen.text_until(15, y, &grouped(logged.step), Role::Quiet);
-        let (text, room) = (logged.event.display(problem).to_string(), pen.width().saturating_sub(17));
-        pen.text(17, y, &shortened(&text, room.into(), pen.glyphs().ellipsis), Role::Quiet);
+    let then = scene.foreseen.then.iter().take(usize::from(room).min(THEN));
+    if then.len() > 0 {
+        pen.text(0, y + 1, "then", Role::Quiet);
     }
+    coming::draw(pen, scene, (STEPS_END, y + 1), then);
 }
+
+/// Where the numbers of their steps end.
+const STEPS_END: u16 = 15;
 
 /// How the puzzle is exchanged for another, and saved.
 const FILES: [&str; 3] = [

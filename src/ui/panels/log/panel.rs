@@ -7,13 +7,14 @@ use super::sight::{Seen, step_digits};
 use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
 use crate::facts::{self, LogFacts};
-use crate::session::{Words, grouped};
+use crate::session::Words;
 use crate::ui::border::{inside, title_room};
+use crate::ui::panels::coming;
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Tint};
-use crate::ui::wrapping::{shortened, wrap};
+use crate::ui::wrapping::wrap;
 
 /// The panel of the log.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -209,7 +210,6 @@ const LEAST_COMING: usize = 3;
 /// Writes below the first lines which events come next, unless those are known from before: there little else is to
 /// be seen. Returns how many lines that takes.
 fn draw_coming(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, drawn: usize) -> usize {
-    let problem = scene.session.problem();
     let room = usize::from(pen.height()).saturating_sub(drawn + 2);
     let then = &scene.foreseen.then[..scene.foreseen.then.len().min(room)];
     if usize::from(pen.height()) < SHARE_DRAWN * drawn
@@ -220,12 +220,7 @@ fn draw_coming(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, drawn
         return 0;
     }
     pen.text(1, drawn as u16 + 1, "and then", Role::Quiet);
-    for (y, logged) in (drawn as u16 + 2..).zip(then) {
-        let step = seen.digits + 2;
-        pen.text_until(step, y, &grouped(logged.step), Role::Quiet);
-        let (text, room) = (logged.event.display(problem).to_string(), pen.width().saturating_sub(step + 3));
-        pen.text(step + 2, y, &shortened(&text, room.into(), pen.glyphs().ellipsis), Role::Quiet);
-    }
+    coming::draw(pen, scene, (seen.digits + 2, drawn as u16 + 2), then);
     then.len() + 2
 }
 
