@@ -321,7 +321,7 @@ fn each_choice_of_a_fast_run_has_its_own_level() {
     let mut desk = Desk::with("platinum-blonde").sized(160, 50);
     desk.type_keys("<Enter>:set speed 500<Enter><Space>");
     let mut seen = [0, 0];
-    play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+    play(&mut desk, 8, AT_LEISURE, |desk, clock| {
         let session = desk.state.session().unwrap();
         if session.fast().is_none() || clock % 3 > 0 {
             return;
@@ -341,7 +341,7 @@ fn each_choice_of_a_fast_run_has_its_own_level() {
         }
     });
     // With rows that are forced after it, and without.
-    assert!(seen.iter().all(|&seen| seen > 5), "{seen:?}\n{}", desk.screen());
+    assert!(seen.iter().all(|&seen| seen > 10), "{seen:?}\n{}", desk.screen());
 }
 
 /// The bar in the colour of what is present is of the level that the title tells, as all panels do: while a run is too fast to
