@@ -292,6 +292,12 @@ impl Afterglow {
         self.excerpt.as_ref().and_then(Excerpt::still)
     }
 
+    /// Whether another piece is due `since` after the last look that is rather to end with a solution than with a dead end.
+    pub(super) fn seeks_solution(&self, since: Duration) -> bool {
+        let clock = self.clock + since;
+        self.is_fast && self.excerpt.as_ref().is_some_and(|excerpt| excerpt.seeks_solution(clock))
+    }
+
     /// Of a run whose column changes too quickly to be looked at, the one whose links are shown for a while.
     pub fn looked_at(&self) -> Option<&LookedAt> {
         self.looked_at.as_ref()

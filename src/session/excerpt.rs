@@ -19,15 +19,13 @@ const EVENTS: u64 = 240;
 /// A piece begins later where its events are so large: to go back and forth must not be felt.
 const UPDATES: u64 = 200_000;
 
-/// So long a piece is seen before the next one comes.
-const SHOWN: Duration = Duration::from_millis(1200);
+/// So long a piece is seen before the next one comes. With a few hundred events a second those from one piece to the next are about
+/// one piece, and what is shown is not old.
+const SHOWN: Duration = Duration::from_millis(1080);
 
-/// With fewer events a second it is seen for less long: the events from one piece to the next are about one piece, and what is
-/// shown is not old.
-const SHOWN_SOON: Duration = Duration::from_millis(960);
-
-/// A moment of it is seen for no longer than this part of that time.
-const LEAST_PARTS: u32 = 4;
+/// A moment of it is seen for no longer than this part of that time; one with a dead end or a solution for as long as two others.
+const LEAST_PARTS: usize = 4;
+const PARTS_OF_AN_END: usize = 2;
 
 /// So many of them are long enough for a number to be read.
 const FIRST: usize = 2;
@@ -60,8 +58,6 @@ pub struct Excerpt {
     /// while the piece is shown that this could not be told any more.
     known: u64,
     timeline: Option<Timeline>,
-    /// How long it is seen.
-    shown: Duration,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
     /// The one that is looked at now.
@@ -82,6 +78,8 @@ pub struct Excerpt {
 struct Moment {
     /// After how many events of the piece.
     events: usize,
+    /// For how many parts of the time of the piece it is seen.
+    parts: usize,
     /// The counts by then, and the path.
     counts: Mark,
     path: Vec<OptionId>,
@@ -91,7 +89,7 @@ struct Moment {
 
 impl Excerpt {
     /// The events just before `search`, up to the last dead end or solution among them that is taken back again, if there is one
-    /// that was not the end of the one `before`, and up to there; no more than `most` of them. The search is left as it was. `set`
+    /// that was not the end of the one `before`, and up to there; rather a solution, if that one did not end with one; no more than `most` of them. The search is left as it was. `set`
     /// is how many events the run has in a second, if that was set.
     pub(super) fn before(
         (search, history): (&mut Search, &History),
@@ -101,6 +99,7 @@ impl Excerpt {
         before: Option<&Excerpt>,
     ) -> Excerpt {
         let shown = before.map(Excerpt::end);
+        let seeks_solution = before.is_none_or(|before| !before.is_of_solution());
         let has_few = set.is_some_and(|set| set < OLD_SOON);
         let mut excerpt = Excerpt {
             at,
@@ -108,7 +107,6 @@ impl Excerpt {
             left_out: 0,
             known: history.timeline.known(),
             timeline: (!has_few).then(|| history.timeline.clone()),
-            shown: if has_few { SHOWN_SOON } else { SHOWN },
             moments: Vec::new(),
             now: 0,
             end: 0,
@@ -119,7 +117,7 @@ impl Excerpt {
         };
         let updates = search.stats().updates;
         // Whether something was taken back after that, and how many events there are after the end.
-        let (mut is_taken_back, mut after) = (false, None);
+        let (mut is_taken_back, mut after, mut has_solution) = (false, None, false);
         let mut all = 0;
         while !search.is_mid_event()
             && all < most
@@ -129,8 +127,10 @@ impl Excerpt {
             let (step, level, after_it) = (search.step(), search.level(), search.stats().updates);
             let Some(event) = search.back() else { break };
             is_taken_back |= matches!(event, Event::Retract { .. });
-            if after.is_none() && is_taken_back && event.ends_a_way() && shown != Some(step) {
-                after = Some(all);
+            let is_sought = seeks_solution && event == Event::Solution && !has_solution;
+            let is_end = after.is_none() && event.ends_a_way() || is_sought;
+            if is_end && is_taken_back && shown != Some(step) {
+                (after, has_solution) = (Some(all), is_sought);
             }
             all += 1;
             let change = change_of_rows(search, problem, event);
@@ -141,7 +141,7 @@ impl Excerpt {
         excerpt.logged.reverse();
         let is_large = problem.entry_count() > LARGE;
         let most = if is_large { (DOWN_OF_LARGE, BACK_OF_LARGE) } else { (DOWN, BACK) };
-        let (wanted, end) = moments(&excerpt.logged, shown, most);
+        let (wanted, end) = moments(&excerpt.logged, (shown, seeks_solution), most);
         let mut passed = 0;
         for events in wanted {
             while passed < events {
@@ -153,8 +153,10 @@ impl Excerpt {
                 excerpt.profile = search.stats().profile().to_vec();
             }
             let still = Still::of(search, problem, history, is_back);
+            let is_end = search.last_event().is_some_and(|event| event.ends_a_way());
             excerpt.moments.push(Moment {
                 events,
+                parts: if is_end { PARTS_OF_AN_END } else { 1 },
                 counts: Mark::now(search),
                 path: search.path().collect(),
                 still,
@@ -179,10 +181,27 @@ impl Excerpt {
 
     /// Goes on to the moment that is to be seen now. Whether it was the last one, and another piece is due.
     pub(super) fn look(&mut self, clock: Duration) -> bool {
-        let part = self.shown / (self.moments.len() as u32).max(LEAST_PARTS);
-        let passed = ((clock - self.at).as_nanos() / part.as_nanos()) as usize;
-        self.now = passed.min(self.moments.len() - 1);
-        passed >= self.moments.len()
+        let parts = |moments: &[Moment]| moments.iter().map(|moment| moment.parts).sum::<usize>();
+        let part = SHOWN.as_nanos() / parts(&self.moments).max(LEAST_PARTS) as u128;
+        let passed = ((clock - self.at).as_nanos() / part) as usize;
+        let is_past = |&now: &usize| parts(&self.moments[..=now]) <= passed;
+        let past = (0..self.moments.len()).take_while(is_past).count();
+        self.now = past.min(self.moments.len() - 1);
+        past == self.moments.len()
+    }
+
+    /// Whether it ends with a solution.
+    fn is_of_solution(&self) -> bool {
+        let end = &self.moments[self.end];
+        end.events
+            .checked_sub(1)
+            .and_then(|i| self.logged.get(i))
+            .is_some_and(|end| end.event == Event::Solution)
+    }
+
+    /// Whether one that ends with a solution may come next at this time, and this is over then.
+    pub(super) fn seeks_solution(&self, clock: Duration) -> bool {
+        clock - self.at >= SHOWN && !self.is_of_solution()
     }
 
     fn moment(&self) -> &Moment {
@@ -278,12 +297,18 @@ impl Excerpt {
 /// end or solution from the first to the last, the dead end or the solution itself, and rows that are taken back after it up to the
 /// last; no more of the way down and of the way back than `most`. Where that leaves room, what was tried before it as well, down to
 /// what is known from the piece before. Without an end it is only where they stop.
-fn moments(logged: &[Logged], shown: Option<u64>, most: (usize, usize)) -> (Vec<usize>, usize) {
+fn moments(
+    logged: &[Logged],
+    (shown, seeks_solution): (Option<u64>, bool),
+    most: (usize, usize),
+) -> (Vec<usize>, usize) {
     let is_new = |i: usize| shown.is_none_or(|shown| logged[i].step != shown);
     let is_end = |&i: &usize| logged[i].event.ends_a_way() && is_new(i);
     let all = 0..logged.len();
     let last_retract = all.clone().rfind(|&i| is_retract(&logged[i])).unwrap_or(0);
-    let Some(end) = (0..last_retract).rfind(is_end).or_else(|| all.clone().rfind(is_end)) else {
+    let is_solution = |&i: &usize| seeks_solution && logged[i].event == Event::Solution && is_new(i);
+    let end = (0..last_retract).rfind(is_solution).or_else(|| (0..last_retract).rfind(is_end));
+    let Some(end) = end.or_else(|| all.clone().rfind(is_end)) else {
         return (vec![logged.len()], logged.len());
     };
     let (mut begins, mut places) = way(logged, end, most);

@@ -13,6 +13,10 @@ use crate::exact_cover::{Event, Position};
 /// Events done at once when a session sets out: a millisecond or so.
 const FIRST_SLICE: u64 = 1 << 15;
 
+/// A solution within so many events is near: they take a few milliseconds. With so many after it some of its rows are taken back.
+const NEAR: u64 = 1 << 15;
+const TAKEN_BACK: u64 = 64;
+
 /// How often it sets out at once where it is to do so many times.
 const AT_ONCE: usize = 16;
 
@@ -90,7 +94,13 @@ impl Session {
                 let due = self.movement.pace.due(since);
                 match self.movement.beat {
                     Beat::Event if self.movement.pace.lingers().is_some() => self.play_to_end_of_way(due),
-                    Beat::Event => self.advance_until(self.movement.way, Until::Breakpoint, due),
+                    Beat::Event => {
+                        self.advance_until(self.movement.way, Until::Breakpoint, due);
+                        let is_forward = self.movement.way == Way::Forward && self.is_at_full_speed();
+                        if is_forward && self.glow.seeks_solution(since) {
+                            self.go_on_to_solution();
+                        }
+                    }
                     Beat::Link => self.play_links(due),
                     beat @ (Beat::Try | Beat::Choice | Beat::Node | Beat::Solution) => {
                         self.play_beats(beat, due)
@@ -137,6 +147,19 @@ impl Session {
     /// Whether it is where a way down ends: at a dead end or a solution.
     pub(super) fn is_at_end_of_way(&self) -> bool {
         self.search.last_event().is_some_and(|event| event.ends_a_way())
+    }
+
+    /// At full speed goes on to the next solution if that is near, and a little further, where it is taken back: the piece of the run
+    /// that is shown next ends with it.
+    fn go_on_to_solution(&mut self) {
+        if self.movement.motion == Motion::Resting {
+            return;
+        }
+        match self.advance(Way::Forward, Until::Beat(Beat::Solution), NEAR) {
+            Some(Arrival::Step) => self.advance_until(Way::Forward, Until::Breakpoint, TAKEN_BACK),
+            Some(arrival) => self.movement.arrive(arrival),
+            None => {}
+        }
     }
 
     /// Plays so many events, or up to the next dead end or solution.

@@ -3,6 +3,7 @@
 mod areas;
 mod hanging;
 mod scale;
+mod words;
 
 use std::ops::RangeInclusive;
 
@@ -12,11 +13,10 @@ pub use self::areas::{Areas, draw_legend};
 use self::hanging::{Time, hang, is_shaded};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
+pub use self::words::words;
 use super::event_roles;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::exact_cover::Event;
-use crate::facts::percent;
 use crate::session::{Afterglow, Course, Excerpt, Recent, Seen, Session, Timeline, grouped};
 
 /// A place of the line, and what was seen in its steps, as far as the run has got.
@@ -146,6 +146,10 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let last = size.1 - 1;
     if last > 0 {
         draw_length(pen, session, &trace.scale, last);
+    }
+    if let Some((x, text)) = words::label(session, &trace.scale, size) {
+        let end = pen.text(x - 2, 0, &format!("{} {text}", pen.glyphs().arrow), Role::Plain);
+        pen.text(end, 0, " ", Role::Plain);
     }
     if !has_words_beside(size) {
         return areas;
@@ -375,17 +379,6 @@ fn deepest(timeline: &Timeline, most: usize) -> u32 {
 
 /// So many levels are few.
 const FEW_LEVELS: u32 = 16;
-
-/// The words of the line: how far it goes, or what is searched where that is said nowhere else.
-pub fn words(session: &Session, says_share: bool, size: (u16, u16)) -> String {
-    match (session.end(), session.search().last_event()) {
-        (Some(end), _) => format!("all {} steps", grouped(end)),
-        (None, Some(Event::Done)) => String::new(),
-        (None, None) => "end unknown".to_owned(),
-        (None, Some(_)) if says_share => format!("searched {}", percent(session.search())),
-        (None, Some(_)) => Scale::of(session, size).in_words(),
-    }
-}
 
 #[cfg(test)]
 mod tests;

@@ -145,13 +145,6 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
         }
         Err(_) => (0, 0, 0, 0, None),
     };
-    // Of a run that is too fast the panels and these counters show a moment that stands: where the run is by now is quiet beside it.
-    let held = state.session().ok().filter(|session| session.held().is_some());
-    let now = held.map(|session| {
-        let step = session.search().step();
-        let now = counter("run at", step, steps, Role::Quiet, 1, Msg::Command("goto "));
-        TitleField { counter: false, ..now }
-    });
     let solution_role = if last == Some(Event::Solution) { Role::Solution } else { Role::Plain };
     let (mode_role, other_mode, leaf) = match state.mode() {
         Mode::Edit => (Role::Typed, Action::Solve, Action::CountSolutions),
@@ -162,7 +155,8 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
     let mode = field(mode_name(state).to_owned(), mode_role, 0, Msg::Do(other_mode));
     // What the footer does not offer, a click does not do.
     let works = state.works_now(other_mode);
-    let fields = [
+    // Of a run that is too fast the counters are those of the moment that all panels show.
+    vec![
         field("quadrille".to_owned(), Role::Strong, 3, Msg::Do(Action::Help)),
         field(name, Role::Plain, 4, Msg::Command("open")),
         TitleField { click: mode.click.filter(|_| works), ..mode },
@@ -171,6 +165,5 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
         counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
         counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
         counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),
-    ];
-    fields.into_iter().chain(now).collect()
+    ]
 }

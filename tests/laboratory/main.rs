@@ -59,6 +59,7 @@ mod opening;
 mod palettes;
 mod penciling;
 mod pictures;
+mod pieces;
 mod playing;
 mod pointing;
 mod practising;

@@ -16,7 +16,7 @@ fn beside_the_path_of_a_fast_run_all_that_was_searched_says_how_much_it_is() {
             .keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>");
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
         let mut seen = [0, 0];
-        play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
             let session = desk.state.session().unwrap();
             if session.fast().is_none() || clock % 3 > 0 {
                 return;

@@ -28,7 +28,7 @@ pub fn play(desk: &mut Desk, seconds: u64, apart: [u64; 5], mut look: impl FnMut
     }
 }
 
-fn playing(speed: &str) -> Desk {
+pub fn playing(speed: &str) -> Desk {
     let desk = Desk::with("anti-brute-force").sized(120, 40);
     desk.keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"))
 }
@@ -63,7 +63,7 @@ fn at_one_speed_a_run_is_told_in_one_way_on_a_busy_machine_as_well() {
             // While it gathers speed its first events are seen.
             let (changes, desk) = changes(speed, 6, apart);
             assert!(changes.len() == 1 && changes[0] < 1000, "{speed} {apart:?}: {changes:?}");
-            desk.shows(if speed == "500" { "Too fast for single steps" } else { "slowed: " });
+            desk.shows("slowed: ");
         }
     }
 }
@@ -92,10 +92,10 @@ fn a_play_by_tries_changes_its_form_at_most_once_in_two_seconds() {
 fn another_speed_is_seen_at_once() {
     let mut desk = playing("500");
     play(&mut desk, 2, AT_LEISURE, |_, _| {});
-    let mut desk = desk.shows("Too fast for single steps").keys("[");
+    let mut desk = desk.shows("slowed: ").keys("[");
     play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("▼ choice")));
     let mut desk = desk.keys("]");
-    play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("Too fast for single steps")));
+    play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("slowed: ")));
 }
 
 /// The inside of the panel of the links, with its colours, and the same as text.
@@ -207,10 +207,14 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
                     return;
                 }
                 let step = session.seen().step();
-                // The first line says which moment all panels show, with its level and nodes, and where the run is by now.
-                let first = desk.screen().lines().next().unwrap().to_owned();
-                let number = |after| first.split_once(after)?.1.split(' ').next()?.parse::<u64>().ok();
-                assert_eq!((number("step "), number("run at ")), (Some(step), Some(desk.step())), "{first}");
+                // The first line says which moment all panels show, with its level and nodes, and the line of time where the run is.
+                let screen = desk.screen();
+                let number = |after| {
+                    let said = screen.split_once(after)?.1.split([' ', '\n']).next()?;
+                    said.replace(',', "").parse::<u64>().ok()
+                };
+                let run_at = number("run at ").or(number("▶ "));
+                assert_eq!((number("step "), run_at), (Some(step), Some(desk.step())), "{screen}");
                 assert!(!desk.screen().contains("as at step"), "{}", desk.screen());
                 if std::mem::replace(&mut last, step) == step {
                     return;
@@ -233,29 +237,6 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
         }
     }
     assert!(dead_ends > 5 && solutions > 0, "{dead_ends} {solutions}");
-}
-
-#[test]
-fn at_a_few_hundred_events_a_second_a_moment_is_held_for_less_long_than_at_full_speed() {
-    for (speed, longest) in [("500", 960), ("1000", 1200), ("full", 1200)] {
-        let mut desk = playing(speed);
-        let (mut held, mut moments, mut pieces) = (None, Vec::new(), Vec::new());
-        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
-            let session = desk.state.session().unwrap();
-            let Some(still) = session.held() else { return };
-            let now = (session.glow().unwrap().excerpt().unwrap().number(), still.search().step());
-            let before: Option<(u64, u64)> = held.replace(now);
-            pieces.extend(before.is_none_or(|before| before.0 != now.0).then_some(clock));
-            moments.extend((before != Some(now)).then_some(clock));
-        });
-        let apart = |times: &[u64]| times.windows(2).map(|two| two[1] - two[0]).collect::<Vec<u64>>();
-        let (held, shown) = (apart(&moments), apart(&pieces));
-        let is_piece = |time: &u64| (longest * 3 / 4 - 20..longest + 20).contains(time);
-        assert!(shown.len() >= 4 && shown.iter().all(is_piece), "{speed}: {shown:?}");
-        // Up to seven moments of a piece.
-        let is_seen = |time: &u64| (longest / 7 - 20..longest / 4 + 20).contains(time);
-        assert!(held.len() >= 3 * shown.len() && held.iter().all(is_seen), "{speed}: {held:?}");
-    }
 }
 
 #[test]

@@ -378,7 +378,7 @@ fn the_last_choices_of_a_fast_run_that_stand_are_drawn_with_what_has_failed_at_t
     let mut desk = Desk::with("platinum-blonde").sized(160, 50);
     desk.type_keys("<Enter>:set speed 500<Enter><Space>");
     let (mut seen, mut failed) = (0, 0);
-    play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+    play(&mut desk, 8, AT_LEISURE, |desk, clock| {
         let session = desk.state.session().unwrap();
         let Some(standing) = session.fast().map(|_| session.standing()).filter(|_| clock % 5 == 0) else {
             return;

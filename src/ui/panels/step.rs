@@ -42,15 +42,6 @@ const TALL: u16 = 16;
 /// In a panel no higher no line is left free below what was last.
 const LOW_LAST: u16 = 5;
 
-/// What is said of a fast run above its last levels.
-const TOO_FAST: &str = "Too fast for single steps: pieces of it, slowed down; the level:";
-
-/// The same, with what the shades mean: where what was before fades, and elsewhere.
-const KEYS: [&str; 2] = [
-    "Too fast for single steps: pieces, slowed down (dark before, grey to come):",
-    "Too fast for single steps: pieces, slowed down (░ before, grey to come):",
-];
-
 /// From so many lines on there is room for two pictures of a fast run.
 const WITH_TRIES: u16 = 8;
 
@@ -183,13 +174,8 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
     let held = format!("{sign} {}", facts::held_in_words(session));
     let recent = glow.recent();
     let piece = glow.excerpt().filter(|_| recent.is_none());
-    // On the way back nothing is before, nor is it told where there are no colours.
-    let key = KEYS[usize::from(!pen.fades())];
-    let has_key =
-        usize::from(pen.width()) > key.chars().count() && pen.tells_back(Role::Back) && !glow.is_back();
-    let too_fast = if has_key { key } else { TOO_FAST };
-    let caption =
-        piece.map_or(too_fast.to_owned(), |piece| facts::piece_in_words(piece, usize::from(pen.width())));
+    let caption = glow.excerpt().map(|piece| facts::piece_in_words(piece, usize::from(pen.width())));
+    let caption = caption.unwrap_or_default();
     let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
     let counters = if is_tall { counters_height(pen.height()) } else { 0 };
     let height = pen.height().saturating_sub(y + counters);

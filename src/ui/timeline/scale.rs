@@ -41,12 +41,16 @@ impl Scale {
             // A run that is played fast and has not got to a solution yet has room for a way to one: else it would be folded right
             // before it.
             None => {
-                // While a piece of a fast run is shown its scale stands still.
-                let piece = session.fast().and_then(Afterglow::excerpt);
+                // While a piece of a fast run is shown its scale stands still, and there is room behind it to say where the run is.
+                let glow = session.fast();
+                let piece = glow.and_then(Afterglow::excerpt);
                 let known = piece.map_or_else(|| session.timeline().known(), Excerpt::known);
+                let until = known + glow.map_or(0, |glow| events_of_a_piece(session, glow));
                 // A long one is folded before it is full: one sees that it goes on.
                 let free = if known > LEAST_ROOM { known / FREE } else { 0 };
-                Scale::folded(x, width, (known + free).max(first_room(session)))
+                let label = if glow.is_some() { RUN_AT.min(width / 4) } else { 0 };
+                let with_label = until * u64::from(width) / u64::from(width - label).max(1);
+                Scale::folded(x, width, (known + free).max(with_label).max(first_room(session)))
             }
         }
     }
@@ -106,9 +110,21 @@ const FORESEEN: u64 = 6;
 /// And for one more of so many.
 const FREE: u64 = 8;
 
+/// So many places take the words that say where a fast run is by now.
+const RUN_AT: u16 = 24;
+
 /// About so many events has a second of one at full speed: its scale is to stand still from the first picture on, when nothing was
 /// measured yet. One that is slower takes less of the line, and one that is faster fills it sooner.
 const FULL_SPEED: u64 = 4_000_000;
+
+/// About so many events a fast run has while a piece of it is shown, and a little more.
+fn events_of_a_piece(session: &Session, glow: &Afterglow) -> u64 {
+    let a_second = match session.pace().speed() {
+        Speed::PerSecond(events) => events.into(),
+        Speed::Full => glow.rate().unwrap_or(FULL_SPEED),
+    };
+    a_second + a_second / 4
+}
 
 /// How many steps these are: of a run that can be followed no more than a way down has.
 fn first_room(session: &Session) -> u64 {

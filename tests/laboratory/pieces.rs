@@ -1,0 +1,105 @@
+//! The pieces of a fast run: for how long each is seen, what it ends with, and where the run is by then.
+
+use quadrille::exact_cover::Event;
+use quadrille::session::grouped;
+use quadrille::ui::layout::Layout;
+
+use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, play, playing};
+
+#[test]
+fn a_piece_of_a_fast_run_is_seen_for_a_second_and_its_end_for_twice_as_long_as_its_other_moments() {
+    for speed in ["500", "1000", "full"] {
+        let mut desk = playing(speed);
+        // Which piece and which moment, when it came, and whether something ended there.
+        let mut moments: Vec<((u64, u64), u64, bool)> = Vec::new();
+        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
+            let session = desk.state.session().unwrap();
+            let Some(still) = session.held() else { return };
+            let now = (session.glow().unwrap().excerpt().unwrap().number(), still.search().step());
+            let is_end = matches!(still.search().last_event(), Some(Event::DeadEnd { .. } | Event::Solution));
+            let is_new = moments.last().is_none_or(|&(last, ..)| last != now);
+            moments.extend(is_new.then_some((now, clock, is_end)));
+        });
+        let pieces: Vec<_> = moments.chunk_by(|one, next| one.0.0 == next.0.0).collect();
+        assert!(pieces.len() > 5 && moments.len() > 4 * pieces.len(), "{speed}: {moments:?}");
+        for two in pieces.windows(2) {
+            let (piece, next) = (two[0], two[1][0].1);
+            assert!((1060..=1120).contains(&(next - piece[0].1)), "{speed}: {piece:?} {next}");
+            let until = piece[1..].iter().map(|moment| moment.1).chain([next]);
+            let held = |ends: bool| {
+                let all = std::iter::zip(piece, until.clone()).filter(move |(moment, _)| moment.2 == ends);
+                all.map(|(moment, until)| until - moment.1)
+            };
+            // As exact as pictures follow each other.
+            let is_twice = |time: u64| held(false).all(|other| time.abs_diff(2 * other) <= 60);
+            assert!(held(true).count() > 0 && held(true).all(is_twice), "{speed}: {piece:?} {next}");
+        }
+    }
+}
+
+#[test]
+fn at_full_speed_every_second_piece_ends_with_a_solution_where_these_are_near() {
+    let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>").sized(120, 40);
+    let mut desk = desk.keys(":set speed full<Enter><Space>");
+    // Of each piece whether a moment of it is a solution: the twelve pieces cover all places.
+    let mut pieces: Vec<(u64, bool)> = Vec::new();
+    play(&mut desk, 12, AT_LEISURE, |desk, _| {
+        let session = desk.state.session().unwrap();
+        let Some(still) = session.held() else { return };
+        let number = session.glow().unwrap().excerpt().unwrap().number();
+        if pieces.last().is_none_or(|&(last, _)| last != number) {
+            pieces.push((number, false));
+        }
+        let covered = still.search().path().map(|option| session.problem().option_items(option).len());
+        let is_full = covered.sum::<usize>() == 12 + 60;
+        let is_solution = still.search().last_event() == Some(Event::Solution);
+        assert!(is_full || !is_solution, "{}", desk.screen());
+        pieces.last_mut().unwrap().1 |= is_solution;
+    });
+    // The first one comes while the run gathers speed.
+    let solutions: Vec<bool> = pieces[1..pieces.len() - 1].iter().map(|piece| piece.1).collect();
+    assert!(solutions.len() > 6, "{pieces:?}");
+    assert!(solutions.windows(2).all(|two| two[0] || two[1]), "{pieces:?}");
+    assert!(solutions.contains(&false), "{pieces:?}");
+}
+
+#[test]
+fn where_a_fast_run_is_stands_at_the_end_of_what_it_has_done() {
+    for (size, speed, keys) in [
+        ((120, 40), "500", "<Space>"),
+        ((160, 50), "2000", "<Space>"),
+        ((200, 60), "full", "<Space>"),
+        ((80, 24), "full", "<Space>"),
+        ((160, 50), "full", "P"),
+    ] {
+        let desk = Desk::with("habr")
+            .sized(size.0, size.1)
+            .keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>");
+        let from = if keys == "P" { 3_000_000 } else { 20_000 };
+        let desk = desk.keys(&format!(":goto {from}<Enter>")).wait(4000);
+        let mut desk = desk.keys(&format!(":set speed {speed}<Enter>{keys}"));
+        let mut places = Vec::new();
+        play(&mut desk, 5, AT_LEISURE, |desk, _| {
+            if desk.state.session().unwrap().held().is_none() {
+                return;
+            }
+            let (screen, said) = (desk.screen(), format!("run at {}", grouped(desk.step())));
+            assert_eq!(screen.matches(&said).count(), 1, "{size:?} {speed}: {said}\n{screen}");
+            let y = screen.lines().position(|line| line.contains(&said)).unwrap();
+            let line: Vec<char> = screen.lines().nth(y).unwrap().chars().collect();
+            let x = screen.lines().nth(y).unwrap().split_once(&said).unwrap().0.chars().count();
+            places.push(x);
+            if size.0 >= 120 && keys == "<Space>" {
+                // Right behind the bars, on the line itself, whose end is to the right of it.
+                assert_eq!(y, usize::from(Layout::of(&desk.state).timeline.unwrap().y), "{screen}");
+                assert_eq!((line[x - 2], line[x - 1]), ('▶', ' '), "{screen}");
+                // Nothing is known behind it.
+                let behind: String = line[x + said.len()..].iter().collect();
+                let is_free = behind.starts_with(" ·") && behind.trim_end().ends_with("·┤");
+                assert!(line[x - 3] != '·' && is_free, "{screen}");
+            }
+        });
+        assert!(places.len() > 100, "{size:?} {speed}: {places:?}");
+    }
+}
