@@ -77,8 +77,7 @@ fn the_matrix_is_whole_where_it_fits_and_in_ascii() {
 fn a_dead_end_shows_the_rows_of_the_column_that_ran_out() {
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 117<Enter>").wait(100).keys("<A-8>");
     let screen = desk.shows("8 Links around R5#6").screen();
-    let rows =
-        screen.lines().filter(|line| line.contains("R5C") && (line.contains("▸ ") || line.contains("≈ ")));
+    let rows = screen.lines().filter(|line| line.contains("R5C") && line.contains(['▸', '≈', '●']));
     let sizes = screen.lines().find(|line| line.contains(" size   ")).unwrap();
     let before = &sizes[..sizes.find(" size   ").unwrap()];
     let after = sizes[before.len()..].split(" by ").next().unwrap();

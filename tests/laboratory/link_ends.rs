@@ -105,3 +105,48 @@ fn the_ring_of_the_root_alone_is_named() {
         assert_eq!(named, (is_alone, !is_alone), "{}", desk.screen());
     }
 }
+
+/// The rows of the column that ran out, each hidden by one of its columns: that of its cell, of its row, column or box with its digit.
+#[test]
+fn a_row_leads_on_to_its_node_in_the_column_that_hides_it_although_that_is_not_drawn() {
+    for size in [(160, 50), (200, 60), (232, 70)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 117<Enter>").wait(100);
+        let lines = desk.inside(Panel::Links);
+        let names =
+            lines.iter().find(|line| line.contains("R5#6") && line.contains("B6#6")).expect("the headers");
+        let mut led = 0;
+        for line in lines.iter().filter(|line| line.trim_start().starts_with("R5C")) {
+            let by = line.split_whitespace().next_back().unwrap();
+            assert!(line.contains(&format!("{by}=6")) || by.ends_with("#6"), "{}", desk.screen());
+            // Of the columns that are drawn one name each stands above.
+            if !names.contains(by) {
+                let end = line.trim_end().strip_suffix(by).unwrap().trim_end();
+                assert!(end.ends_with("─●") || end.ends_with("─[●]"), "{line}\n{}", desk.screen());
+                led += 1;
+            }
+        }
+        assert!(led >= 6, "{led}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_list_that_a_link_empties_is_led_round_the_node_that_went() {
+    // R7C7=5 is the only row left of 5 in box 9, and the cover of 5 in row 7 takes it out.
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>sssiii").wait(100);
+    let links = desk.state.session().unwrap().search().links();
+    let problem = desk.state.session().unwrap().problem();
+    let box_9 = problem.items().find(|&item| problem.item_name(item) == "B9#5").unwrap();
+    assert_eq!(links.options_of(box_9).count(), 0);
+    let lines = desk.inside(Panel::Links);
+    let at = |line: &str, what: char| line.chars().position(|sign| sign == what);
+    let size = lines.iter().find(|line| line.trim_start().starts_with("size")).expect("the sizes");
+    let side = at(size, '┓').expect("a line beside the size");
+    assert_eq!(size.chars().nth(side - 2), Some('0'), "{}", desk.screen());
+    let foot = lines.iter().rfind(|line| line.contains('↺')).unwrap();
+    assert_eq!(
+        (foot.chars().nth(side - 2), foot.chars().nth(side)),
+        (Some('↺'), Some('┛')),
+        "{}",
+        desk.screen()
+    );
+}

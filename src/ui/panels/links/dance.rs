@@ -40,6 +40,8 @@ pub struct Dance<'a> {
     pub places: &'a EventPlaces,
     /// The wrong pointers, in a broken copy.
     pub wrong: &'a [WrongField],
+    /// Of each row whether it leads on to its node in a column that is not drawn, whose name stands at its end.
+    pub goes_on: &'a [bool],
 }
 
 /// The nodes that the last event or link took out of their lists, or put back.
@@ -133,7 +135,12 @@ impl Dance<'_> {
 
     /// How the list of a column is drawn: one ring is lit, that of the column that is looked at, and the others step back.
     pub fn list_look(&self, item: ItemId) -> (ArrowStroke, Role) {
-        if self.subject == item { SUBJECT } else { (ArrowStroke::Light, Role::Frame) }
+        match self.subject == item {
+            // Link by link that of the one that moved stands out.
+            true if self.touched.len() == 1 && !self.has_last(item) => (SUBJECT.0, Role::Quiet),
+            true => SUBJECT,
+            false => (ArrowStroke::Light, Role::Frame),
+        }
     }
 
     /// How the nodes of a column are drawn that are out of its list: where it ran out they are what it lacks.

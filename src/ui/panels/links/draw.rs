@@ -1,7 +1,7 @@
 //! Draws the links: the lines first, then the headers and nodes on them.
 
 use super::canvas::{ArrowStroke, Canvas, Strokes, line_style};
-use super::dance::{Dance, SUBJECT, shift};
+use super::dance::{Dance, shift};
 use super::legend::{Legend, LegendEntry};
 use super::lines::Notes;
 use super::rings::{is_in_column, is_in_ring};
@@ -97,7 +97,7 @@ impl Dance<'_> {
         let has_row = self.has_event_row();
         let list = LegendEntry {
             name: self.problem.item_name(self.subject),
-            ..entry(double, ["list of ", ""], SUBJECT.1)
+            ..entry(double, ["list of ", ""], self.list_look(self.subject).1)
         };
         Legend::new([
             // The name of the row says so too.

@@ -22,15 +22,26 @@ impl Dance<'_> {
         for pair in hits.windows(2) {
             canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], stroke, role);
         }
-        canvas.line(&[(last + inside, y), (last + behind, y)], stroke, role);
         let is_cut = hits.len() < self.problem.option_items(option).len();
+        let goes_on = is_cut && self.goes_on.get(row) == Some(&true);
+        let half = plan.scale.half;
+        let end = if goes_on { plan.words_at().0 - 2 - half } else { last + behind };
+        canvas.line(&[(last + inside, y), (end, y)], stroke, role);
+        if goes_on && half > 0 {
+            notes.extend([(end - half, y, "[", role), (end + half, y, "]", role)]);
+        }
         let [left, _, right, _] = self.glyphs.heads[0];
         // A ring that is not drawn as a whole is broken off at one place.
         if !is_cut {
             canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
             notes.push((first - before, y, left, role));
         }
-        notes.push((last + behind, y, if is_cut { self.glyphs.broken_off } else { right }, role));
+        let sign = match is_cut {
+            true if goes_on => self.glyphs.node[0],
+            true => self.glyphs.broken_off,
+            false => right,
+        };
+        notes.push((end, y, sign, role));
     }
 
     /// A column: its list, around what it skips, and the pointers of what is out.
@@ -44,7 +55,9 @@ impl Dance<'_> {
         let top = |row: Option<usize>| row.map_or(plan.head() - 1, |row| plan.sides(row).1);
         let foot = if has_foot { plan.foot() } else { plan.foot() - 1 };
         let bottom = |row: Option<usize>| row.map_or(foot, |row| plan.sides(row).0);
-        let is_empty = self.is_empty(item);
+        // One that has just become empty is led round its last node, as others are.
+        let is_led_round = has_foot && ring.out.iter().any(|out| self.is_last(out.node));
+        let is_empty = self.is_empty(item) && !is_led_round;
         if is_empty {
             let is_moved = ring.out.iter().any(|out| self.is_last(out.node));
             let role = if is_moved { self.changed_role() } else { self.loop_role(column) };
@@ -134,7 +147,7 @@ impl Dance<'_> {
     }
 
     /// Whether the node that was moved last stands in a column.
-    fn has_last(&self, item: ItemId) -> bool {
+    pub fn has_last(&self, item: ItemId) -> bool {
         self.last.and_then(|node| self.links.place(node)).is_some_and(|(column, _)| column == item)
     }
 

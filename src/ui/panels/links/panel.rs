@@ -123,6 +123,24 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let is_held = session.held().is_some();
     let taken: Vec<OptionId> = search.partial_solution().collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
+    let names: Vec<_> = lens.options.iter().map(|&option| session.problem().option_name(option)).collect();
+    let causes: Vec<_> = lens.options.iter().map(|&option| why_out(session, option)).collect();
+    // At the ends of the rows, if all have room there; else below the name of each, or between that and its first node.
+    let longest = causes.iter().flatten().map(|cause| cause.words().chars().count()).max().unwrap_or(0);
+    let (right, above) = plan.words_at();
+    let room = usize::from(pen.width().saturating_sub(right));
+    let is_table = longest.max(BY.len()) <= room;
+    let is_part = !Plan::is_small(session.problem());
+    let is_headed = is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(..)));
+    // Such a column that is not drawn has a node of the row in its list all the same.
+    let goes_on: Vec<bool> = std::iter::zip(&lens.options, &causes)
+        .map(|(&option, cause)| match cause {
+            Some(WhyOut::HiddenBy(by, _)) if is_headed && is_part && !lens.items.contains(by) => {
+                search.links().node_at(option, *by).is_some_and(|node| search.links().is_linked(node))
+            }
+            Some(_) | None => false,
+        })
+        .collect();
     let dance = Dance {
         problem: session.problem(),
         links: search.links(),
@@ -138,17 +156,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         soon_covered: &soon_covered(session.problem(), search),
         places: scene.seen_places(),
         wrong: &[],
+        goes_on: &goes_on,
     };
     let legend = dance.draw(&mut pen);
-    let names: Vec<_> = lens.options.iter().map(|&option| session.problem().option_name(option)).collect();
-    let causes: Vec<_> = lens.options.iter().map(|&option| why_out(session, option)).collect();
-    // At the ends of the rows, if all have room there; else below the name of each, or between that and its first node.
-    let longest = causes.iter().flatten().map(|cause| cause.words().chars().count()).max().unwrap_or(0);
-    let (right, above) = plan.words_at();
-    let room = usize::from(pen.width().saturating_sub(right));
-    let is_table = longest.max(BY.len()) <= room;
-    let is_part = !Plan::is_small(session.problem());
-    let is_headed = is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(_)));
     if is_headed {
         pen.text(right, above, if HIDDEN_BY.len() <= room { HIDDEN_BY } else { BY }, Role::Quiet);
     }

@@ -17,9 +17,6 @@ const LEAST_NAME: u16 = 11;
 /// Places around the names of the rows, and right of the last column.
 const MARGINS: u16 = 8;
 
-/// Places to the words at the ends of the rows from the way round what the last column skips.
-const TO_WORDS: u16 = 3;
-
 /// Places between the primary and the secondary columns, besides the usual ones.
 const APART: u16 = 3;
 
@@ -173,8 +170,8 @@ impl Plan {
         self.rows = lens.options.len();
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
-        let room =
-            width.saturating_sub(self.left + self.bypass() + TO_WORDS + reasons::longest(problem) + apart);
+        let room = width
+            .saturating_sub(self.left + self.bypass() + self.to_words() + reasons::longest(problem) + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
         let more = free.min(name_widths(problem).1.saturating_sub(self.names));
@@ -283,7 +280,12 @@ impl Plan {
     pub fn words_at(&self) -> (u16, u16) {
         let last = self.x(self.columns.saturating_sub(1));
         let line = if self.is_stacked() { self.size_line() } else { self.head() };
-        (last + self.bypass() + TO_WORDS, line)
+        (last + self.bypass() + self.to_words(), line)
+    }
+
+    /// Places to them from the way round what the last column skips: a node has room there.
+    fn to_words(&self) -> u16 {
+        3 + 2 * self.scale.half
     }
 
     /// The middle line of a row.
