@@ -20,18 +20,15 @@ pub fn held_in_words(session: &Session) -> String {
     }
 }
 
-/// The sentence about a piece of such a run: its number says that another one has begun, and where there is room for that, how many
-/// events before it nobody saw.
+/// The sentence about a piece of such a run: its number says that another one has begun; and where there is room for that, how many
+/// of its events are looked at.
 pub fn piece_in_words(piece: &Excerpt, room: usize) -> String {
     let (number, recent) = (grouped(piece.number()), piece.recent());
     let (lowest, deepest) = recent.levels().unwrap_or_default();
     let events = counted(recent.events(), "event", "events");
-    let said = format!("Piece {number}, slowed: {events}, levels {lowest} to {deepest}");
-    let left_out = match piece.left_out() {
-        0 => return said,
-        events => format!("; {} unseen before it", grouped(events)),
-    };
-    if said.chars().count() + left_out.chars().count() <= room { said + &left_out } else { said }
+    let said = |events: String| format!("Piece {number}, slowed: {events}, levels {lowest} to {deepest}");
+    let whole = said(format!("{} of {events}", piece.shown()));
+    if whole.chars().count() <= room { whole } else { said(events) }
 }
 
 /// What a run that is over has shown: when it found what it found, where it failed, and where it was widest. None before.

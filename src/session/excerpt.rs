@@ -52,7 +52,7 @@ pub struct Excerpt {
     at: Duration,
     /// Its number among those of the run, from 1.
     number: u64,
-    /// How many steps lie between it and the one before, which nobody sees.
+    /// How many steps its first moment is away from the last one of the piece before.
     left_out: u64,
     /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
     /// while the piece is shown that this could not be told any more.
@@ -167,15 +167,12 @@ impl Excerpt {
         }
         excerpt.logged.truncate(passed);
         excerpt.recent = Recent::of(&excerpt.logged);
-        let steps = |excerpt: &Excerpt| Some((excerpt.logged.first()?.step, excerpt.logged.last()?.step));
-        excerpt.left_out = match (before.and_then(steps), steps(&excerpt)) {
-            (Some(before), Some(now)) => now.0.max(before.0).saturating_sub(now.1.min(before.1) + 1),
-            (None, _) | (_, None) => 0,
-        };
         if is_back {
             excerpt.moments.reverse();
             excerpt.end = excerpt.moments.len() - 1 - excerpt.end;
         }
+        let last = before.and_then(|before| before.moments.last());
+        excerpt.left_out = last.map_or(0, |last| excerpt.first().abs_diff(last.counts.step));
         excerpt
     }
 
@@ -218,12 +215,13 @@ impl Excerpt {
         self.number
     }
 
-    /// How many steps lie between it and the one before, which nobody sees.
-    pub fn left_out(&self) -> u64 {
-        self.left_out
+    /// How many of its events are looked at.
+    pub fn shown(&self) -> usize {
+        self.moments.len()
     }
 
-    /// The same while its first moments are looked at, up to its end: what is seen changes at once there, and not by one event.
+    /// How many steps its first moment is away from the last one of the piece before, while its first moments are looked at, up to
+    /// its end: what is seen changes at once there, and not by one event.
     pub fn cut_before(&self) -> Option<u64> {
         let is_end = self.logged().last().is_some_and(|last| last.event.ends_a_way());
         let is_first = self.now == 0 || self.now < FIRST && !is_end;

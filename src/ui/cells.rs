@@ -273,7 +273,8 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         let face = &mut faces[shape.index(cell)];
         // While its row goes on to the next one it has failed: that has a sign of its own.
         let has_failed = role == Role::StoodBefore && face.refuted.contains(&digit);
-        if face.digit == 0 && face.news.is_empty() && !has_failed {
+        let is_chosen = face.mark == Some(Role::Chosen);
+        if face.digit == 0 && face.news.is_empty() && !has_failed && !is_chosen {
             face.news.push((digit, role));
         }
     }

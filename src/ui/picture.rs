@@ -17,7 +17,6 @@ use super::theme::Role;
 use crate::app::Panel;
 use crate::exact_cover::{Event, OptionId};
 use crate::problems::{Instance, Picture, Square, SquareKind};
-use crate::session::{Afterglow, Excerpt};
 
 /// Draws it into its panel, or bare where there is no room for a border.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, picture: &Picture) {
@@ -117,7 +116,6 @@ fn draw_places(
         false => HashMap::new(),
     };
     let is_dead_end = scene.seen_places().dead_end.is_some();
-    let is_cut = scene.fast().and_then(Afterglow::excerpt).and_then(Excerpt::cut_before).is_some();
     // Where a piece may lie nearly anywhere, that is news of the piece and of no place.
     let has_news = |mark: &&PlaceMarks| {
         mark.row.as_ref().is_some_and(|(_, role)| matches!(role, Role::Gone | Role::Restored))
@@ -221,9 +219,8 @@ fn draw_places(
                     let (theme, colour) = (pen.theme(), colours.get(&piece).copied().unwrap_or(0));
                     // Of two colours one is that of text, the other that of the way back: those are no areas.
                     let has_colours = theme.piece_colours() > 2;
-                    // At a dead end those that are to blame stand out, and where a piece of a fast run begins those that are new
-                    // since the one before.
-                    let steps_back = is_dead_end && role != Role::Blamed || is_cut && role == Role::Placed;
+                    // At a dead end those that are to blame stand out.
+                    let steps_back = is_dead_end && role != Role::Blamed;
                     let area = match steps_back {
                         false => Some(theme.piece_area(colour)),
                         true => theme.piece_shade(colour),

@@ -13,6 +13,7 @@ pub use self::areas::{Areas, draw_legend};
 use self::hanging::{Time, hang, is_shaded};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
+use self::words::RunAt;
 pub use self::words::words;
 use super::event_roles;
 use super::pen::Pen;
@@ -58,8 +59,10 @@ struct Trace {
     told: (u64, u64),
     /// What lies before or behind these is not known.
     known: (u64, u64),
-    /// What is told in full: what is still to come again, behind these steps, is grey, and what was left before them fades.
+    /// What is told in full: what was left before them fades.
     looked_at: RangeInclusive<u64>,
+    /// How what comes after them is drawn.
+    ahead: Time,
     /// The step that stands out, and the way that the run goes there.
     here: Option<(u64, Course)>,
     /// The level at the top: what is deeper hangs below it; and the deepest.
@@ -136,6 +139,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         told,
         known: (told.0, known),
         looked_at: 0..=session.seen().step(),
+        ahead: Time::ahead(session),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), session.seen_places().way())),
         levels: (0, deepest(timeline, session.problem().extent().levels)),
@@ -147,8 +151,11 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     if last > 0 {
         draw_length(pen, session, &trace.scale, last);
     }
-    if let Some((x, text)) = words::label(session, &trace.scale, size) {
-        let end = pen.text(x - 2, 0, &format!("{} {text}", pen.glyphs().arrow), Role::Plain);
+    if let Some(RunAt { x, text, solutions }) = words::label(session, &trace.scale, size) {
+        let mut end = pen.text(x - 2, 0, &format!("{} {text}", pen.glyphs().arrow), Role::Plain);
+        if let Some(found) = solutions {
+            end = pen.text(end, 0, &format!(" {} {found}", pen.glyphs().star), Role::Solution);
+        }
         pen.text(end, 0, " ", Role::Plain);
     }
     if !has_words_beside(size) {
@@ -176,14 +183,14 @@ fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
 /// the way back at the left one; of a fast run only the piece stands out of which all panels show a moment, up to that moment.
-/// Each level has as much room, and there is room for the deepest of them.
+/// Each level has as much room, and there is room for the deepest of the run.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
     let piece = session.fast().filter(|_| !is_back).and_then(Afterglow::excerpt);
     let first = piece.map_or(0, Excerpt::first);
     let looked_at = first..=session.fast().map_or(u64::MAX, |_| session.seen().step());
-    let deepest = recent.levels().map_or(0, |(_, deepest)| deepest).max(1).next_multiple_of(LEVELS);
+    let deepest = session.timeline().deepest().max(1).next_multiple_of(LEVELS);
     draw_events(pen, session, recent, (scale, (0, deepest), looked_at));
 }
 
@@ -220,11 +227,21 @@ fn draw_events(
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, session.seen_places().way()));
-    let is_wide_at_root = false;
-    let told = known;
+    let (is_wide_at_root, told) = (false, known);
     draw_trace(
         pen,
-        &Trace { scale, places, told, known, looked_at, here, levels, is_wide_at_root, marks: None },
+        &Trace {
+            ahead: Time::ahead(session),
+            scale,
+            places,
+            told,
+            known,
+            looked_at,
+            here,
+            levels,
+            is_wide_at_root,
+            marks: None,
+        },
     );
 }
 
@@ -263,12 +280,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         is_back = if levels.is_some() { comes_up } else { is_back };
         let is_known = (known.0..=known.1).contains(&place.from);
         let glyphs = pen.glyphs();
-        // What is still to come again has neither way yet.
         let is_ahead = i > scale.place(*trace.looked_at.end());
         let is_left = place.from + place.steps <= *trace.looked_at.start();
         let time = match (is_ahead, is_left) {
-            (true, _) => Time::ToCome,
-            (_, true) => Time::Before,
+            (true, _) => trace.ahead,
+            (_, true) => Time::Elsewhere,
             _ => Time::Now,
         };
         let is_shade = !has_colours && is_known && is_shaded(kept, eighths(high));

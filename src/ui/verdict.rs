@@ -129,7 +129,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // Each picture of a run that is played back says so, in the colour of that way.
     let way = event_roles::of_course(glyphs, Course::PlayedBack).filter(|_| is_played_back);
     let (label, frame) = match way {
-        Some((_, role)) => (role, frame.map(|_| role.in_words())),
+        // A dead end is one whichever way the run goes.
+        Some((_, role)) => (if label == Role::Zero { label } else { role }, frame.map(|_| role.in_words())),
         None => (label, frame),
     };
     frame.into_iter().for_each(|role| pen.frame(role));
@@ -188,9 +189,10 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
         let text: &[&str] = match &key {
             Key::Ground => &["    stands "],
             Key::Area | Key::Underlined => &[" to blame ", " blamed "],
-            Key::Outline => &[" outlined: to blame "],
+            Key::Outline => &[" outlined: to blame ", " to blame "],
             Key::Words(words) => &[words],
-            Key::Cut(words) => &words.each_ref().map(|words| &**words),
+            // Beside what has to be explained in fewer words.
+            Key::Cut(words) => &words.each_ref().map(|words| &**words)[usize::from(has_ground)..],
         };
         let place = |text: &&str| right.checked_sub(text.chars().count() as u16).filter(|&x| x > end);
         let Some((text, x)) = text.iter().find_map(|text| Some((text, place(text)?))) else { continue };

@@ -96,6 +96,8 @@ fn where_a_fast_run_is_stands_at_the_end_of_what_it_has_done() {
                 assert_eq!((line[x - 2], line[x - 1]), ('▶', ' '), "{screen}");
                 // Nothing is known behind it.
                 let behind: String = line[x + said.len()..].iter().collect();
+                let found = desk.state.session().unwrap().search().stats().solutions;
+                let behind = behind.replacen(&format!(" ★ {}", grouped(found)), "", 1);
                 let is_free = behind.starts_with(" ·") && behind.trim_end().ends_with("·┤");
                 assert!(line[x - 3] != '·' && is_free, "{screen}");
             }

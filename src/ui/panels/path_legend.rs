@@ -74,9 +74,9 @@ pub fn draw_legend(pen: &mut Pen<'_>, legend: &[String], used: usize, room: u16)
 pub fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
     let (width, y) = (pen.width(), pen.height() - 2);
     let at = pen.text(1, y, "searched", Role::Quiet);
-    // Before the share says anything, the first choice does.
+    // What the share says little of, the first choice does.
     let choice = search.levels().enumerate().find(|(_, level)| level.n > 1 && level.k > 0);
-    if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 0.001) {
+    if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 1.0) {
         let level = depth + 1;
         let texts = [
             format!("at level {level} in {row} {k} of {n}"),

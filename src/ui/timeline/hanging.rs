@@ -1,13 +1,14 @@
 //! The bars that hang down from a line: levels that were kept, and what was taken back.
 
+use crate::session::Session;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
-/// When a place of the line was passed, or will be: what is told of lies between the two others.
+/// When a place of the line was passed, or will be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Time {
-    /// Before what is told of: it fades.
-    Before,
+    /// Before or after what is told of, and passed by the run: it fades.
+    Elsewhere,
     /// It is told in full.
     Now,
     /// Still to come: it has neither way yet.
@@ -15,10 +16,15 @@ pub(super) enum Time {
 }
 
 impl Time {
+    /// When what comes after the present is: a fast run has been there already.
+    pub(super) fn ahead(session: &Session) -> Time {
+        if session.fast().is_some_and(|glow| !glow.is_back()) { Time::Elsewhere } else { Time::ToCome }
+    }
+
     /// How what was placed is drawn, and what was taken back.
     fn roles(self) -> (Role, Role) {
         match self {
-            Time::Before => (Role::PlacedBefore, Role::BackBefore),
+            Time::Elsewhere => (Role::PlacedBefore, Role::BackBefore),
             Time::Now => (Role::Placed, Role::Back),
             Time::ToCome => (Role::Frame, Role::Frame),
         }
@@ -38,7 +44,7 @@ pub(super) fn hang(pen: &mut Pen<'_>, (x, rows): (u16, u16), (kept, all): (u16, 
     let has_colours = pen.tells_back(Role::Back);
     let is_shade = match time {
         Time::ToCome => !has_colours,
-        Time::Before => has_colours && !pen.fades(),
+        Time::Elsewhere => has_colours && !pen.fades(),
         Time::Now => false,
     };
     let kept = if time == Time::ToCome { all } else { kept.min(all) };

@@ -30,13 +30,31 @@ fn in_words(step: u64) -> String {
     format!("run at {}", grouped(step))
 }
 
-/// The same on a line of this size, behind all that the run has done, in words or, where there is less room, as a number: with the
-/// place where that begins. One place before it and one behind it are free.
-pub fn label(session: &Session, scale: &Scale, size: (u16, u16)) -> Option<(u16, String)> {
+/// What is said on the line, behind all that a run has done of which a moment stands.
+pub struct RunAt {
+    /// The first place; one before it and one behind it are free.
+    pub x: u16,
+    /// In words or, where there is less room, as a number.
+    pub text: String,
+    /// How many solutions it has found by now, where there is room for that.
+    pub solutions: Option<String>,
+}
+
+/// The same for a line of this size.
+pub fn label(session: &Session, scale: &Scale, size: (u16, u16)) -> Option<RunAt> {
     let step = run_at(session)?;
     let is_at_end = !session.fast().is_some_and(Afterglow::is_back) && step == session.timeline().known();
+    if !is_at_end || has_words_beside(size) {
+        return None;
+    }
     let (x, end) = (scale.x + scale.place(step) + 3, scale.x + scale.width);
-    let fits = |form: &String| x + (form.chars().count() as u16) < end;
-    let form = [in_words(step), grouped(step)].into_iter().find(fits);
-    form.filter(|_| is_at_end && !has_words_beside(size)).map(|form| (x, form))
+    let found = session.search().stats().solutions;
+    let found = (found > 0).then(|| grouped(found));
+    // A sign and a place stand before it.
+    let places =
+        |text: &str, found: &Option<String>| text.len() + found.as_ref().map_or(0, |found| found.len() + 3);
+    let forms = [(in_words(step), found), (in_words(step), None), (grouped(step), None)];
+    let fits =
+        |(text, found): &(String, Option<String>)| usize::from(x) + places(text, found) < usize::from(end);
+    forms.into_iter().find(fits).map(|(text, solutions)| RunAt { x, text, solutions })
 }

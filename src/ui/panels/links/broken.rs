@@ -138,6 +138,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         covered: &covered,
         touched: &touched,
         last: touched.first().copied(),
+        names_last: true,
         soon_covered: &HashSet::new(),
         places: &EventPlaces::default(),
         wrong: others.wrong,

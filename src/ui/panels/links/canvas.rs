@@ -69,10 +69,14 @@ impl Spot {
     }
 
     /// Where two lines meet, that of the one which says more; where they only cross, of the other: a crossing is no node, and must
-    /// not be seen before these.
+    /// not be seen before these. A list keeps its own where that is looked at, or has changed.
     fn role(&self) -> Option<Role> {
         let [along, across] = self.lines.map(|line| line.map(|line| line.role));
-        let is_crossing = self.arms == [1; 4] && self.double == [false; 2];
+        let is_whole = self.double != [false; 2] || matches!(along, Some(Role::Changed | Role::Restored));
+        if is_whole && along.is_some() {
+            return along;
+        }
+        let is_crossing = self.arms == [1; 4];
         let more = |a: Role, b: Role| if (rank(b) > rank(a)) != is_crossing { b } else { a };
         along.into_iter().chain(across).reduce(more)
     }

@@ -34,6 +34,8 @@ pub struct Dance<'a> {
     pub touched: &'a [NodeId],
     /// The one of these that was moved last, of those that are drawn: its lines alone are heavy.
     pub last: Option<NodeId>,
+    /// Whether it is told which one that is: it is marked.
+    pub names_last: bool,
     /// The columns that are about to be covered.
     pub soon_covered: &'a HashSet<ItemId>,
     /// What the last event touches.
@@ -175,9 +177,10 @@ impl Dance<'_> {
         self.links.neighbours(header).is_some_and(|around| around.down == header)
     }
 
-    /// How a header or node that was touched is drawn: one alone stands out.
-    pub fn touched_role(&self) -> Role {
-        if self.touched.len() == 1 { Role::Trying } else { self.changed_role() }
+    /// How a header or node that was touched is drawn: the one that was moved last stands out.
+    pub fn touched_role(&self, node: NodeId) -> Role {
+        let is_told = self.names_last || self.touched.len() == 1;
+        if is_told && self.is_last(node) { Role::Trying } else { self.changed_role() }
     }
 
     /// How what moved is drawn.
@@ -255,7 +258,7 @@ impl Dance<'_> {
         match (news, self.is_touched(header), self.covered[item.index()]) {
             _ if self.is_wrong(header) => Role::Zero,
             (Some(role), ..) => role,
-            (None, true, _) => self.touched_role(),
+            (None, true, _) => self.touched_role(header),
             (None, false, true) => Role::Covered,
             (None, false, false) if self.links.colour_now(item).is_some() => Role::Placed,
             (None, false, false) => match size {

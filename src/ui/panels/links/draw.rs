@@ -28,7 +28,7 @@ impl Dance<'_> {
         let nodes = self.nodes();
         let boxes: Vec<&Boxed> = headers.iter().chain(&nodes).collect();
         if plan.scale.node > 1 {
-            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, self.touched_role()));
+            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, self.changed_role()));
         }
         let strokes = canvas.draw(pen);
         if plan.scale.node == 1 {
@@ -62,9 +62,10 @@ impl Dance<'_> {
         let is_boxed = self.plan.scale.node == 1 && self.plan.scale.half > 0;
         let linked = if is_boxed { boxed } else { linked };
         let moved = nodes.iter().find(|node| node.moved).map(|node| glyphs.node[usize::from(!node.listed)]);
-        // Link by link the one that moved is x, which did not change itself.
+        // The one that moved last is x, which did not change itself.
         let is_by_link = self.touched.len() == 1;
-        let x = moved.filter(|_| is_by_link);
+        let x = nodes.iter().find(|node| node.moved && node.role == Role::Trying);
+        let x = x.map(|node| glyphs.node[usize::from(!node.listed)]);
         let is_news =
             |note: &&(u16, u16, &str, Role)| note.2 == glyphs.round && note.3 == self.changed_role();
         let turned = notes.iter().find(is_news).map(|_| glyphs.round);
@@ -109,7 +110,7 @@ impl Dance<'_> {
                 .filter(|_| strokes.heavy && !has_row)
                 .or(if is_by_link { turned } else { moved })
                 .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
-            x.map(|sign| entry(sign, ["x, moved just now", "x"], Role::Trying)),
+            x.map(|sign| entry(sign, ["x"; 2], Role::Trying)),
             match has_sign(glyphs.bow) {
                 true => Some(LegendEntry {
                     sign: format!("{out}{}", glyphs.bow).into(),
@@ -187,7 +188,7 @@ impl Dance<'_> {
                 let listed = is_in_column(links, node);
                 let role = match (self.is_touched(node), listed) {
                     _ if self.is_wrong(node) => Role::Zero,
-                    (true, _) => self.touched_role(),
+                    (true, _) => self.touched_role(node),
                     (_, false) => self.out_role(self.item(column)),
                     (_, true) if self.covered[self.item(column).index()] => Role::Covered,
                     (_, true) if !self.is_met(option) => Role::Covered,
@@ -252,6 +253,7 @@ impl Boxed {
         let side = if self.role == Role::Chosen { Role::Strong } else { self.role.in_words() };
         let (stroke, role) = match (self.moved, self.listed) {
             (true, _) if self.role == Role::Chosen => (ArrowStroke::Heavy, side),
+            (true, _) if self.role == Role::Trying => (ArrowStroke::Heavy, self.role),
             (true, _) => (ArrowStroke::Heavy, moved),
             (false, true) => (ArrowStroke::Light, side),
             (false, false) => (ArrowStroke::Dashed, side),

@@ -116,8 +116,23 @@ impl Dance<'_> {
                 }
                 _ => detours((from, to), &rows, is_free),
             };
+            // What lies between it and its neighbours and is not drawn is told where it was moved.
+            let last =
+                out.iter().find(|out| self.is_last(out.node)).and_then(|out| self.links.neighbours(out.node));
+            let node = |row: Option<usize>| match row {
+                Some(row) => self.links.node_at(self.lens.options[row], item),
+                None => Some(self.links.header(item)),
+            };
+            let is_far = last.map_or([false; 2], |around| {
+                [node(pair.from) != Some(around.up), node(pair.to) != Some(around.down)]
+            });
             let mut at = from;
             for (start, end) in detours {
+                let more = [(start, is_far[0]), (end, is_far[1] && end != plan.foot())];
+                let more = more
+                    .into_iter()
+                    .filter(|&(y, is_far)| is_far && (y != from || pair.from.is_none()) && y != to);
+                notes.extend(more.map(|(y, _)| (x + 1, y, self.glyphs.broken_off, role)));
                 canvas.line(&[(x, at), (x, start), (side, start), (side, end)], stroke, role);
                 at = end;
                 if pair.to.is_some() || has_foot {
@@ -276,7 +291,10 @@ impl Dance<'_> {
             let head = self.glyphs.heads[1][1 + 2 * way];
             match plan.scale {
                 scale if scale.node > 1 => notes.push((x, from, head, role)),
-                scale if scale.gap > 1 => notes.push((x, step(from, to), head, role)),
+                // Between two that follow each other there is no place for the heads of both.
+                scale if scale.gap > 1 && !(out.near[way] && is_next(out, way)) => {
+                    notes.push((x, step(from, to), head, role));
+                }
                 _ => {}
             }
         }
@@ -285,6 +303,11 @@ impl Dance<'_> {
         }
         leads_round
     }
+}
+
+/// Whether what it still points at that way stands on the row beside it.
+fn is_next(out: &Out, way: usize) -> bool {
+    matches!(out.ends[way], End::Drawn(row) if row.abs_diff(out.at) == 1)
 }
 
 /// Characters over the lines.

@@ -153,6 +153,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         covered: &covered,
         touched,
         last: *last,
+        names_last: !operation.is_empty(),
         soon_covered: &soon_covered(session.problem(), search),
         places: scene.seen_places(),
         wrong: &[],
@@ -272,6 +273,8 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
     let own = own.map(|role| if search.is_mid_event() { while_in_event(links, option, role) } else { role });
     let role = match (own, last, on_path) {
         (Some(role), ..) => role,
+        // The filled place is that of the node which was moved.
+        (None, true, _) if search.is_mid_event() => Role::Placed,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,

@@ -55,6 +55,9 @@ pub struct Plan {
     below: u16,
     /// Lines that there are whatever is said of the last move.
     calm: u16,
+    /// Places to the words at the ends of the rows from the way round what the last column skips: of a part of a matrix a node has
+    /// room there.
+    to_words: u16,
 }
 
 /// Places of the longest name of a column with its colour, and of a row.
@@ -161,6 +164,7 @@ impl Plan {
             air: u16::from(scale.gap == 0 && scale.half > 0),
             below: 0,
             calm: 0,
+            to_words: 3 + if Plan::is_small(problem) { 0 } else { 2 * scale.half },
         }
     }
 
@@ -171,7 +175,7 @@ impl Plan {
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
         let room = width
-            .saturating_sub(self.left + self.bypass() + self.to_words() + reasons::longest(problem) + apart);
+            .saturating_sub(self.left + self.bypass() + self.to_words + reasons::longest(problem) + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
         let more = free.min(name_widths(problem).1.saturating_sub(self.names));
@@ -280,12 +284,7 @@ impl Plan {
     pub fn words_at(&self) -> (u16, u16) {
         let last = self.x(self.columns.saturating_sub(1));
         let line = if self.is_stacked() { self.size_line() } else { self.head() };
-        (last + self.bypass() + self.to_words(), line)
-    }
-
-    /// Places to them from the way round what the last column skips: a node has room there.
-    fn to_words(&self) -> u16 {
-        3 + 2 * self.scale.half
+        (last + self.bypass() + self.to_words, line)
     }
 
     /// The middle line of a row.
