@@ -57,6 +57,9 @@ pub struct Excerpt {
     /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
     /// while the piece is shown that this could not be told any more.
     known: u64,
+    /// The step where it was then, and the deepest level.
+    run_at: u64,
+    deepest: u32,
     timeline: Option<Timeline>,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
@@ -106,6 +109,8 @@ impl Excerpt {
             number: before.map_or(0, |before| before.number) + 1,
             left_out: 0,
             known: history.timeline.known(),
+            run_at: search.step(),
+            deepest: history.timeline.deepest(),
             timeline: (!has_few).then(|| history.timeline.clone()),
             moments: Vec::new(),
             now: 0,
@@ -233,6 +238,11 @@ impl Excerpt {
         self.known
     }
 
+    /// Where the run was when it was taken, and its deepest level by then.
+    pub fn run_at(&self) -> (u64, u32) {
+        (self.run_at, self.deepest)
+    }
+
     /// What was seen of the run by then, if it has many events.
     pub fn timeline(&self) -> Option<&Timeline> {
         self.timeline.as_ref()
@@ -263,6 +273,12 @@ impl Excerpt {
     /// The path at its end.
     pub(super) fn path_at_end(&self) -> &[OptionId] {
         &self.moments[self.end].path
+    }
+
+    /// Whether the option at this depth of the path, from 0, was tried since the moment that was looked at before.
+    pub(super) fn is_new(&self, depth: usize) -> bool {
+        let before = self.now.checked_sub(1).map(|before| &self.moments[before].path);
+        before.is_some_and(|before| before.get(..=depth) != self.path().get(..=depth))
     }
 
     /// The path at the moment that is looked at.

@@ -4,7 +4,7 @@
 
 use core::time::Duration;
 
-use crate::exact_cover::{Event, Search};
+use crate::exact_cover::{Event, OptionId, Search};
 
 /// From one look to the next.
 const SAMPLED: Duration = Duration::from_millis(500);
@@ -12,6 +12,9 @@ const SAMPLED: Duration = Duration::from_millis(500);
 /// A look goes back over so many events, and after so many updates over no more.
 const EVENTS: usize = 240;
 const UPDATES: u64 = 100_000;
+
+/// So long a row that was tried is told from those that stand.
+const NEW: Duration = Duration::from_millis(400);
 
 /// So few events say nothing of where time goes.
 const FEW: u32 = 60;
@@ -43,6 +46,10 @@ pub struct Pulse {
     pub solution: Option<LastSeen>,
     /// How many of the last events belong to each of the eight steps of the algorithm.
     pub steps: [u32; 8],
+    /// The path when it was last looked at, when that was, and when each of its options was first seen, if that was not at once.
+    path: Vec<OptionId>,
+    clock: Duration,
+    since: Vec<Option<Duration>>,
 }
 
 impl Pulse {
@@ -54,6 +61,7 @@ impl Pulse {
             *self = Pulse::default();
         }
         self.passed = from.max(self.passed);
+        self.note_path(search, clock);
         // The first looks of a run see only few.
         let is_new = self.steps.iter().sum::<u32>() < FEW;
         let is_due = is_new || self.at.is_none_or(|at| clock - at >= SAMPLED);
@@ -99,6 +107,23 @@ impl Pulse {
                 }
             }
         }
+    }
+
+    /// Takes note of what is new on the path.
+    fn note_path(&mut self, search: &Search, clock: Duration) {
+        let is_first = self.at.is_none();
+        let kept = search.path().zip(&self.path).take_while(|(now, before)| now == *before).count();
+        self.path.truncate(kept);
+        self.since.truncate(kept);
+        self.path.extend(search.path().skip(kept));
+        self.since.resize(self.path.len(), (!is_first).then_some(clock));
+        self.clock = clock;
+    }
+
+    /// Whether the option at this depth of the path, from 0, was tried a moment ago.
+    pub fn is_new(&self, depth: usize) -> bool {
+        let since = self.since.get(depth).copied().flatten();
+        since.is_some_and(|since| self.clock - since < NEW)
     }
 
     /// Takes note of the last event of `search`.

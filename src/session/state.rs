@@ -113,6 +113,16 @@ impl Session {
         self.seen_glow().is_some_and(|glow| glow.pulse().is_some())
     }
 
+    /// Whether the option at this depth of the path, from 0, was tried a moment ago, in a run that is too quick for each try to be
+    /// seen.
+    pub fn is_new(&self, depth: usize) -> bool {
+        let forward = self.glow().filter(|glow| !glow.is_back());
+        match forward.and_then(Afterglow::excerpt) {
+            Some(piece) => piece.is_new(depth),
+            None => forward.and_then(Afterglow::pulse).is_some_and(|pulse| pulse.is_new(depth)),
+        }
+    }
+
     /// Of a run too fast to be followed the moment that the panels show.
     pub fn held(&self) -> Option<&Still> {
         self.fast()?.still()

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
-use crate::session::{Afterglow, Cause, KeptSolution, KeptSolutions, Session};
+use crate::session::{Cause, KeptSolution, KeptSolutions, Session};
 
 /// A constraint on more than a cell.
 macro_rules! house {
@@ -166,10 +166,6 @@ fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &KeptSolution, 
 
 fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, givens_watched: bool) {
     let (shape, search) = (sudoku.shape(), session.seen());
-    // Of a fast run what stands has ground below it: the rest is another from moment to moment.
-    for option in search.path().take(session.fast().map_or(0, Afterglow::standing)) {
-        faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::House);
-    }
     let mut put = |option: OptionId, role: Role| {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[shape.index(cell)];
@@ -197,6 +193,8 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
                     Role::Solved
                 }
             }
+            // What was tried a moment ago leaves a trail, as what is taken back does.
+            _ if session.is_new(i) => Role::Deeper,
             _ if i < session.standing() => Role::Placed,
             _ => Role::Passing,
         };
@@ -348,6 +346,7 @@ impl CellFace {
         let sign = match self.role == Role::Trying {
             true if self.is_played_back => glyphs.back,
             true => glyphs.arrow,
+            false if self.role == Role::Deeper => glyphs.down,
             false => event_roles::sign_on_way(glyphs, self.role, self.is_played_back),
         };
         Some((sign, self.role)).filter(|(sign, _)| !sign.is_empty())

@@ -2,6 +2,7 @@
 
 mod areas;
 mod hanging;
+mod recent;
 mod scale;
 mod words;
 
@@ -11,6 +12,7 @@ use ratatui::style::{Modifier, Style};
 
 pub use self::areas::{Areas, draw_legend};
 use self::hanging::{Time, hang, is_shaded};
+pub use self::recent::{draw_piece, draw_recent};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
 use self::words::RunAt;
@@ -18,7 +20,7 @@ pub use self::words::words;
 use super::event_roles;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::session::{Afterglow, Course, Excerpt, Recent, Seen, Session, Timeline, grouped};
+use crate::session::{Course, Seen, Session, Timeline, grouped};
 
 /// A place of the line, and what was seen in its steps, as far as the run has got.
 struct Place {
@@ -35,9 +37,6 @@ const CROWDED: usize = 4;
 /// The least level that a line has room for.
 const LEAST_DEEPEST: u32 = 4;
 
-/// Where the last events are drawn, the deepest level at the foot is a multiple of this, so that it stands still.
-const LEVELS: u32 = 8;
-
 /// A line of so many rows has one for dead ends and solutions; one of so many has it where they crowd.
 const WITH_MARKS: u16 = 3;
 const WITH_CROWDED: u16 = 2;
@@ -47,9 +46,6 @@ const FULL_OF_DEAD_ENDS: u64 = 16;
 
 /// So many places at least are free between two marks of dead ends.
 const APART: u16 = 3;
-
-/// A second of a run that goes by is so many places wide.
-const PLACES_A_SECOND: u32 = 40;
 
 /// The levels that are drawn: which, and up to where.
 struct Trace {
@@ -179,70 +175,6 @@ fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
     if is_folded && known + 3 + (text.len() as u16) < end {
         pen.text_until(end, y, &text, Role::Quiet);
     }
-}
-
-/// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
-/// the way back at the left one; of a fast run only the piece stands out of which all panels show a moment, up to that moment.
-/// Each level has as much room, and there is room for the deepest of the run.
-pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
-    let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
-    let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
-    let piece = session.fast().filter(|_| !is_back).and_then(Afterglow::excerpt);
-    let first = piece.map_or(0, Excerpt::first);
-    let looked_at = first..=session.fast().map_or(u64::MAX, |_| session.seen().step());
-    let deepest = session.timeline().deepest().max(1).next_multiple_of(LEVELS);
-    draw_events(pen, session, recent, (scale, (0, deepest), looked_at));
-}
-
-/// Draws the levels of a piece of a fast run over the whole height and width; what comes after the moment that all panels show is
-/// dim.
-pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
-    let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
-    // No event has more places than can be told from a level.
-    let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
-    let scale = Scale::new(0, pen.width().min(wanted), piece.events()).starting_at(first);
-    // The lowest level is seen as well.
-    let deepest = deepest.max(1);
-    let levels = (lowest.saturating_sub(1).min(deepest - 1), deepest);
-    // What led to its first moment fades: it is not shown.
-    let shown = session.fast().filter(|glow| !glow.is_back()).and_then(Afterglow::excerpt);
-    let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
-    draw_events(pen, session, piece, (scale, levels, looked_at));
-}
-
-fn draw_events(
-    pen: &mut Pen<'_>,
-    session: &Session,
-    events: &Recent,
-    (scale, levels, looked_at): (Scale, (u32, u32), RangeInclusive<u64>),
-) {
-    let Some(known) = events.steps() else { return };
-    let place = |i: u16| {
-        let (from, to) = (scale.step(i), scale.step(i + 1));
-        // What is known of a place in part is told of that part.
-        let step = if (from..to).contains(&known.0) { known.0 } else { from };
-        Place { from: step, steps: to - from, seen: events.seen(from, to), letter: None }
-    };
-    let places = (0..scale.width).map(place).collect();
-    let moment = session.seen().step();
-    let is_there = (scale.from..scale.from + scale.length).contains(&moment);
-    let here = is_there.then(|| (moment, session.seen_places().way()));
-    let (is_wide_at_root, told) = (false, known);
-    draw_trace(
-        pen,
-        &Trace {
-            ahead: Time::ahead(session),
-            scale,
-            places,
-            told,
-            known,
-            looked_at,
-            here,
-            levels,
-            is_wide_at_root,
-            marks: None,
-        },
-    );
 }
 
 /// Draws a line, and returns which areas it has.

@@ -8,7 +8,7 @@ use super::event_roles;
 use super::glyphs::Glyphs;
 use super::pen::Pen;
 use super::scene::{BoardScene, PanelScene};
-use super::theme::{Role, Tint};
+use super::theme::Role;
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
@@ -146,53 +146,44 @@ fn event_in_words(scene: &PanelScene<'_>, event: Event) -> Vec<String> {
     with_name.into_iter().chain([event.name().to_owned()]).collect()
 }
 
-/// Says behind the place `end` which event a run stands at that is played back, and which way that led, if there is room. Returns
-/// the place after it.
+/// Says behind the place `end` which event a run stands at that is played back, in the colour of the way which that led, if there is
+/// room. A sign would point the other way. Returns the place after it.
 fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
     let places = scene.session.seen_places();
-    let glyphs = pen.glyphs();
-    let sign = match places.course {
-        Course::Deeper => glyphs.down,
-        Course::Back | Course::BackFromSolution => glyphs.above,
-        Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack => return end,
-    };
+    if matches!(places.course, Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack) {
+        return end;
+    }
     let Some(event) = scene.session.seen().last_event() else { return end };
-    let words = format!(" {sign} {} ", event.name());
+    let words = format!(" {} ", event.name());
     let room = pen.width().saturating_sub(end + 2);
     if !places.is_played_back || words.chars().count() > usize::from(room) {
         return end;
     }
-    let role = event_roles::of_course(glyphs, places.course).map_or(Role::Plain, |(_, role)| role);
+    let role = event_roles::of_course(pen.glyphs(), places.course).map_or(Role::Plain, |(_, role)| role);
     let Some((x, y)) = pen.place(0, 0) else { return end };
     let whole = Rect { x, y, width: pen.width(), height: pen.height() };
     // In the colour of that way, which the other labels do not have then.
     pen.within(whole).played_back(false).text(end, whole.height.saturating_sub(1), &words, role)
 }
 
-/// Says on the border, where there is room behind the place `end`, what an area on the board means: in a grid of a fast run that
-/// a digit stands, at a dead end that what is there is to blame; where there are no areas, what has the sign of that is.
+/// Says on the border, where there is room behind the place `end`, what an area on the board means at a dead end: that what is
+/// there is to blame; where there are no areas, what has the sign of that is.
 fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
-    let is_grid = scene.editor().is_some() && scene.solution.is_none();
-    let stands = is_grid && scene.fast().is_some_and(|glow| glow.standing() > 0);
-    let has_ground = stands && pen.theme().tint(Tint::House).is_some();
     let dead_end = scene.seen_places().dead_end.as_ref();
     let blames = dead_end.is_some_and(DeadEnd::is_any_to_blame);
     let cut = scene.fast().and_then(Afterglow::excerpt).and_then(Excerpt::cut_before);
     let keys = [
         cut.map(|events| Key::Cut(cut_in_words(pen.glyphs(), events))),
         blame_key(pen, scene).filter(|_| blames),
-        has_ground.then_some(Key::Ground),
     ];
     // What is to blame is said first, at the right end.
     let mut right = pen.width().saturating_sub(2);
     for key in keys.into_iter().flatten() {
         let text: &[&str] = match &key {
-            Key::Ground => &["    stands "],
             Key::Area | Key::Underlined => &[" to blame ", " blamed "],
             Key::Outline => &[" outlined: to blame ", " to blame "],
             Key::Words(words) => &[words],
-            // Beside what has to be explained in fewer words.
-            Key::Cut(words) => &words.each_ref().map(|words| &**words)[usize::from(has_ground)..],
+            Key::Cut(words) => &words.each_ref().map(|words| &**words),
         };
         let place = |text: &&str| right.checked_sub(text.chars().count() as u16).filter(|&x| x > end);
         let Some((text, x)) = text.iter().find_map(|text| Some((text, place(text)?))) else { continue };
@@ -216,7 +207,7 @@ fn draw_one_key(
     let sign = match key {
         Key::Area => Some(String::new()),
         Key::Words(_) if !has_pieces(scene) => Some(format!("{} ", pen.glyphs().lesser_cause)),
-        Key::Words(_) | Key::Outline | Key::Underlined | Key::Ground | Key::Cut(_) => None,
+        Key::Words(_) | Key::Outline | Key::Underlined | Key::Cut(_) => None,
     };
     let words = sign.filter(|_| has_lesser()).and_then(|sign| {
         let room = usize::from(x.saturating_sub(end));
@@ -235,12 +226,9 @@ fn draw_one_key(
         Key::Outline => Role::LesserCause,
         Key::Underlined => Role::Cause,
         Key::Cut(_) => Role::Subject,
-        Key::Words(_) | Key::Ground => Role::Quiet,
+        Key::Words(_) => Role::Quiet,
     };
     pen.text(x, y, text, role);
-    if let Key::Ground = key {
-        pen.tint((x + 1, y), (2, 1), Tint::House);
-    }
     first
 }
 
@@ -253,10 +241,9 @@ fn cut_in_words(glyphs: &Glyphs, events: u64) -> [String; 2] {
     [format!(" {sign}{sign} {number} later "), format!(" {sign}{sign} {} ", grouped(events))]
 }
 
-/// What the border of a board explains: ground, an area, lines around a piece, letters that are underlined, or what
+/// What the border of a board explains: an area, lines around a piece, letters that are underlined, or what
 /// words say alone; of a fast run how much of it was left out.
 enum Key {
-    Ground,
     Area,
     Outline,
     Underlined,

@@ -127,34 +127,6 @@ fn of_a_fast_run_the_events_around_the_moment_that_is_shown_are_drawn_as_they_we
 }
 
 #[test]
-fn where_digits_of_a_fast_run_have_ground_below_them_the_border_says_what_that_means() {
-    let desk = Desk::with("anti-brute-force").sized(160, 50).keys(":set rule first<Enter><Enter>");
-    let mut desk = desk.lacks(" stands ").keys(":set speed full<Enter><Space>");
-    let mut seen = [0, 0];
-    desk.play(500, |desk| {
-        // A house that an event is about has ground as well: a dead end has another one.
-        let is_end = matches!(session(desk).seen().last_event(), Some(Event::DeadEnd { .. }));
-        if !is_end || session(desk).fast().is_none() {
-            return;
-        }
-        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
-        let ground = Theme::of(&desk.state.shell).tint(Tint::House).unwrap().bg;
-        let has_ground = |y: u16| (area.left()..area.right()).any(|x| Some(buffer[(x, y)].bg) == ground);
-        let last = area.bottom() - 1;
-        let border: String = (area.left()..area.right()).map(|x| buffer[(x, last)].symbol()).collect();
-        let is_any = (area.top()..last).any(has_ground);
-        assert_eq!((border.contains(" stands "), has_ground(last)), (is_any, is_any), "{}", desk.screen());
-        // Both have room here.
-        let dead_end = session(desk).seen_places().dead_end.as_ref();
-        let blames = dead_end.is_some_and(|dead_end| dead_end.is_any_to_blame());
-        assert_eq!(border.contains("to blame"), blames, "{}", desk.screen());
-        seen[usize::from(is_any)] += 1;
-    });
-    assert!(seen[0] > 0 && seen[1] > 20, "{seen:?}");
-    desk.keys("<Space>").lacks(" stands ");
-}
-
-#[test]
 fn a_fast_run_is_seen_to_go_deeper_to_fail_and_to_take_back() {
     for (problem, play_it) in
         [("anti-brute-force", "<Space>"), ("anti-brute-force", "P"), ("pentominoes 6x10", "<Space>")]

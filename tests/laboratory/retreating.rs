@@ -370,8 +370,8 @@ fn a_run_that_is_played_back_has_the_signs_of_neither_way_on_the_ground_of_its_e
         }
         step = desk.step();
         let (ground, words) = match session(desk).search().last_event() {
-            Some(Event::Cover { .. }) => ([covered, uncovered], "◀ played back  ▼ cover"),
-            Some(Event::Uncover { .. }) => ([uncovered, covered], "◀ played back  ▲ uncover"),
+            Some(Event::Cover { .. }) => ([covered, uncovered], "◀ played back  cover"),
+            Some(Event::Uncover { .. }) => ([uncovered, covered], "◀ played back  uncover"),
             _ => return,
         };
         assert!(desk.screen().contains(words), "{}", desk.screen());

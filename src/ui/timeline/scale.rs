@@ -136,7 +136,8 @@ fn first_room(session: &Session) -> u64 {
         Speed::PerSecond(events) => events.into(),
         Speed::Full => FULL_SPEED,
     };
-    let room = FORESEEN * events;
+    // At full speed the line is folded once more in the first seconds, rather than that nothing is seen there.
+    let room = if session.is_at_full_speed() { 2 * events } else { FORESEEN * events };
     if session.fast().is_some() { room } else { room.max(LEAST_ROOM).min(way_down(session)) }
 }
 

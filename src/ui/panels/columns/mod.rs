@@ -118,7 +118,13 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // Many areas at once would outshout the one column that the event is about.
     let is_at_rest = session.motion() == Motion::Resting;
     let has_areas = is_at_rest && told_columns <= WITH_AREAS;
-    let is_flood = told_columns > MANY[usize::from(!is_at_rest)];
+    let most = MANY[usize::from(!is_at_rest)];
+    let is_flood = told_columns > most;
+    // Of so many that change while a run plays those with the fewest rows are told.
+    let mut sizes: Vec<u32> =
+        session.problem().items().filter(|&item| told(item)).map(|item| search.links().size(item)).collect();
+    sizes.sort_unstable();
+    let fewest = sizes.get(most).copied().filter(|_| !is_at_rest).unwrap_or(u32::MAX);
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         draw_name(&mut pen, session.problem(), &places, item, (x, y));
@@ -153,7 +159,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         };
         pen.text(x, y, &text, role);
         // A try and a retract change no size: what they are about is the columns of the row.
-        if told(item) {
+        // That it has run out is more than that it has changed.
+        let is_alarm = matches!(role, Role::Zero | Role::DeadEnd);
+        if told(item) && size < fewest && !is_alarm {
             let role = event_roles::of_change(places_now.course);
             let style = match () {
                 () if has_areas => pen.theme().news(role),

@@ -68,15 +68,19 @@ impl Spot {
         self.lines[way].is_some_and(|line| line.dashed)
     }
 
-    /// Where two lines meet, that of the one which says more; where they only cross, of the other: a crossing is no node, and must
-    /// not be seen before these. A list keeps its own where that is looked at, or has changed.
-    fn role(&self) -> Option<Role> {
+    /// Where two lines meet, that of the one which says more. Where they only cross, that of the row, which would look broken else; if
+    /// rows stand on each line that of the one which says less: a list would look like them, and a crossing is no node. A list keeps
+    /// its own where that is looked at, or has changed.
+    fn role(&self, is_tight: bool) -> Option<Role> {
         let [along, across] = self.lines.map(|line| line.map(|line| line.role));
         let is_whole = self.double != [false; 2] || matches!(along, Some(Role::Changed | Role::Restored));
         if is_whole && along.is_some() {
             return along;
         }
         let is_crossing = self.arms == [1; 4];
+        if is_crossing && !is_tight && across.is_some() {
+            return across;
+        }
         let more = |a: Role, b: Role| if (rank(b) > rank(a)) != is_crossing { b } else { a };
         along.into_iter().chain(across).reduce(more)
     }
@@ -86,6 +90,8 @@ impl Spot {
 pub struct Canvas {
     width: u16,
     spots: Vec<Spot>,
+    /// Whether rows stand on each line.
+    is_tight: bool,
 }
 
 /// The character for each way in which light and heavy lines meet: for the index, a line's weights are the digits
@@ -101,9 +107,9 @@ const DOWN: usize = 2;
 const LEFT: usize = 3;
 
 impl Canvas {
-    /// An empty canvas.
-    pub fn new(width: u16, height: u16) -> Canvas {
-        Canvas { width, spots: vec![Spot::default(); usize::from(width) * usize::from(height)] }
+    /// An empty canvas, for rows that stand on each line or not.
+    pub fn new(width: u16, height: u16, is_tight: bool) -> Canvas {
+        Canvas { width, spots: vec![Spot::default(); usize::from(width) * usize::from(height)], is_tight }
     }
 
     /// A line through these corners, each beside or below the one before. What lies outside is left out.
@@ -134,6 +140,12 @@ impl Canvas {
     pub fn is_crossed(&self, x: u16, y: u16) -> bool {
         let at = usize::from(y) * usize::from(self.width) + usize::from(x);
         self.spots.get(at).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
+    }
+
+    /// Whether no line is there.
+    pub fn is_empty(&self, x: u16, y: u16) -> bool {
+        let at = usize::from(y) * usize::from(self.width) + usize::from(x);
+        self.spots.get(at).is_some_and(|spot| spot.arms == [0; 4])
     }
 
     /// Ends what comes from above or from below at the line that it would be joined to.
@@ -192,8 +204,9 @@ impl Canvas {
         let mut strokes = Strokes::default();
         for (at, spot) in self.spots.iter().enumerate() {
             let spot = &spot.parted();
-            let Some(role) = spot.role() else { continue };
+            let Some(role) = spot.role(self.is_tight) else { continue };
             strokes.heavy |= spot.arms.contains(&2);
+            strokes.double |= spot.double != [false; 2];
             let (x, y) = (at % usize::from(self.width), at / usize::from(self.width));
             let text = match spot.arms {
                 _ if pen.is_ascii() => plain(spot),
@@ -229,6 +242,7 @@ pub struct Strokes {
     /// As one that leads down if there is one.
     pub dashed: Option<&'static str>,
     pub heavy: bool,
+    pub double: bool,
 }
 
 /// How a text in a role is drawn among lines: what underlines a letter would be a second line here, and what glows fills

@@ -12,7 +12,7 @@ impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
     pub fn draw(&self, pen: &mut Pen<'_>) -> Legend<'_> {
         let plan = self.plan;
-        let mut canvas = Canvas::new(pen.width(), plan.foot() + 1);
+        let mut canvas = Canvas::new(pen.width(), plan.foot() + 1, !plan.is_free_below(Some(0)));
         let mut notes = Vec::new();
         for row in 0..plan.rows {
             self.row_line(&mut canvas, &mut notes, row);
@@ -119,7 +119,7 @@ impl Dance<'_> {
                 false => sign(has_node(false), out, ["taken out", "out"]),
             },
             sign(has_node(true), linked, ["linked"; 2]),
-            (!self.is_empty(self.subject)).then_some(list),
+            strokes.double.then_some(list),
             old_links.and_then(|old| sign(true, old, ["old links", "old"])),
             sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 2]),
             size,
@@ -253,7 +253,8 @@ impl Boxed {
         let side = if self.role == Role::Chosen { Role::Strong } else { self.role.in_words() };
         let (stroke, role) = match (self.moved, self.listed) {
             (true, _) if self.role == Role::Chosen => (ArrowStroke::Heavy, side),
-            (true, _) if self.role == Role::Trying => (ArrowStroke::Heavy, self.role),
+            // What fills would fill the lines of the box as well.
+            (true, _) if self.role == Role::Trying => (ArrowStroke::Heavy, Role::Key),
             (true, _) => (ArrowStroke::Heavy, moved),
             (false, true) => (ArrowStroke::Light, side),
             (false, false) => (ArrowStroke::Dashed, side),

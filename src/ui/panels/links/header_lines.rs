@@ -168,10 +168,12 @@ impl Dance<'_> {
             // On the sides of its box.
             if plan.scale.node > 1 {
                 let at = if way == 0 { from } else { self.header_end(out.at) };
-                // What is filled is filled whole.
-                let own = self.header_role(out.at);
-                let role = if fills(own) { own } else { role };
                 notes.push((at, y, self.glyphs.heads[1][2 * way], role));
+                // By its name in the assignments.
+                let beside = if way == 0 { at.saturating_sub(1) } else { at + 1 };
+                if self.is_last(out.node) && canvas.is_empty(beside, y + 1) {
+                    notes.push((beside, y + 1, ["L", "R"][way], role));
+                }
             }
         }
     }

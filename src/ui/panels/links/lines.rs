@@ -36,6 +36,10 @@ impl Dance<'_> {
             canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
             notes.push((first - before, y, left, role));
         }
+        // Others of its nodes that are not drawn lie between.
+        if goes_on && self.problem.option_items(option).len() > hits.len() + 1 && end > last + half + 3 {
+            notes.push((end - half - 2, y, self.glyphs.broken_off, role));
+        }
         let sign = match is_cut {
             true if goes_on => self.glyphs.node[0],
             true => self.glyphs.broken_off,
@@ -254,6 +258,7 @@ impl Dance<'_> {
             // What it still points at did not change: that is told from the line that did.
             let role = if self.is_last(out.node) { Role::Plain } else { own_role };
             let (from, to) = match (way, out.ends[way]) {
+                (_, End::Elsewhere) if self.is_last(out.node) => ([first, last][way], 0),
                 (_, End::Elsewhere) => continue,
                 (0, End::Drawn(row)) => (first, plan.sides(row).1),
                 (0, End::Closing) => (first, plan.head() - 1),
@@ -261,6 +266,7 @@ impl Dance<'_> {
                 (_, End::Closing) => (last, plan.foot()),
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
+            let next = if way == 0 { from.saturating_sub(1) } else { from + 1 };
             if out.near[way] && is_told(out.node) {
                 // Between lines that follow each other there is no place: beside these, unless the list has left its axis or
                 // there is none.
@@ -279,6 +285,7 @@ impl Dance<'_> {
                 }
             } else if is_told(out.node)
                 && plan.scale.gap > 0
+                && out.ends[way] != End::Elsewhere
                 && let Some(lane) = lanes.take(from.min(to), from.max(to))
             {
                 let side = x - plan.scale.half - 2 - lane;
@@ -286,11 +293,20 @@ impl Dance<'_> {
                 let corners = [(x, from), (x, start), (side, start), (side, end), (x, end), (x, to)];
                 canvas.line(&corners, ArrowStroke::Dashed, role);
                 leads_round |= to == plan.foot();
+            } else if self.is_last(out.node) && canvas.is_empty(x, next) {
+                // It is seen that it still points there, if not to what.
+                canvas.line(&[(x, from), (x, next)], ArrowStroke::Dashed, role);
             }
             // On the border of a box, else beside the node where that is not the whole way.
             let head = self.glyphs.heads[1][1 + 2 * way];
             match plan.scale {
-                scale if scale.node > 1 => notes.push((x, from, head, role)),
+                scale if scale.node > 1 => {
+                    notes.push((x, from, head, role));
+                    // By its name in the assignments.
+                    if self.is_last(out.node) && canvas.is_empty(x + 1, next) {
+                        notes.push((x + 1, next, ["U", "D"][way], role));
+                    }
+                }
                 // Between two that follow each other there is no place for the heads of both.
                 scale if scale.gap > 1 && !(out.near[way] && is_next(out, way)) => {
                     notes.push((x, step(from, to), head, role));

@@ -1,0 +1,84 @@
+//! The levels of the last events of a run, and of a piece of one that is too fast to be followed.
+
+use std::ops::RangeInclusive;
+
+use super::hanging::Time;
+use super::scale::Scale;
+use super::{Place, Trace, draw_trace};
+use crate::session::{Afterglow, Excerpt, Recent, Session};
+use crate::ui::pen::Pen;
+
+/// A second of a run that goes by is so many places wide.
+const PLACES_A_SECOND: u32 = 40;
+
+/// Where the last events are drawn, the deepest level at the foot is a multiple of this, so that it stands still.
+const LEVELS: u32 = 8;
+
+/// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
+/// the way back at the left one; of a fast run only the piece stands out of which all panels show a moment, up to that moment.
+/// Each level has as much room, and there is room for the deepest of the run.
+pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
+    let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
+    let piece = session.fast().filter(|_| !is_back).and_then(Afterglow::excerpt);
+    // While a piece is shown the picture stands, with room for what the run does until then.
+    let (last, deepest) = match piece.map(Excerpt::run_at) {
+        Some((run_at, deepest)) => (run_at + u64::from(a_second) * 9 / 8, deepest),
+        None => (session.search().step(), session.timeline().deepest()),
+    };
+    let scale = Scale::of_recent(pen.width(), each, last, is_back);
+    let first = piece.map_or(0, Excerpt::first);
+    let looked_at = first..=session.fast().map_or(u64::MAX, |_| session.seen().step());
+    let deepest = deepest.max(1).next_multiple_of(LEVELS);
+    draw_events(pen, session, recent, (scale, (0, deepest), looked_at));
+}
+
+/// Draws the levels of a piece of a fast run over the whole height and width; what comes after the moment that all panels show is
+/// dim.
+pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
+    let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
+    // No event has more places than can be told from a level.
+    let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
+    let scale = Scale::new(0, pen.width().min(wanted), piece.events()).starting_at(first);
+    // The lowest level is seen as well.
+    let deepest = deepest.max(1);
+    let levels = (lowest.saturating_sub(1).min(deepest - 1), deepest);
+    // What led to its first moment fades: it is not shown.
+    let shown = session.fast().filter(|glow| !glow.is_back()).and_then(Afterglow::excerpt);
+    let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
+    draw_events(pen, session, piece, (scale, levels, looked_at));
+}
+
+fn draw_events(
+    pen: &mut Pen<'_>,
+    session: &Session,
+    events: &Recent,
+    (scale, levels, looked_at): (Scale, (u32, u32), RangeInclusive<u64>),
+) {
+    let Some(known) = events.steps() else { return };
+    let place = |i: u16| {
+        let (from, to) = (scale.step(i), scale.step(i + 1));
+        // What is known of a place in part is told of that part.
+        let step = if (from..to).contains(&known.0) { known.0 } else { from };
+        Place { from: step, steps: to - from, seen: events.seen(from, to), letter: None }
+    };
+    let places = (0..scale.width).map(place).collect();
+    let moment = session.seen().step();
+    let is_there = (scale.from..scale.from + scale.length).contains(&moment);
+    let here = is_there.then(|| (moment, session.seen_places().way()));
+    let (is_wide_at_root, told) = (false, known);
+    draw_trace(
+        pen,
+        &Trace {
+            ahead: Time::ahead(session),
+            scale,
+            places,
+            told,
+            known,
+            looked_at,
+            here,
+            levels,
+            is_wide_at_root,
+            marks: None,
+        },
+    );
+}
