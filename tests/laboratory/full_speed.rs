@@ -4,7 +4,7 @@ use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
 use quadrille::session::{Session, grouped};
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Role, Theme, Tint};
+use quadrille::ui::theme::{Role, Theme};
 use ratatui::style::Color;
 
 use crate::desk::Desk;

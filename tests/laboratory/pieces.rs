@@ -1,8 +1,10 @@
 //! The pieces of a fast run: for how long each is seen, what it ends with, and where the run is by then.
 
-use quadrille::exact_cover::Event;
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, OptionId};
 use quadrille::session::grouped;
 use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
 
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, play, playing};
@@ -104,4 +106,62 @@ fn where_a_fast_run_is_stands_at_the_end_of_what_it_has_done() {
         });
         assert!(places.len() > 100, "{size:?} {speed}: {places:?}");
     }
+}
+
+#[test]
+fn what_a_quick_run_has_tried_a_moment_ago_leaves_a_trail_on_the_grid() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set speed 100<Enter><Space>");
+    // Which rows were on the path, and when.
+    let mut paths: Vec<(u64, Vec<OptionId>)> = Vec::new();
+    let (mut marked, mut unmarked) = (0, 0);
+    play(&mut desk, 5, AT_LEISURE, |desk, clock| {
+        let session = desk.state.session().unwrap();
+        let path: Vec<OptionId> = session.search().path().collect();
+        let marks = desk.inside(Panel::Board).iter().map(|line| line.matches('▼').count()).sum::<usize>();
+        // Where a dead end is told the rows that took others have signs of their own.
+        let is_told = matches!(session.search().last_event(), Some(Event::DeadEnd { .. }));
+        if clock > 1000 && !is_told {
+            // Whether it was there all the time.
+            let stood = |option: &OptionId, time: u64| {
+                let mut seen = paths.iter().filter(|(at, _)| clock - at <= time);
+                seen.all(|(_, path)| path.contains(option))
+            };
+            // The last one has the sign of what is tried, or taken back, meanwhile.
+            let new = |time: u64| path.iter().filter(|option| !stood(option, time)).count();
+            assert!((new(360).saturating_sub(1)..=new(460)).contains(&marks), "{clock}\n{}", desk.screen());
+            marked += marks;
+            unmarked += path.len() - marks;
+        }
+        paths.push((clock, path));
+    });
+    assert!(marked > 100 && unmarked > 1000, "{marked} {unmarked}");
+    desk.keys("<Space>").wait(1000);
+}
+
+#[test]
+fn a_column_that_has_no_row_left_is_red_at_once_while_a_run_plays() {
+    // The dead end of R5C1 at step 59 is seen to come: four columns have none at step 55.
+    let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter><Enter>:goto 54<Enter>").sized(120, 40);
+    let mut desk = desk.keys(":set speed 20<Enter><Space>");
+    let red = Theme::of(&desk.state.shell).style(Role::DeadEnd).fg;
+    let mut seen = 0;
+    play(&mut desk, 1, AT_LEISURE, |desk, _| {
+        if desk.step() != 55 {
+            return;
+        }
+        let area = Layout::of(&desk.state).panel(Panel::Columns).unwrap();
+        let buffer = desk.buffer().0;
+        let is_zero = |x: u16, y: u16| {
+            let beside = |x: u16| buffer[(x, y)].symbol() == " ";
+            buffer[(x, y)].symbol() == "0" && beside(x - 1) && beside(x + 1)
+        };
+        // The lines below the table count.
+        for y in area.y + 3..area.y + 10 {
+            for x in (area.x + 2..area.right() - 2).filter(|&x| is_zero(x, y)) {
+                assert_eq!(Some(buffer[(x, y)].fg), red, "{}", desk.screen());
+                seen += 1;
+            }
+        }
+    });
+    assert!(seen >= 4, "{seen}\n{}", desk.screen());
 }
