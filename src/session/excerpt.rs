@@ -24,18 +24,18 @@ const UPDATES: u64 = 200_000;
 const SHOWN: Duration = Duration::from_millis(1080);
 
 /// A moment of it is seen for no longer than this part of that time; one with a dead end or a solution for as long as two others.
-const LEAST_PARTS: usize = 4;
+const LEAST_PARTS: usize = 5;
 const PARTS_OF_AN_END: usize = 2;
 
 /// So many of them are long enough for a number to be read.
 const FIRST: usize = 2;
 
 /// So many moments of it are on the way down, and on the way back.
-const DOWN: usize = 3;
+const DOWN: usize = 2;
 const BACK: usize = 2;
 
-/// Room for so many moments is enough for another way down, its end and the way back: one moment more than there is room for.
-const LEAST_ROOM: usize = 2;
+/// The levels of so many events before the first of these are drawn as well.
+const BEFORE: usize = 60;
 
 /// A problem with more entries than this has so many: they are copied.
 const LARGE: usize = 1 << 16;
@@ -57,9 +57,6 @@ pub struct Excerpt {
     /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
     /// while the piece is shown that this could not be told any more.
     known: u64,
-    /// The step where it was then, and the deepest level.
-    run_at: u64,
-    deepest: u32,
     timeline: Option<Timeline>,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
@@ -109,8 +106,6 @@ impl Excerpt {
             number: before.map_or(0, |before| before.number) + 1,
             left_out: 0,
             known: history.timeline.known(),
-            run_at: search.step(),
-            deepest: history.timeline.deepest(),
             timeline: (!has_few).then(|| history.timeline.clone()),
             moments: Vec::new(),
             now: 0,
@@ -171,7 +166,8 @@ impl Excerpt {
             search.next();
         }
         excerpt.logged.truncate(passed);
-        excerpt.recent = Recent::of(&excerpt.logged);
+        let first = excerpt.moments[0].events.saturating_sub(BEFORE);
+        excerpt.recent = Recent::of(&excerpt.logged[first..]);
         if is_back {
             excerpt.moments.reverse();
             excerpt.end = excerpt.moments.len() - 1 - excerpt.end;
@@ -236,11 +232,6 @@ impl Excerpt {
     /// Up to which step the run was known when it was taken.
     pub fn known(&self) -> u64 {
         self.known
-    }
-
-    /// Where the run was when it was taken, and its deepest level by then.
-    pub fn run_at(&self) -> (u64, u32) {
-        (self.run_at, self.deepest)
     }
 
     /// What was seen of the run by then, if it has many events.
@@ -309,8 +300,7 @@ impl Excerpt {
 
 /// After how many of these events there is something to look at, and which of these is the end: rows of the way down to the last dead
 /// end or solution from the first to the last, the dead end or the solution itself, and rows that are taken back after it up to the
-/// last; no more of the way down and of the way back than `most`. Where that leaves room, what was tried before it as well, down to
-/// what is known from the piece before. Without an end it is only where they stop.
+/// last; no more of the way down and of the way back than `most`. Without an end it is only where they stop.
 fn moments(
     logged: &[Logged],
     (shown, seeks_solution): (Option<u64>, bool),
@@ -325,20 +315,7 @@ fn moments(
     let Some(end) = end.or_else(|| all.clone().rfind(is_end)) else {
         return (vec![logged.len()], logged.len());
     };
-    let (mut begins, mut places) = way(logged, end, most);
-    let known = (0..end).rfind(|&i| !is_new(i)).map_or(0, |i| i + 1);
-    while let Some(before) = (known..begins).rfind(is_end) {
-        let room = (most.0 + 1 + most.1).saturating_sub(places.len());
-        if room < LEAST_ROOM {
-            break;
-        }
-        let (begins_before, more) = way(logged, before, ((room - LEAST_ROOM).clamp(1, most.0), 1));
-        places.splice(0..0, more);
-        begins = begins_before;
-    }
-    // It begins with a row that is tried.
-    let first = places.iter().position(|&i| is_try(&logged[i])).filter(|&at| places[at] < end).unwrap_or(0);
-    (places[first..].iter().map(|i| i + 1).collect(), end + 1)
+    (way(logged, end, most).into_iter().map(|i| i + 1).collect(), end + 1)
 }
 
 fn is_retract(logged: &Logged) -> bool {
@@ -349,15 +326,14 @@ fn is_try(logged: &Logged) -> bool {
     matches!(logged.event, Event::Try { .. })
 }
 
-/// Where the way down to this dead end or solution begins, and of that way and the way back some rows each, with the end between
-/// them.
-fn way(logged: &[Logged], end: usize, most: (usize, usize)) -> (usize, Vec<usize>) {
+/// Of the way down to this dead end or solution and of the way back some rows each, with the end between them.
+fn way(logged: &[Logged], end: usize, most: (usize, usize)) -> Vec<usize> {
     let ends_another = |i: &usize| is_retract(&logged[*i]) || logged[*i].event.ends_a_way();
     let begins = (0..end).rfind(ends_another).map_or(0, |i| i + 1);
     let next_try = (end..logged.len()).find(|&i| is_try(&logged[i])).unwrap_or(logged.len());
     let down = spread((begins..end).filter(|&i| is_try(&logged[i])).collect(), most.0);
     let back = spread((end..next_try).filter(|&i| is_retract(&logged[i])).collect(), most.1);
-    (begins, down.into_iter().chain([end]).chain(back).collect())
+    down.into_iter().chain([end]).chain(back).collect()
 }
 
 /// So many of these at most, at even distances, and the last one always; the first as well where there is more than one.

@@ -83,6 +83,11 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let star = glyphs.star;
     // An end that was come to backwards is the same one, and says how.
     let is_played_back = scene.session.seen_places().is_played_back;
+    let verdict = if is_played_back && verdict == Verdict::DeadEnd {
+        Verdict::Back(Course::PlayedBack)
+    } else {
+        verdict
+    };
     let back = if is_played_back { format!("{} ", glyphs.back) } else { String::new() };
     // While a run plays it would be another one in each picture.
     let event = scene.session.seen().last_event().filter(|_| scene.glow.is_none());
@@ -129,8 +134,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // Each picture of a run that is played back says so, in the colour of that way.
     let way = event_roles::of_course(glyphs, Course::PlayedBack).filter(|_| is_played_back);
     let (label, frame) = match way {
-        // A dead end is one whichever way the run goes.
-        Some((_, role)) => (if label == Role::Zero { label } else { role }, frame.map(|_| role.in_words())),
+        Some((_, role)) => (role, frame.map(|_| role.in_words())),
         None => (label, frame),
     };
     frame.into_iter().for_each(|role| pen.frame(role));
@@ -150,7 +154,7 @@ fn event_in_words(scene: &PanelScene<'_>, event: Event) -> Vec<String> {
 /// room. A sign would point the other way. Returns the place after it.
 fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
     let places = scene.session.seen_places();
-    if matches!(places.course, Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack) {
+    if matches!(places.course, Course::Rest | Course::Solved | Course::PlayedBack) {
         return end;
     }
     let Some(event) = scene.session.seen().last_event() else { return end };

@@ -234,11 +234,10 @@ fn of_a_fast_run_the_levels_stand_out_from_the_first_moment_of_a_piece_on() {
         let (mut desk, mut cut) = (desk.wait(25), 0);
         desk.play(150, |desk| {
             let [left, told] = bars(desk);
-            let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
-            // 500 events a second have 40 places: each is one of 13.
-            let most = (session(desk).seen().step() - piece.first()) / 13 + 2;
-            assert!(speed == "full" || told.len() as u64 <= most, "{told:?}, {most}\n{}", desk.screen());
-            // What is around them fades.
+            if session(desk).fast().is_none() {
+                return;
+            }
+            // What led to them fades, and what comes after them is grey.
             let (from, to) = (told.first().copied().unwrap_or(0), told.last().copied().unwrap_or(0));
             assert!(!left.iter().any(|x| (from + 1..to).contains(x)), "{left:?} {told:?}");
             cut += usize::from(!left.is_empty() && !told.is_empty());

@@ -41,7 +41,7 @@ fn a_piece_of_a_fast_run_is_seen_for_a_second_and_its_end_for_twice_as_long_as_i
 }
 
 #[test]
-fn at_full_speed_every_second_piece_ends_with_a_solution_where_these_are_near() {
+fn at_full_speed_some_pieces_end_with_a_solution_and_no_two_in_a_row() {
     let desk = Desk::with("habr").keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>").sized(120, 40);
     let mut desk = desk.keys(":set speed full<Enter><Space>");
     // Of each piece whether a moment of it is a solution: the twelve pieces cover all places.
@@ -62,8 +62,8 @@ fn at_full_speed_every_second_piece_ends_with_a_solution_where_these_are_near() 
     // The first one comes while the run gathers speed.
     let solutions: Vec<bool> = pieces[1..pieces.len() - 1].iter().map(|piece| piece.1).collect();
     assert!(solutions.len() > 6, "{pieces:?}");
-    assert!(solutions.windows(2).all(|two| two[0] || two[1]), "{pieces:?}");
-    assert!(solutions.contains(&false), "{pieces:?}");
+    assert!(solutions.windows(2).all(|two| !(two[0] && two[1])), "{pieces:?}");
+    assert!(3 * solutions.iter().filter(|&&is_one| is_one).count() >= solutions.len(), "{pieces:?}");
 }
 
 #[test]

@@ -172,9 +172,8 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
         .unwrap_or((pen.glyphs().arrow, Role::Strong));
     let role = role.in_words();
     let held = format!("{sign} {}", facts::held_in_words(session));
-    let recent = glow.recent();
-    let piece = glow.excerpt().filter(|_| recent.is_none());
-    let caption = glow.excerpt().map(|piece| facts::piece_in_words(piece, usize::from(pen.width())));
+    let piece = glow.excerpt();
+    let caption = piece.map(|piece| facts::piece_in_words(piece, usize::from(pen.width())));
     let caption = caption.unwrap_or_default();
     let y = pen.sentences(y, &[(&held, role), (&caption, Role::Quiet)]);
     let counters = if is_tall { counters_height(pen.height()) } else { 0 };
@@ -188,9 +187,6 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
     let areas = [part(y, height - below - u16::from(below > 0)), part(y + height - below, below)];
     if let Some(area) = areas[0] {
         let mut pen = pen.within(area);
-        recent.into_iter().for_each(|recent| {
-            timeline::draw_recent(&mut pen, session, recent, glow.is_back());
-        });
         piece.into_iter().for_each(|piece| timeline::draw_piece(&mut pen, session, piece.recent()));
     }
     if let Some(area) = areas[1] {

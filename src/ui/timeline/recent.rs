@@ -15,25 +15,16 @@ const PLACES_A_SECOND: u32 = 40;
 const LEVELS: u32 = 8;
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
-/// the way back at the left one; of a fast run only the piece stands out of which all panels show a moment, up to that moment.
-/// Each level has as much room, and there is room for the deepest of the run.
+/// the way back at the left one. Each level has as much room, and there is room for the deepest of the run.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
-    let piece = session.fast().filter(|_| !is_back).and_then(Afterglow::excerpt);
-    // While a piece is shown the picture stands, with room for what the run does until then.
-    let (last, deepest) = match piece.map(Excerpt::run_at) {
-        Some((run_at, deepest)) => (run_at + u64::from(a_second) * 9 / 8, deepest),
-        None => (session.search().step(), session.timeline().deepest()),
-    };
-    let scale = Scale::of_recent(pen.width(), each, last, is_back);
-    let first = piece.map_or(0, Excerpt::first);
-    let looked_at = first..=session.fast().map_or(u64::MAX, |_| session.seen().step());
-    let deepest = deepest.max(1).next_multiple_of(LEVELS);
-    draw_events(pen, session, recent, (scale, (0, deepest), looked_at));
+    let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
+    let deepest = session.timeline().deepest().max(1).next_multiple_of(LEVELS);
+    draw_events(pen, session, recent, (scale, (0, deepest), 0..=u64::MAX));
 }
 
-/// Draws the levels of a piece of a fast run over the whole height and width; what comes after the moment that all panels show is
-/// dim.
+/// Draws the levels of a piece of a fast run over the whole height and width: what comes after the moment that all panels show is
+/// grey.
 pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
     // No event has more places than can be told from a level.
@@ -69,7 +60,7 @@ fn draw_events(
     draw_trace(
         pen,
         &Trace {
-            ahead: Time::ahead(session),
+            ahead: Time::ToCome,
             scale,
             places,
             told,

@@ -210,7 +210,7 @@ impl Canvas {
             let (x, y) = (at % usize::from(self.width), at / usize::from(self.width));
             let text = match spot.arms {
                 _ if pen.is_ascii() => plain(spot),
-                [1, 0, 1, 0] if spot.is_dashed(UP) => "┆",
+                [0 | 1, 0, 0 | 1, 0] if spot.is_dashed(UP) => "┆",
                 [0, 1, 0, 1] if spot.is_dashed(RIGHT) => "┄",
                 // There is no character for one that is double on one side only: the other line stays below it.
                 [_, right, _, left] if spot.double != [false; 2] => {

@@ -244,7 +244,10 @@ impl Dance<'_> {
     pub fn header_role(&self, column: usize) -> Role {
         let role = self.news_of_header(column);
         match is_calm(role) && self.item(column) == self.subject {
-            true if self.has_event_row() => Role::Strong,
+            true if self.has_event_row() => match self.covered[self.item(column).index()] {
+                true => Role::Covered,
+                false => Role::Strong,
+            },
             true if self.places.course == Course::Solved => Role::Found,
             true => Role::Subject,
             false => role,
