@@ -83,11 +83,6 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let star = glyphs.star;
     // An end that was come to backwards is the same one, and says how.
     let is_played_back = scene.session.seen_places().is_played_back;
-    let verdict = if is_played_back && verdict == Verdict::DeadEnd {
-        Verdict::Back(Course::PlayedBack)
-    } else {
-        verdict
-    };
     let back = if is_played_back { format!("{} ", glyphs.back) } else { String::new() };
     // While a run plays it would be another one in each picture.
     let event = scene.session.seen().last_event().filter(|_| scene.glow.is_none());
@@ -133,12 +128,17 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     // Each picture of a run that is played back says so, in the colour of that way.
     let way = event_roles::of_course(glyphs, Course::PlayedBack).filter(|_| is_played_back);
+    let is_end = label == Role::Zero;
     let (label, frame) = match way {
-        Some((_, role)) => (role, frame.map(|_| role.in_words())),
+        Some((_, role)) => (if is_end { label } else { role }, frame.map(|_| role.in_words())),
         None => (label, frame),
     };
     frame.into_iter().for_each(|role| pen.frame(role));
     pen.bottom_label(&text, label);
+    // A dead end is one whichever way the run goes: of its words the sign of that way alone has its colour.
+    if let Some((sign, role)) = way.filter(|_| is_end) {
+        pen.text(2, pen.height().saturating_sub(1), &format!(" {sign} "), role);
+    }
     let end = draw_event_played_back(pen, scene, text.chars().count() as u16 + 4);
     draw_key(pen, scene, end);
 }
@@ -154,7 +154,7 @@ fn event_in_words(scene: &PanelScene<'_>, event: Event) -> Vec<String> {
 /// room. A sign would point the other way. Returns the place after it.
 fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
     let places = scene.session.seen_places();
-    if matches!(places.course, Course::Rest | Course::Solved | Course::PlayedBack) {
+    if matches!(places.course, Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack) {
         return end;
     }
     let Some(event) = scene.session.seen().last_event() else { return end };
