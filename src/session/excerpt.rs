@@ -27,11 +27,8 @@ const SHOWN: Duration = Duration::from_millis(1080);
 const LEAST_PARTS: usize = 5;
 const PARTS_OF_AN_END: usize = 2;
 
-/// So many of them are long enough for a number to be read.
-const FIRST: usize = 2;
-
 /// So many moments of it are on the way down, and on the way back.
-const DOWN: usize = 2;
+const DOWN: usize = 3;
 const BACK: usize = 2;
 
 /// The levels of so many events before the first of these are drawn as well.
@@ -57,6 +54,7 @@ pub struct Excerpt {
     /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
     /// while the piece is shown that this could not be told any more.
     known: u64,
+    deepest: u32,
     timeline: Option<Timeline>,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
@@ -106,6 +104,7 @@ impl Excerpt {
             number: before.map_or(0, |before| before.number) + 1,
             left_out: 0,
             known: history.timeline.known(),
+            deepest: history.timeline.deepest(),
             timeline: (!has_few).then(|| history.timeline.clone()),
             moments: Vec::new(),
             now: 0,
@@ -221,17 +220,20 @@ impl Excerpt {
         self.moments.len()
     }
 
-    /// How many steps its first moment is away from the last one of the piece before, while its first moments are looked at, up to
-    /// its end: what is seen changes at once there, and not by one event.
+    /// How many steps its first moment is away from the last one of the piece before, while that is looked at: what is seen changes
+    /// at once there, and not by one event.
     pub fn cut_before(&self) -> Option<u64> {
-        let is_end = self.logged().last().is_some_and(|last| last.event.ends_a_way());
-        let is_first = self.now == 0 || self.now < FIRST && !is_end;
-        Some(self.left_out).filter(|&events| is_first && events > 0)
+        Some(self.left_out).filter(|&events| self.now == 0 && events > 0)
     }
 
     /// Up to which step the run was known when it was taken.
     pub fn known(&self) -> u64 {
         self.known
+    }
+
+    /// The deepest level of the run by then.
+    pub fn deepest(&self) -> u32 {
+        self.deepest
     }
 
     /// What was seen of the run by then, if it has many events.
@@ -298,8 +300,8 @@ impl Excerpt {
     }
 }
 
-/// After how many of these events there is something to look at, and which of these is the end: rows of the way down to the last dead
-/// end or solution from the first to the last, the dead end or the solution itself, and rows that are taken back after it up to the
+/// After how many of these events there is something to look at, and which of these is the end: rows of the way down to a dead end or
+/// to the last solution from the first to the last, the dead end or the solution itself, and rows that are taken back after it up to the
 /// last; no more of the way down and of the way back than `most`. Without an end it is only where they stop.
 fn moments(
     logged: &[Logged],
@@ -311,7 +313,12 @@ fn moments(
     let all = 0..logged.len();
     let last_retract = all.clone().rfind(|&i| is_retract(&logged[i])).unwrap_or(0);
     let is_solution = |&i: &usize| seeks_solution && logged[i].event == Event::Solution && is_new(i);
-    let end = (0..last_retract).rfind(is_solution).or_else(|| (0..last_retract).rfind(is_end));
+    // Of some dead ends the one at the end of the longest way down, and of ways that are as long the last one.
+    let tries = |end: usize| logged[begin(logged, end)..end].iter().filter(|&logged| is_try(logged)).count();
+    let is_dead_end = |&i: &usize| is_end(&i) && logged[i].event != Event::Solution;
+    let longest = || (0..last_retract).filter(is_dead_end).max_by_key(|&end| tries(end));
+    let end = (0..last_retract).rfind(is_solution).or_else(longest);
+    let end = end.or_else(|| (0..last_retract).rfind(is_end));
     let Some(end) = end.or_else(|| all.clone().rfind(is_end)) else {
         return (vec![logged.len()], logged.len());
     };
@@ -328,12 +335,17 @@ fn is_try(logged: &Logged) -> bool {
 
 /// Of the way down to this dead end or solution and of the way back some rows each, with the end between them.
 fn way(logged: &[Logged], end: usize, most: (usize, usize)) -> Vec<usize> {
-    let ends_another = |i: &usize| is_retract(&logged[*i]) || logged[*i].event.ends_a_way();
-    let begins = (0..end).rfind(ends_another).map_or(0, |i| i + 1);
+    let begins = begin(logged, end);
     let next_try = (end..logged.len()).find(|&i| is_try(&logged[i])).unwrap_or(logged.len());
     let down = spread((begins..end).filter(|&i| is_try(&logged[i])).collect(), most.0);
     let back = spread((end..next_try).filter(|&i| is_retract(&logged[i])).collect(), most.1);
     down.into_iter().chain([end]).chain(back).collect()
+}
+
+/// Where the way down to this dead end or solution begins.
+fn begin(logged: &[Logged], end: usize) -> usize {
+    let ends_another = |i: &usize| is_retract(&logged[*i]) || logged[*i].event.ends_a_way();
+    (0..end).rfind(ends_another).map_or(0, |i| i + 1)
 }
 
 /// So many of these at most, at even distances, and the last one always; the first as well where there is more than one.

@@ -68,9 +68,9 @@ impl Spot {
         self.lines[way].is_some_and(|line| line.dashed)
     }
 
-    /// Where two lines meet, that of the one which says more. Where they only cross, that of the row, which would look broken else; if
-    /// rows stand on each line that of the one which says less: a list would look like them, and a crossing is no node. A list keeps
-    /// its own where that is looked at, or has changed.
+    /// Where two lines meet, that of the one which says more; where they only cross, of the other: a crossing is no node, and must not
+    /// be seen before these. A bright row would look broken: it goes on, unless rows stand on each line, where the list would look
+    /// like them. A list keeps its own where that is looked at, or has changed.
     fn role(&self, is_tight: bool) -> Option<Role> {
         let [along, across] = self.lines.map(|line| line.map(|line| line.role));
         let is_whole = self.double != [false; 2] || matches!(along, Some(Role::Changed | Role::Restored));
@@ -78,7 +78,7 @@ impl Spot {
             return along;
         }
         let is_crossing = self.arms == [1; 4];
-        if is_crossing && !is_tight && across.is_some() {
+        if is_crossing && !is_tight && across == Some(Role::Plain) {
             return across;
         }
         let more = |a: Role, b: Role| if (rank(b) > rank(a)) != is_crossing { b } else { a };
