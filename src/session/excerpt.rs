@@ -54,8 +54,9 @@ pub struct Excerpt {
     /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
     /// while the piece is shown that this could not be told any more.
     known: u64,
-    deepest: u32,
     timeline: Option<Timeline>,
+    /// The deepest level of the run by then.
+    deepest: u32,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
     /// The one that is looked at now.
@@ -140,7 +141,13 @@ impl Excerpt {
         excerpt.logged.reverse();
         let is_large = problem.entry_count() > LARGE;
         let most = if is_large { (DOWN_OF_LARGE, BACK_OF_LARGE) } else { (DOWN, BACK) };
-        let (wanted, end) = moments(&excerpt.logged, (shown, seeks_solution), most);
+        // What was shown before does not come again.
+        let is_new = |logged: &Logged| match shown {
+            Some(shown) if is_back => logged.step < shown,
+            Some(shown) => logged.step > shown,
+            None => true,
+        };
+        let (wanted, end) = moments(&excerpt.logged, (is_new, seeks_solution), most);
         let mut passed = 0;
         for events in wanted {
             while passed < events {
@@ -305,14 +312,13 @@ impl Excerpt {
 /// last; no more of the way down and of the way back than `most`. Without an end it is only where they stop.
 fn moments(
     logged: &[Logged],
-    (shown, seeks_solution): (Option<u64>, bool),
+    (is_new, seeks_solution): (impl Fn(&Logged) -> bool, bool),
     most: (usize, usize),
 ) -> (Vec<usize>, usize) {
-    let is_new = |i: usize| shown.is_none_or(|shown| logged[i].step != shown);
-    let is_end = |&i: &usize| logged[i].event.ends_a_way() && is_new(i);
+    let is_end = |&i: &usize| logged[i].event.ends_a_way() && is_new(&logged[i]);
     let all = 0..logged.len();
     let last_retract = all.clone().rfind(|&i| is_retract(&logged[i])).unwrap_or(0);
-    let is_solution = |&i: &usize| seeks_solution && logged[i].event == Event::Solution && is_new(i);
+    let is_solution = |&i: &usize| seeks_solution && logged[i].event == Event::Solution && is_new(&logged[i]);
     // Of some dead ends the one at the end of the longest way down, and of ways that are as long the last one.
     let tries = |end: usize| logged[begin(logged, end)..end].iter().filter(|&logged| is_try(logged)).count();
     let is_dead_end = |&i: &usize| is_end(&i) && logged[i].event != Event::Solution;

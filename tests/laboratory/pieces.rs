@@ -165,3 +165,25 @@ fn a_column_that_has_no_row_left_is_red_at_once_while_a_run_plays() {
     });
     assert!(seen >= 4, "{seen}\n{}", desk.screen());
 }
+
+#[test]
+fn the_pieces_of_a_fast_run_follow_each_other_the_way_that_it_goes() {
+    for (speed, keys) in [("300", "<Space>"), ("500", "<Space>"), ("400", "P"), ("full", "<Space>")] {
+        let desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>B<Space><Esc>:goto 3000<Enter>");
+        let mut desk = desk.wait(500).keys(&format!(":set speed {speed}<Enter>{keys}"));
+        let mut ends: Vec<u64> = Vec::new();
+        play(&mut desk, 6, AT_LEISURE, |desk, _| {
+            let Some(piece) = desk.state.session().unwrap().fast().and_then(|glow| glow.excerpt()) else {
+                return;
+            };
+            if ends.last() != Some(&piece.end()) {
+                ends.push(piece.end());
+            }
+        });
+        if keys == "P" {
+            ends.reverse();
+        }
+        assert!(ends.is_sorted_by(|a, b| a < b), "{speed} {keys}: {ends:?}");
+        assert!(ends.len() > 3 || ["300", "full"].contains(&speed), "{speed} {keys}: {ends:?}");
+    }
+}
