@@ -309,7 +309,7 @@ impl Dance<'_> {
                 }
                 // Between two that follow each other there is no place for the heads of both.
                 scale if scale.gap > 1 && !(out.near[way] && is_next(out, way)) => {
-                    notes.push((x, step(from, to), head, role));
+                    notes.push((x, next, head, role));
                 }
                 _ => {}
             }
