@@ -185,13 +185,18 @@ impl Excerpt {
 
     /// Goes on to the moment that is to be seen now. Whether it was the last one, and another piece is due.
     pub(super) fn look(&mut self, clock: Duration) -> bool {
+        let past = self.past(clock);
+        self.now = past.min(self.moments.len() - 1);
+        past == self.moments.len()
+    }
+
+    /// How many of its moments have been looked at by then.
+    fn past(&self, clock: Duration) -> usize {
         let parts = |moments: &[Moment]| moments.iter().map(|moment| moment.parts).sum::<usize>();
         let part = SHOWN.as_nanos() / parts(&self.moments).max(LEAST_PARTS) as u128;
         let passed = ((clock - self.at).as_nanos() / part) as usize;
         let is_past = |&now: &usize| parts(&self.moments[..=now]) <= passed;
-        let past = (0..self.moments.len()).take_while(is_past).count();
-        self.now = past.min(self.moments.len() - 1);
-        past == self.moments.len()
+        (0..self.moments.len()).take_while(is_past).count()
     }
 
     /// Whether it ends with a solution.
@@ -205,7 +210,7 @@ impl Excerpt {
 
     /// Whether one that ends with a solution may come next at this time, and this is over then.
     pub(super) fn seeks_solution(&self, clock: Duration) -> bool {
-        clock - self.at >= SHOWN && !self.is_of_solution()
+        self.past(clock) == self.moments.len() && !self.is_of_solution()
     }
 
     fn moment(&self) -> &Moment {
