@@ -153,8 +153,8 @@ impl Afterglow {
         match is_quick {
             true => {
                 let new = (!self.is_fast || moved <= FOLLOWED).then_some(moved);
-                let from = self.is_back.then_some(self.step);
-                self.pulse.get_or_insert_default().look(search, self.clock, new, from);
+                let (from, kept) = (self.is_back.then_some(self.step), shared(search.path(), &self.path));
+                self.pulse.get_or_insert_default().look(search, self.clock, (new, kept), from);
             }
             false => self.pulse = None,
         }

@@ -4,7 +4,7 @@
 
 use core::time::Duration;
 
-use crate::exact_cover::{Event, OptionId, Search};
+use crate::exact_cover::{Event, Search};
 
 /// From one look to the next.
 const SAMPLED: Duration = Duration::from_millis(500);
@@ -46,8 +46,7 @@ pub struct Pulse {
     pub solution: Option<LastSeen>,
     /// How many of the last events belong to each of the eight steps of the algorithm.
     pub steps: [u32; 8],
-    /// The path when it was last looked at, when that was, and when each of its options was first seen, if that was not at once.
-    path: Vec<OptionId>,
+    /// When it was last looked at, and when each option of the path was first seen, if that was not at once.
     clock: Duration,
     since: Vec<Option<Duration>>,
 }
@@ -55,13 +54,19 @@ pub struct Pulse {
 impl Pulse {
     /// Looks at the events that `search` passed just now, if it is time to, else at those few that are `new`, if it was no more;
     /// the search is left as it was. On the way back these are that where it is and those after it, up to the step `from` where it
-    /// set out.
-    pub(super) fn look(&mut self, search: &mut Search, clock: Duration, new: Option<u64>, from: Option<u64>) {
+    /// set out. So many options of the path, `kept`, were there at the last look.
+    pub(super) fn look(
+        &mut self,
+        search: &mut Search,
+        clock: Duration,
+        (new, kept): (Option<u64>, usize),
+        from: Option<u64>,
+    ) {
         if from.is_some() != self.passed.is_some() {
             *self = Pulse::default();
         }
         self.passed = from.max(self.passed);
-        self.note_path(search, clock);
+        self.note_path(search, clock, kept);
         // The first looks of a run see only few.
         let is_new = self.steps.iter().sum::<u32>() < FEW;
         let is_due = is_new || self.at.is_none_or(|at| clock - at >= SAMPLED);
@@ -109,14 +114,11 @@ impl Pulse {
         }
     }
 
-    /// Takes note of what is new on the path.
-    fn note_path(&mut self, search: &Search, clock: Duration) {
+    /// Takes note of what is new on the path, of which so many options were there before.
+    fn note_path(&mut self, search: &Search, clock: Duration, kept: usize) {
         let is_first = self.at.is_none();
-        let kept = search.path().zip(&self.path).take_while(|(now, before)| now == *before).count();
-        self.path.truncate(kept);
         self.since.truncate(kept);
-        self.path.extend(search.path().skip(kept));
-        self.since.resize(self.path.len(), (!is_first).then_some(clock));
+        self.since.resize(search.path().count(), (!is_first).then_some(clock));
         self.clock = clock;
     }
 
