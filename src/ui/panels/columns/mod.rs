@@ -121,10 +121,13 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let most = MANY[usize::from(!is_at_rest)];
     let is_flood = told_columns > most;
     // Of so many that change while a run plays those with the fewest rows are told.
-    let mut sizes: Vec<u32> =
-        session.problem().items().filter(|&item| told(item)).map(|item| search.links().size(item)).collect();
-    sizes.sort_unstable();
-    let fewest = sizes.get(most).copied().filter(|_| !is_at_rest).unwrap_or(u32::MAX);
+    let fewest = if is_flood && !is_at_rest {
+        let told = session.problem().items().filter(|&item| told(item));
+        let mut sizes: Vec<u32> = told.map(|item| search.links().size(item)).collect();
+        *sizes.select_nth_unstable(most).1
+    } else {
+        u32::MAX
+    };
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         draw_name(&mut pen, session.problem(), &places, item, (x, y));
