@@ -107,6 +107,9 @@ impl Scale {
 const LEAST_ROOM: u64 = 32;
 const FORESEEN: u64 = 6;
 
+/// At full speed the line is folded once more in the first seconds, rather than that nothing is seen there.
+const FORESEEN_AT_FULL_SPEED: u64 = 2;
+
 /// And for one more of so many.
 const FREE: u64 = 8;
 
@@ -123,21 +126,22 @@ const FULL_SPEED: u64 = 4_000_000;
 
 /// About so many events a fast run has while a piece of it is shown, and a little more.
 fn events_of_a_piece(session: &Session, glow: &Afterglow) -> u64 {
-    let a_second = match session.pace().speed() {
-        Speed::PerSecond(events) => events.into(),
-        Speed::Full => glow.rate().unwrap_or(FULL_SPEED),
-    };
+    let a_second = events_a_second(session, glow.rate());
     a_second + a_second / 4
+}
+
+/// How many events a run has in a second: as many as were set, or at full speed as were measured.
+fn events_a_second(session: &Session, measured: Option<u64>) -> u64 {
+    match session.pace().speed() {
+        Speed::PerSecond(events) => events.into(),
+        Speed::Full => measured.unwrap_or(FULL_SPEED),
+    }
 }
 
 /// How many steps these are: of a run that can be followed no more than a way down has.
 fn first_room(session: &Session) -> u64 {
-    let events = match session.pace().speed() {
-        Speed::PerSecond(events) => events.into(),
-        Speed::Full => FULL_SPEED,
-    };
-    // At full speed the line is folded once more in the first seconds, rather than that nothing is seen there.
-    let room = if session.is_at_full_speed() { 2 * events } else { FORESEEN * events };
+    let foreseen = if session.is_at_full_speed() { FORESEEN_AT_FULL_SPEED } else { FORESEEN };
+    let room = foreseen * events_a_second(session, None);
     if session.fast().is_some() { room } else { room.max(LEAST_ROOM).min(way_down(session)) }
 }
 

@@ -138,14 +138,16 @@ impl Canvas {
 
     /// Whether a line comes in from a side there.
     pub fn is_crossed(&self, x: u16, y: u16) -> bool {
-        let at = usize::from(y) * usize::from(self.width) + usize::from(x);
-        self.spots.get(at).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
+        self.spots.get(self.index(x, y)).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
     }
 
     /// Whether no line is there.
     pub fn is_empty(&self, x: u16, y: u16) -> bool {
-        let at = usize::from(y) * usize::from(self.width) + usize::from(x);
-        self.spots.get(at).is_some_and(|spot| spot.arms == [0; 4])
+        self.spots.get(self.index(x, y)).is_some_and(|spot| spot.arms == [0; 4])
+    }
+
+    fn index(&self, x: u16, y: u16) -> usize {
+        usize::from(y) * usize::from(self.width) + usize::from(x)
     }
 
     /// Ends what comes from above or from below at the line that it would be joined to.
@@ -164,7 +166,7 @@ impl Canvas {
     }
 
     fn spot(&mut self, x: u16, y: u16) -> Option<&mut Spot> {
-        let at = usize::from(y) * usize::from(self.width) + usize::from(x);
+        let at = self.index(x, y);
         self.spots.get_mut(at).filter(|_| x < self.width)
     }
 
