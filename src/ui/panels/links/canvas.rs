@@ -86,6 +86,13 @@ impl Spot {
     }
 }
 
+/// A line that meets no other one at a place.
+pub struct Single {
+    pub role: Role,
+    /// Whether it has no corner there.
+    pub is_straight: bool,
+}
+
 /// Lines to be drawn on a part of the screen.
 pub struct Canvas {
     width: u16,
@@ -144,6 +151,15 @@ impl Canvas {
     /// Whether no line is there.
     pub fn is_empty(&self, x: u16, y: u16) -> bool {
         self.spots.get(self.index(x, y)).is_some_and(|spot| spot.arms == [0; 4])
+    }
+
+    /// The line that leads there to the place above (0), right (1), below (2) or left (3), if nothing else meets it and it is not its
+    /// owner's alone.
+    pub fn single(&self, (x, y): (u16, u16), side: usize) -> Option<Single> {
+        let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width)?.parted();
+        let is_single = spot.arms[side] > 0 && spot.arms.iter().filter(|&&arm| arm > 0).count() == 2;
+        let line = spot.lines[side % 2].filter(|line| is_single && !line.dashed)?;
+        Some(Single { role: line.role, is_straight: spot.arms[(side + 2) % 4] > 0 })
     }
 
     fn index(&self, x: u16, y: u16) -> usize {

@@ -8,6 +8,9 @@ use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
+/// A line between two headers has heads if it has so many places besides at least; where there are rows there is more room.
+const HEADED: u16 = 4;
+
 impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
     pub fn draw(&self, pen: &mut Pen<'_>) -> Legend<'_> {
@@ -30,6 +33,12 @@ impl Dance<'_> {
         if plan.scale.node > 1 {
             boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, self.changed_role()));
         }
+        if plan.scale.half > 0 {
+            for (at, boxed) in boxes.iter().enumerate() {
+                let is_filled = pen.theme().is_area(boxed.role);
+                self.heads(&canvas, &mut notes, boxed, (at < headers.len(), is_filled));
+            }
+        }
         let strokes = canvas.draw(pen);
         if plan.scale.node == 1 {
             self.fill_headers(pen);
@@ -40,6 +49,33 @@ impl Dance<'_> {
         }
         self.names(pen);
         self.legend(pen, strokes, (&headers, &nodes), &notes)
+    }
+
+    /// The heads of the lines that lead to a header or node, where these are long enough for one at each end.
+    fn heads(&self, canvas: &Canvas, notes: &mut Notes, boxed: &Boxed, (is_header, is_filled): (bool, bool)) {
+        let ((x, y), below) = (boxed.middle, self.plan.scale.node / 2 + 1);
+        let [left, up, right, down] = self.glyphs.heads[0];
+        let beside = if boxed.listed || is_filled { boxed.reach + 1 } else { 1 };
+        let shift = if is_header && self.plan.scale.node == 1 { shift(boxed.reach, &boxed.text) } else { 0 };
+        for (beside, way, side, head) in [(beside, -1, 1, right), (beside - shift, 1, 3, left)] {
+            let place = |further: u16| x.checked_add_signed(way * (beside + further) as i16);
+            let least = if is_header { HEADED } else { HEADED / 2 };
+            let is_long = (1..=least).all(|i| place(i).is_some_and(|x| canvas.is_crossed(x, y)));
+            if let Some(x) = place(0).filter(|_| is_long)
+                && let Some(line) = canvas.single((x, y), side).filter(|line| line.is_straight)
+            {
+                notes.push((x, y, head, line.role));
+            }
+        }
+        for (way, side, head) in [(-1, 2, down), (1, 0, up)] {
+            let single = |further: u16| {
+                let y = y.checked_add_signed(way * (below + further) as i16)?;
+                Some((y, canvas.single((x, y), side)?))
+            };
+            if let Some((y, line)) = single(0).filter(|(_, line)| !line.is_straight || single(1).is_some()) {
+                notes.push((x, y, head, line.role));
+            }
+        }
     }
 
     /// What stands for what, of the signs that were drawn; the first ones first.

@@ -59,9 +59,11 @@ impl Dance<'_> {
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {
-                let rise = [(from, y), (from + 1, y), (from + 1, lane)];
+                // Where there is room for the heads of the arrows, one on each side.
+                let aside = if to - from > 10 && !plan.is_stacked() { 2 } else { 1 };
+                let rise = [(from, y), (from + aside, y), (from + aside, lane)];
                 let fall = match pair.to {
-                    Some(_) => vec![(to - 1, lane), (to - 1, y), (to, y)],
+                    Some(_) => vec![(to - aside, lane), (to - aside, y), (to, y)],
                     None if closes => vec![(to, lane)],
                     None => vec![(to, lane), (to, y)],
                 };

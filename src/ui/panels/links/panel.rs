@@ -213,8 +213,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     for (i, line) in operation.iter().enumerate() {
         pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
     }
-    let is_free = last >= used && (operation.is_empty() || last > top);
-    let is_said = height >= LEGEND && operation.len() < 2 && is_free;
+    let is_free = last >= used && usize::from(last.saturating_sub(top)) >= operation.len();
+    let is_said = height >= LEGEND && is_free;
     if is_said {
         let is_cut = lens.cut && !scene.view.zoom;
         let more = scene.keys.spell(if is_cut { "⟨zoom⟩: more fits" } else { "" });

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::dance::{moved_last, touched};
 use super::plan::{FEW, Plan};
 use super::reasons;
-use crate::exact_cover::{Event, ItemId, Link, Moved, NodeId, OptionId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, Link, Links, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session, node_name};
 use crate::ui::lens::{Lens, Wanted};
 
@@ -14,6 +14,9 @@ pub const LEGEND: u16 = 13;
 
 /// A panel of so many lines has one for them besides what is said of the last move.
 const TALL: u16 = 17;
+
+/// A panel of so many lines in which a small matrix is whole has one besides for the names of the nodes.
+const ROOMY: u16 = 30;
 
 /// A panel of so many lines keeps two for the last move, a smaller one a single line: the picture does not move when there is
 /// something to say. At a dead end and beside it no node moves: of a part of a matrix more rows are drawn there.
@@ -51,7 +54,12 @@ impl Sight {
         let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
         let is_line = height < TALL && is_wide;
         let is_silent = session.held().is_none() && height <= LEGEND;
-        let kept = if height >= LOW && !is_line { 2 } else { 1 };
+        let is_roomy = !is_part && height >= ROOMY;
+        let kept = match () {
+            () if is_roomy => 3,
+            () if height >= LOW && !is_line => 2,
+            () => 1,
+        };
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
             true => 1,
@@ -157,13 +165,34 @@ impl Sight {
             (Some(_), _) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
             (None, Some((moved, node))) if looked_at.is_none() => {
                 let shown = Moved { link: Link { node, ..moved.link }, ..moved };
-                describe(session, (shown, shown == moved), (usize::from(width) - 2, is_part))
+                describe(session, (shown, shown == moved), (usize::from(width) - 2, is_part, is_roomy))
             }
             (None, _) => Vec::new(),
         };
         operation.truncate(said.into());
         Sight { lens, plan, operation, touched, last }
     }
+}
+
+/// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`.
+fn with_names(problem: &Problem, links: &Links, link: Link, out: bool) -> String {
+    let name = |node: NodeId| match links.place(node) {
+        Some((_, Some(option))) => problem.option_name(option).into_owned(),
+        Some((item, None)) if links.place(link.node) != Some((link.item, None)) => {
+            format!("header {}", problem.item_name(item))
+        }
+        Some((item, None)) => problem.item_name(item).to_owned(),
+        None => "root".to_owned(),
+    };
+    let Some(around) = links.neighbours(link.node) else { return String::new() };
+    let is_header = links.place(link.node).is_some_and(|(_, option)| option.is_none());
+    let (fields, before, after) = match is_header {
+        true => (["R", "L"], around.left, around.right),
+        false => (["D", "U"], around.up, around.down),
+    };
+    let [first, second] = if out { [after, before] } else { [link.node; 2] };
+    let [first, second] = [first, second].map(name);
+    format!("{}[{}] ← {first}   {}[{}] ← {second}", fields[0], name(before), fields[1], name(after))
 }
 
 /// An event as a sentence.
@@ -198,7 +227,7 @@ fn dense(what: &str, links: &str) -> String {
 fn describe(
     session: &Session,
     (Moved { link, out }, is_latest): (Moved, bool),
-    (width, is_part): (usize, bool),
+    (width, is_part, is_roomy): (usize, bool, bool),
 ) -> Vec<String> {
     let search: &Search = session.seen();
     let (links, problem) = (search.links(), session.problem());
@@ -221,7 +250,14 @@ fn describe(
     };
     let line = format!("{what}:  {how}");
     if line.chars().count() <= width {
-        return vec![line];
+        let here = with_names(problem, links, link, out);
+        let whole = format!("{line}   here {here}");
+        return match () {
+            () if !how.contains('←') => vec![line],
+            () if whole.chars().count() <= width => vec![whole],
+            () if is_roomy && here.chars().count() + 7 <= width => vec![line, format!("  here {here}")],
+            () => vec![line],
+        };
     }
     // Of a part of a matrix a line is worth more than the word for what the assignments say; and than the size, which stands in
     // the header anyway.
