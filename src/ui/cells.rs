@@ -166,6 +166,10 @@ fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &KeptSolution, 
 
 fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, givens_watched: bool) {
     let (shape, search) = (sudoku.shape(), session.seen());
+    let is_found = search.last_event() == Some(Event::Solution);
+    if is_found {
+        faces.iter_mut().for_each(|face| face.trail = Some(Tint::Solved));
+    }
     let mut put = |option: OptionId, role: Role| {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[shape.index(cell)];
@@ -186,7 +190,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
             (true, true, _) => Role::Trying,
             (true, _, true) => back,
             // The one that made it a solution is told from the others.
-            _ if search.last_event() == Some(Event::Solution) => {
+            _ if is_found => {
                 if last {
                     back
                 } else {

@@ -220,7 +220,9 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         pen.text(x + 1, y, &face.text(), face.digit_role());
         if face.fills_its_place(pen.theme()) {
             pen.text(x + 2, y, " ", face.digit_role());
-        } else if let (Some((mark, role)), Some((_, Role::Blamed))) = (face.sign(pen.glyphs()), face.cause) {
+        } else if let (Some((mark, role)), Some((_, Role::Blamed))) = (face.sign(pen.glyphs()), face.cause)
+            && !pen.theme().has_colour()
+        {
             // Without a colour what is to blame stands between two signs.
             pen.text(x + 2, y, mark, role);
         }
@@ -294,9 +296,8 @@ fn candidates_cell(
         |digit: u8| (x + indent + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
     if face.digit != 0 {
         let is_filled = face.fills_its_place(pen.theme());
-        // Where no colour tells what is to blame from what has no place left, it is an area of another kind.
         if face.digit_role() == Role::Blamed && !is_filled && (width, height) >= small_frame::SIZE {
-            small_frame::shade(pen, (mid_x, mid_y), 1);
+            small_frame::draw_blame(pen, (mid_x, mid_y), 1);
         }
         if is_filled {
             for dy in 0..height {

@@ -44,6 +44,8 @@ pub enum Tint {
     HouseBefore,
     /// The one that was uncovered.
     BackBefore,
+    /// A board that is solved.
+    Solved,
     /// Every second cell.
     Band,
     /// The line under a cursor.
@@ -120,7 +122,16 @@ impl Ground {
             Tint::House => Some((Color::Cyan, Color::Black)),
             Tint::Back => self.sixteen_fill(Hue::Purple),
             Tint::Broken => self.sixteen_fill(Hue::Vermillion),
-            Tint::HouseBefore | Tint::BackBefore | Tint::Band | Tint::Line => None,
+            Tint::HouseBefore | Tint::BackBefore | Tint::Solved | Tint::Band | Tint::Line => None,
+        }
+    }
+
+    /// That of the letters on it, where theirs would not be read there.
+    pub(super) fn text_on(self, tint: Tint) -> Option<Ink> {
+        match (tint, self) {
+            (Tint::Broken, Ground::Dark | Ground::StrongDark) => Some(ink(None, 231, (255, 255, 255))),
+            (Tint::Broken, Ground::Light | Ground::StrongLight) => Some(ink(None, 16, (0, 0, 0))),
+            _ => None,
         }
     }
 
@@ -140,10 +151,13 @@ impl Ground {
             (Tint::BackBefore, Ground::Dark) => (236, (46, 32, 50)),
             (Tint::BackBefore, Ground::StrongDark) => (235, (40, 24, 42)),
             (Tint::BackBefore, Ground::Light | Ground::StrongLight) => (255, (250, 240, 248)),
-            (Tint::Broken, Ground::Dark) => (52, (96, 26, 22)),
-            (Tint::Broken, Ground::StrongDark) => (52, (82, 26, 22)),
-            (Tint::Broken, Ground::Light) => (230, (255, 226, 216)),
-            (Tint::Broken, Ground::StrongLight) => (230, (255, 230, 224)),
+            (Tint::Broken, Ground::Dark) => (124, (158, 40, 30)),
+            (Tint::Broken, Ground::StrongDark) => (88, (126, 28, 20)),
+            (Tint::Broken, Ground::Light) => (217, (255, 182, 164)),
+            (Tint::Broken, Ground::StrongLight) => (217, (255, 200, 188)),
+            (Tint::Solved, Ground::Dark) => (22, (12, 54, 40)),
+            (Tint::Solved, Ground::StrongDark) => (22, (10, 46, 34)),
+            (Tint::Solved, Ground::Light | Ground::StrongLight) => (194, (218, 244, 230)),
             (Tint::Band, Ground::Dark) => (234, (25, 30, 37)),
             (Tint::Band, Ground::StrongDark) => (234, (24, 28, 34)),
             (Tint::Band, Ground::Light) => (255, (240, 243, 247)),

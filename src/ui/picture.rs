@@ -85,7 +85,7 @@ fn draw_places(
     let spare = squares.spare(pitch);
     let marks =
         instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board, scene.trail));
-    let roles = Roles::of(scene);
+    let roles = Roles::of(scene, picture.has_pieces());
     if style != BoardStyle::Compact {
         // To blame has no area and no line below it there. Of sixteen colours that of what was found is one of the pieces as well.
         let outlines_found = pen.theme().spare_piece_colours() > 0;
@@ -175,7 +175,7 @@ fn draw_places(
                 }
                 let is_shaded = ground == Role::Blamed && !fills && pitch.1 >= SHADED;
                 if is_shaded {
-                    small_frame::shade(pen, (x, y), picture.text_width());
+                    small_frame::draw_blame(pen, (x, y), picture.text_width());
                 }
                 let is_drawn = is_small || is_shaded;
                 for line in (top..top + size.1).filter(|&line| !is_drawn && (fills || line == y)) {
@@ -261,7 +261,8 @@ fn draw_places(
                 _ => None,
             };
             let cause = cause.filter(|_| has_signs);
-            let found = (role == Role::Found && square.piece.is_some()).then(|| pen.glyphs().star);
+            let found = (role == Role::Found && square.piece.is_some() && square.piece == roles.last)
+                .then(|| pen.glyphs().star);
             if let Some(sign) = cause.or(found).filter(|_| pitch.0 >= SIGNED) {
                 pen.styled(x - 1, y, sign, face);
             }
@@ -344,10 +345,15 @@ struct Roles {
 }
 
 impl Roles {
-    fn of(scene: &PanelScene<'_>) -> Roles {
+    fn of(scene: &PanelScene<'_>, has_pieces: bool) -> Roles {
         let search = scene.session.seen();
         let is_solved = matches!(search.last_event(), Some(Event::Solution | Event::Done));
-        let placed = if is_solved { Role::Solved } else { Role::Placed };
+        // A piece keeps the colour that it is known by.
+        let placed = match search.last_event() {
+            Some(Event::Solution) if !has_pieces => Role::Found,
+            Some(Event::Solution | Event::Done) => Role::Solved,
+            _ => Role::Placed,
+        };
         let passing = if is_solved { usize::MAX } else { scene.session.standing() };
         let passing = search.path().skip(passing).collect();
         Roles { last: search.path().last(), role: event_roles::of_last(search), placed, passing }

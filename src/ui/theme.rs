@@ -165,6 +165,10 @@ impl Theme {
         }
         let look = match (role, self.depth, self.ground) {
             (Role::Cause, Depth::Sixteen, _) => Look::Filled(Hue::Orange),
+            // The column that ran out comes first: with colours what is to blame is outlined.
+            (Role::Blamed, Depth::TwoFiftySix | Depth::True, _) => {
+                Look::Coloured(Modifier::BOLD.union(Modifier::UNDERLINED), Hue::Orange)
+            }
             (Role::Chosen, Depth::Sixteen, Ground::Dark | Ground::StrongDark) => {
                 Look::Text(Modifier::BOLD.union(Modifier::REVERSED))
             }
@@ -275,7 +279,9 @@ impl Theme {
                 Some(Style::new().fg(text).bg(paper).bold())
             }
             Depth::None | Depth::TwoFiftySix | Depth::True => {
-                self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper))
+                let text = self.ground.text_on(tint).and_then(|ink| self.in_depth(ink));
+                let style = text.map_or(Style::new(), |text| Style::new().fg(text));
+                self.in_depth(self.ground.tint(tint)).map(|paper| style.bg(paper))
             }
         }
     }

@@ -186,7 +186,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
         let text: &[&str] = match &key {
             Key::Area | Key::Underlined => &[" to blame ", " blamed "],
             Key::Outline => &[" outlined: to blame ", " to blame "],
-            Key::Words(words) => &[words],
+            Key::Words(words) => &[words, " to blame ", " blamed "],
             Key::Cut(words) => &words.each_ref().map(|words| &**words),
         };
         let place = |text: &&str| right.checked_sub(text.chars().count() as u16).filter(|&x| x > end);
@@ -230,7 +230,7 @@ fn draw_one_key(
         Key::Outline => Role::LesserCause,
         Key::Underlined => Role::Cause,
         Key::Cut(_) => Role::Subject,
-        Key::Words(_) => Role::Quiet,
+        Key::Words(_) => Role::Cause,
     };
     pen.text(x, y, text, role);
     first
