@@ -105,8 +105,12 @@ impl Explainer<'_> {
         counted(u64::from(n), one, many)
     }
 
-    /// The names of the rows in the list of `item`, after a colon: of many the first few. Nothing where there are none.
+    /// The names of the rows in the list of `item`, after a colon: of many the first few. Nothing where there are none, or no
+    /// time to read them while a run moves.
     pub(super) fn names_listed(&self, item: ItemId) -> String {
+        if self.session.glow().is_some() && !self.session.pace().is_slow() {
+            return String::new();
+        }
         let links = self.session.search().links();
         let size = links.size(item) as usize;
         // No more are looked at than can be named.

@@ -106,6 +106,11 @@ impl Pace {
         !matches!(self.speed(), Speed::PerSecond(..=READABLE))
     }
 
+    /// Whether there is time to read more than a short sentence of an event.
+    pub(super) fn is_slow(&self) -> bool {
+        matches!(self.speed(), Speed::PerSecond(..SLOW))
+    }
+
     /// The nearest speed on the ladder that is not below the one wanted.
     pub fn set(&mut self, speed: Speed) {
         self.rung = match speed {

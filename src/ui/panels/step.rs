@@ -308,23 +308,28 @@ fn present(code: &CodeFacts, sign: &str) -> String {
     format!("{sign} {} {}", code.name(code.now.unwrap_or(0)), code.done())
 }
 
-/// Draws all eight steps by number, the present one in words; that one alone where there is less room.
+/// Draws all eight steps by number, and behind them the present one in words; that one alone where there is less room.
 /// Returns the line after it.
 fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, (sign, role): (&str, Role)) -> u16 {
     let CodeFacts { steps, now, .. } = facts;
     let now = now.unwrap_or(0);
-    let present = present(facts, sign);
-    let others = 3 * (steps.len() - 1);
-    if others + present.chars().count() > usize::from(pen.width()) {
-        return pen.sentences(0, &[(&present, role)]);
+    let names = NAMED * steps.len() as u16;
+    if usize::from(names) + 1 + facts.done().chars().count() > usize::from(pen.width()) {
+        return pen.sentences(0, &[(&present(facts, sign), role)]);
     }
-    let mut x = 0;
-    for i in 0..steps.len() {
-        let (text, role) = if i == now { (present.clone(), role) } else { (facts.name(i), Role::Quiet) };
-        x = pen.text(x, 0, &text, role) + 1;
+    // Each keeps its place while the run moves.
+    for (x, i) in (0..).step_by(NAMED.into()).zip(0..steps.len()) {
+        match i == now {
+            true => pen.text(x, 0, &format!("{sign}{}", facts.name(i)), role),
+            false => pen.text(x + 1, 0, &facts.name(i), Role::Quiet),
+        };
     }
+    pen.text(names + 1, 0, facts.done(), role);
     1
 }
+
+/// Places of the name of a step with the sign before it.
+const NAMED: u16 = 3;
 
 /// Lines that the counters have at the bottom, whatever there is to be said: in a panel so high.
 fn counters_height(height: u16) -> u16 {
