@@ -358,16 +358,8 @@ mod tests {
 
     #[test]
     fn the_own_background_stays_unless_something_shouts() {
-        let shouting = [
-            Role::Trying,
-            Role::Zero,
-            Role::Chosen,
-            Role::Blamed,
-            Role::Subject,
-            Role::Undone,
-            Role::Found,
-            Role::Down,
-        ];
+        let shouting =
+            [Role::Trying, Role::Zero, Role::Chosen, Role::Subject, Role::Undone, Role::Found, Role::Down];
         for ground in [Ground::Dark, Ground::Light, Ground::StrongDark, Ground::StrongLight] {
             for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
                 for role in Role::ALL {
@@ -375,7 +367,7 @@ mod tests {
                     let shouts = style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED);
                     let is_light = matches!(ground, Ground::Light | Ground::StrongLight);
                     let is_area = role == Role::Solution && is_light && depth == Depth::Sixteen
-                        || role == Role::Cause && depth == Depth::Sixteen;
+                        || matches!(role, Role::Cause | Role::Blamed) && depth == Depth::Sixteen;
                     assert_eq!(shouts, is_area || shouting.contains(&role), "{role:?}");
                 }
             }

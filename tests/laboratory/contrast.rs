@@ -120,7 +120,11 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
             };
             let played_back = theme.played_back(true).tint(Tint::House);
             let tints = [Tint::House, Tint::Back, Tint::Broken, Tint::Band].map(|tint| theme.tint(tint));
-            let tints = tints.into_iter().chain([played_back]).map(|tint| own(tint.unwrap().bg).unwrap());
+            // Some have a colour for what stands on them.
+            let tints = tints.into_iter().chain([played_back]).map(|tint| {
+                let tint = tint.unwrap();
+                (own(tint.bg).unwrap(), own(tint.fg))
+            });
             // The eye finds what is in a frame before the frame.
             let [frame, quiet] = [Role::Frame, Role::Quiet].map(|role| own(theme.style(role).fg).unwrap());
             for &paper in papers {
@@ -131,8 +135,9 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                 let style = theme.style(role);
                 let (text, area) = (own(style.fg), own(style.bg));
                 // What is not filled may stand on the colour of a house, or of every second cell.
-                for (tint, text) in
-                    tints.clone().filter_map(|tint| Some((tint, text.filter(|_| area.is_none())?)))
+                for (tint, text) in tints
+                    .clone()
+                    .filter_map(|(tint, letters)| Some((tint, letters.or(text).filter(|_| area.is_none())?)))
                 {
                     let found = contrast(text, tint);
                     assert!(found >= least, "{role:?} in {choice:?} on the tint {tint:02x?}: {found:.2}");

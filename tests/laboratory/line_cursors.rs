@@ -127,7 +127,7 @@ fn what_was_moved_last_is_one_area_under_the_cursor_of_the_links() {
 #[test]
 fn a_grid_that_keys_do_not_move_in_has_no_frame_round_a_cell() {
     for (size, view) in [((120, 40), "log"), ((120, 40), "tree"), ((120, 40), "links"), ((80, 24), "log")] {
-        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 117<Enter>").wait(20);
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 122<Enter>").wait(20);
         let framed = |desk: &Desk| {
             let (buffer, _) = desk.buffer();
             let focus = Theme::of(&desk.state.shell).style(Role::Focus).fg.unwrap();

@@ -59,11 +59,15 @@ impl Dance<'_> {
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {
-                // Where there is room for the heads of the arrows, one on each side.
-                let aside = if to - from > 10 && !plan.is_stacked() { 2 } else { 1 };
-                let rise = [(from, y), (from + aside, y), (from + aside, lane)];
+                // A place more where there is room for the head of the arrow before the next header.
+                let aside = |gap: u16| if gap > 3 && !plan.is_stacked() { 2 } else { 1 };
+                let next = left_of(Some(pair.from.map_or(0, |from| from + 1)));
+                let up = from + aside(next.saturating_sub(from));
+                let rise = [(from, y), (up, y), (up, lane)];
+                let before = right_of(pair.to.and_then(|to| to.checked_sub(1)));
+                let down = to - aside(to.saturating_sub(before));
                 let fall = match pair.to {
-                    Some(_) => vec![(to - aside, lane), (to - aside, y), (to, y)],
+                    Some(_) => vec![(down, lane), (down, y), (to, y)],
                     None if closes => vec![(to, lane)],
                     None => vec![(to, lane), (to, y)],
                 };

@@ -15,8 +15,8 @@ pub const LEGEND: u16 = 13;
 /// A panel of so many lines has one for them besides what is said of the last move.
 const TALL: u16 = 17;
 
-/// A panel of so many lines in which a small matrix is whole has one besides for the names of the nodes.
-const ROOMY: u16 = 30;
+/// Where a small matrix leaves so many lines there is one besides for the names of the nodes.
+const ROOMY: u16 = 3;
 
 /// A panel of so many lines keeps two for the last move, a smaller one a single line: the picture does not move when there is
 /// something to say. At a dead end and beside it no node moves: of a part of a matrix more rows are drawn there.
@@ -54,12 +54,7 @@ impl Sight {
         let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
         let is_line = height < TALL && is_wide;
         let is_silent = session.held().is_none() && height <= LEGEND;
-        let is_roomy = !is_part && height >= ROOMY;
-        let kept = match () {
-            () if is_roomy => 3,
-            () if height >= LOW && !is_line => 2,
-            () => 1,
-        };
+        let kept = if height >= LOW && !is_line { 2 } else { 1 };
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
             true => 1,
@@ -160,6 +155,7 @@ impl Sight {
             Some(moved) => Some(moved.link.node),
             None => moved_last(links, &lens, &touched),
         };
+        let is_roomy = !is_part && plan.end() + ROOMY <= height;
         // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
         let mut operation = match (session.held(), moved.zip(last)) {
             (Some(_), _) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
@@ -169,7 +165,7 @@ impl Sight {
             }
             (None, _) => Vec::new(),
         };
-        operation.truncate(said.into());
+        operation.truncate(if is_roomy { 2 } else { said }.into());
         Sight { lens, plan, operation, touched, last }
     }
 }
