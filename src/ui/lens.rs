@@ -97,7 +97,11 @@ impl Lens {
         if ran_out && own.len() <= rows {
             first.add_shared(problem, (&own, &blamed), columns);
         }
-        first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones - kept));
+        first.add_whole(
+            problem,
+            own[told..].iter().copied(),
+            (columns, rows.saturating_sub(cut_ones + kept)),
+        );
         let is_narrow =
             !ran_out && rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
         let mut lens = match (is_narrow, current.filter(|current| !first.options.contains(current))) {

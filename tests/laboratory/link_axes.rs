@@ -36,8 +36,8 @@ fn header_of(desk: &Desk, name: &str) -> NodeId {
 }
 
 #[test]
-fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
-    let (mut whole, mut cut, mut elsewhere) = (0, 0, 0);
+fn a_list_says_whether_all_of_it_is_drawn() {
+    let (mut whole, mut cut, mut elsewhere, mut inside) = (0, 0, 0, 0);
     for (problem, keys, steps) in [
         ("habr", "<Enter>", [105, 117, 122, 140, 640]),
         ("queens 8", "", [3, 30, 60, 140, 145]),
@@ -78,9 +78,13 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
                 let foot = *column.last().unwrap();
                 let beside: String = lines[size_line][x + 1..x + 3].iter().collect();
                 let beside = beside.trim().chars().next().filter(|c| !c.is_ascii());
-                // Nowhere else is it broken.
-                let inside = column[..column.len() - 1].iter().filter(|&&c| c == '≈').count();
-                assert_eq!(inside, 0, "{problem} {step} at {x}\n{screen}");
+                // Between two rows, or at the foot.
+                let is_broken = column[..column.len() - 1].contains(&'≈');
+                assert!(!is_broken || drawn < size, "{problem} {step} at {x}\n{screen}");
+                if is_broken {
+                    inside += 1;
+                    continue;
+                }
                 match (drawn == size, beside) {
                     (true, Some('↺')) => assert_eq!(size, 0, "{problem} {step} at {x}\n{screen}"),
                     (true, _) => {
@@ -100,7 +104,10 @@ fn a_list_has_one_sign_that_says_whether_all_of_it_is_drawn() {
             }
         }
     }
-    assert!(whole > 10 && cut > 60 && elsewhere > 10, "{whole} {cut} {elsewhere}");
+    assert!(
+        whole > 10 && cut + inside > 60 && inside > 20 && elsewhere > 10,
+        "{whole} {cut} {inside} {elsewhere}"
+    );
 }
 
 #[test]

@@ -42,8 +42,8 @@ pub struct Dance<'a> {
     pub places: &'a EventPlaces,
     /// The wrong pointers, in a broken copy.
     pub wrong: &'a [WrongField],
-    /// Of each row whether it leads on to its node in a column that is not drawn, whose name stands at its end.
-    pub goes_on: &'a [bool],
+    /// Of each row the column that hides it, if that is not drawn and its name stands at the end of the row: it leads on to there.
+    pub hiders: &'a [Option<ItemId>],
 }
 
 /// The nodes that the last event or link took out of their lists, or put back.

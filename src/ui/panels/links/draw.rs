@@ -17,12 +17,14 @@ impl Dance<'_> {
         let plan = self.plan;
         let mut canvas = Canvas::new(pen.width(), plan.foot() + 1, !plan.is_free_below(Some(0)));
         let mut notes = Vec::new();
+        let mut gaps = Vec::new();
         for row in 0..plan.rows {
-            self.row_line(&mut canvas, &mut notes, row);
+            self.row_line(&mut canvas, (&mut notes, &mut gaps), row);
         }
         for column in 0..plan.columns {
             self.column_lines(&mut canvas, &mut notes, column);
         }
+        gaps.iter().for_each(|gap| self.row_gap(&canvas, &mut notes, gap));
         let headers = self.headers();
         if plan.scale.lanes > 0 && plan.primary > 0 {
             let theme = pen.theme();

@@ -1,4 +1,4 @@
-//! The lines of the links: rows, columns and the ring of headers, and the pointers of what is out.
+//! The lines of the columns, and the pointers of what is out of them.
 
 use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
@@ -9,45 +9,6 @@ use crate::exact_cover::{ItemId, LinkField, NodeId};
 use crate::ui::theme::Role;
 
 impl Dance<'_> {
-    /// A row never changes: a line through its nodes that goes on at the other end.
-    pub fn row_line(&self, canvas: &mut Canvas, notes: &mut Notes, row: usize) {
-        let (plan, option) = (self.plan, self.lens.options[row]);
-        let links = self.links;
-        let is_hit = |&i: &usize| links.node_at(option, self.item(i)).is_some();
-        let hits: Vec<u16> = (0..plan.columns).filter(is_hit).map(|i| plan.x(i)).collect();
-        let (Some(&first), Some(&last)) = (hits.first(), hits.last()) else { return };
-        let (y, (stroke, role)) = (plan.y(row), self.row_look(option));
-        let (before, behind) = plan.row_ends(row);
-        let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
-        for pair in hits.windows(2) {
-            canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], stroke, role);
-        }
-        let is_cut = hits.len() < self.problem.option_items(option).len();
-        let goes_on = is_cut && self.goes_on.get(row) == Some(&true);
-        let half = plan.scale.half;
-        let end = if goes_on { plan.words_at().0 - 2 - half } else { last + behind };
-        canvas.line(&[(last + inside, y), (end, y)], stroke, role);
-        if goes_on && half > 0 {
-            notes.extend([(end - half, y, "[", role), (end + half, y, "]", role)]);
-        }
-        let [left, _, right, _] = self.glyphs.heads[0];
-        // A ring that is not drawn as a whole is broken off at one place.
-        if !is_cut {
-            canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
-            notes.push((first - before, y, left, role));
-        }
-        // Others of its nodes that are not drawn lie between.
-        if goes_on && self.problem.option_items(option).len() > hits.len() + 1 && end > last + half + 3 {
-            notes.push((end - half - 2, y, self.glyphs.broken_off, role));
-        }
-        let sign = match is_cut {
-            true if goes_on => self.glyphs.node[0],
-            true => self.glyphs.broken_off,
-            false => right,
-        };
-        notes.push((end, y, sign, role));
-    }
-
     /// A column: its list, around what it skips, and the pointers of what is out.
     pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
         let (plan, item) = (self.plan, self.item(column));
@@ -68,7 +29,7 @@ impl Dance<'_> {
             let (x, y) = plan.own_loop(column);
             notes.push((x, y, self.glyphs.round, role));
         }
-        let is_cut = ring.pairs.iter().any(|pair| pair.elided);
+        let mut is_cut = false;
         let (mut is_drawn, mut comes_from_right) = (false, false);
         for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
@@ -94,6 +55,7 @@ impl Dance<'_> {
             // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
             // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
             if !moved && !plan.is_free_below(Some(0)) {
+                is_cut |= pair.elided;
                 canvas.line(&[(x, from), (x, to)], stroke, role);
                 notes.extend(
                     out.iter().map(|out| (x + 1, plan.y(out.at), self.glyphs.bow, self.bow_role(out.node))),
@@ -130,6 +92,10 @@ impl Dance<'_> {
             let is_far = last.map_or([false; 2], |around| {
                 [node(pair.from) != Some(around.up), node(pair.to) != Some(around.down)]
             });
+            // What is left out is told between two rows if it lies there, else at the foot.
+            let gap =
+                (from + 1..to).rev().find(|&y| is_free(y)).filter(|_| out.is_empty() && pair.to.is_some());
+            is_cut |= pair.elided && gap.is_none();
             let mut at = from;
             for (start, end) in detours {
                 let more = [(start, is_far[0]), (end, is_far[1] && end != plan.foot())];
@@ -146,6 +112,10 @@ impl Dance<'_> {
             }
             if pair.to.is_some() || has_foot {
                 canvas.line(&[(x, at), (x, to)], stroke, role);
+            }
+            if let Some(y) = gap.filter(|_| pair.elided) {
+                canvas.cut(x, y);
+                notes.push((x, y, self.glyphs.broken_off, role));
             }
         }
         let leads_round = self.own_pointers(canvas, notes, x, (&ring, item));

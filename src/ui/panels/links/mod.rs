@@ -12,6 +12,7 @@ mod panel;
 mod plan;
 mod reasons;
 mod rings;
+mod row_lines;
 mod scales;
 mod sight;
 

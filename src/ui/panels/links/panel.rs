@@ -14,7 +14,7 @@ use super::plan::Plan;
 use super::reasons::{BY, HIDDEN_BY, NOTHING, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
-use crate::exact_cover::{Links, OptionId, Problem};
+use crate::exact_cover::{ItemId, Links, OptionId, Problem};
 use crate::facts;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
@@ -133,12 +133,13 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let is_part = !Plan::is_small(session.problem());
     let is_headed = is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(..)));
     // Such a column that is not drawn has a node of the row in its list all the same.
-    let goes_on: Vec<bool> = std::iter::zip(&lens.options, &causes)
+    let hiders: Vec<Option<ItemId>> = std::iter::zip(&lens.options, &causes)
         .map(|(&option, cause)| match cause {
             Some(WhyOut::HiddenBy(by, _)) if is_headed && is_part && !lens.items.contains(by) => {
-                search.links().node_at(option, *by).is_some_and(|node| search.links().is_linked(node))
+                let node = search.links().node_at(option, *by);
+                node.filter(|&node| search.links().is_linked(node)).map(|_| *by)
             }
-            Some(_) | None => false,
+            Some(_) | None => None,
         })
         .collect();
     let dance = Dance {
@@ -157,7 +158,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         soon_covered: &soon_covered(session.problem(), search),
         places: scene.seen_places(),
         wrong: &[],
-        goes_on: &goes_on,
+        hiders: &hiders,
     };
     let legend = dance.draw(&mut pen);
     if is_headed {

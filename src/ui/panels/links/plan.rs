@@ -43,7 +43,7 @@ pub struct Plan {
     left: u16,
     /// Places that there are, and lines.
     width: u16,
-    height: u16,
+    pub height: u16,
     /// How many of the columns drawn are primary.
     pub primary: usize,
     /// Columns and rows drawn.
@@ -214,9 +214,10 @@ impl Plan {
         usize::from(room / self.row_pitch())
     }
 
-    /// So many rows of a long column leave a line free between each two, where there is one on each line otherwise.
-    pub fn airy_rows(&self) -> Option<usize> {
-        let room = self.height.saturating_sub(self.head() + u16::from(!self.has_foot()));
+    /// So many rows of a long column leave a line free between each two, where there is one on each line otherwise and there are so
+    /// many lines more.
+    pub fn airy_rows(&self, more: u16) -> Option<usize> {
+        let room = (self.height + more).saturating_sub(self.head() + u16::from(!self.has_foot()));
         (self.scale.gap == 0 && self.scale.half == 0).then_some((room / 2).into())
     }
 

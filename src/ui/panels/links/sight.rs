@@ -111,15 +111,23 @@ impl Sight {
         // What a given took was gone before the search: of that no choice is to blame.
         let mut blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
         blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
+        // What took the last rows is told first.
+        blamed.reverse();
         blamed.sort_by_key(|&(_, is_needed)| !is_needed);
         let blamed: Vec<OptionId> = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
-        let met = if ran_out { blamed.len() } else { MET };
+        let met = if ran_out { blamed.len().min(1) } else { MET };
         // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
         // which most are left out anyway, the list is to be seen.
         let is_long = own.len() > 2 * room.1;
-        let airy = plan
-            .airy_rows()
-            .filter(|&rows| is_part && (own.len() + met <= rows || is_long && told.max(2 * FEW) <= rows));
+        let airy_in = |more: u16| {
+            plan.airy_rows(more)
+                .filter(|&rows| is_part && (own.len() + met <= rows || is_long && told.max(2 * FEW) <= rows))
+        };
+        // At a dead end nothing is said of a move, and what the marks mean can stand on the frame.
+        let (airy, is_on_frame) = match airy_in(0) {
+            None if dead_end.is_some() => (airy_in(said), airy_in(said).is_some()),
+            airy => (airy, false),
+        };
         // A row of the column is worth more than what the marks mean.
         let most = if is_part && own.len() > room.1 && is_wide {
             plan.rows_in(height.saturating_sub(said.min(1)))
@@ -137,19 +145,29 @@ impl Sight {
         // To say that one row alone is left out takes the line of that row: it has that of what the marks mean.
         let is_one_more = own.len() + kept == room.1 + 1 && plan.rows_in(height) > room.1;
         let is_one_more = is_one_more && is_part && dead_end.is_some() && airy.is_none();
+        let mut plan = plan;
+        let said = if is_on_frame { 0 } else { said };
+        plan.height = height - said.min(height);
         let (room, said) = if is_one_more { ((room.0, room.1 + 1), 0) } else { (room, said) };
         // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
         let singles = dead_end.is_none() && looked_at.is_none();
         let wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
         let seen = |rows: usize| Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
         let lens = seen(room.1);
+        let moved = search.last_link();
+        let lens = match moved.filter(|moved| search.is_mid_event() && lens.has(links, moved.link.node)) {
+            Some(moved) => with_neighbours(session, moved.link.node, lens, |rows| {
+                let beside = Wanted { kept: rows.len(), blamed: rows, ..wanted.clone() };
+                Lens::of(problem, links, beside, here, room)
+            }),
+            None => lens,
+        };
         // Rows that have no room in the columns leave lines free: between the others, if that costs none of the column.
         let is_sparse = |rows: &usize| is_part && (rows + 1..room.1).contains(&lens.options.len());
-        let apart = plan.airy_rows().filter(is_sparse).map(seen);
+        let apart = plan.airy_rows(0).filter(is_sparse).map(seen);
         let lens = apart.filter(|apart| apart.left_out == lens.left_out).unwrap_or(lens);
         let plan = plan.spread(problem, &lens, width);
         let touched = touched(search);
-        let moved = search.last_link();
         let is_drawn = |moved: &Moved| lens.has(links, moved.link.node);
         let last = match moved.filter(is_drawn) {
             Some(moved) => Some(moved.link.node),
@@ -168,6 +186,39 @@ impl Sight {
         operation.truncate(if is_roomy { 2 } else { said }.into());
         Sight { lens, plan, operation, touched, last }
     }
+}
+
+/// Link by link also what the pointers lead to that change: the rows beside the nodes of the one that is under way, so that it is
+/// one picture from its first node to the last; or where they have no room, beside this node alone. Without room for these the lens stays.
+fn with_neighbours(
+    session: &Session,
+    node: NodeId,
+    lens: Lens,
+    lens_with: impl Fn(Vec<OptionId>) -> Lens,
+) -> Lens {
+    let links = session.seen().links();
+    let Some((_, Some(option))) = links.place(node) else { return lens };
+    let beside = |node: NodeId| {
+        let around = links.neighbours(node).map_or([node; 2], |around| [around.up, around.down]);
+        around.into_iter().filter_map(|node| links.place(node)?.1)
+    };
+    let is_other = |&node: &NodeId| links.place(node).is_some_and(|(item, _)| item != lens.center);
+    let others = links.nodes_of(option).filter(|node| lens.has(links, *node)).filter(is_other);
+    let mut all: Vec<OptionId> = others.flat_map(beside).collect();
+    all.sort_unstable();
+    all.dedup();
+    for rows in [all, beside(node).collect()] {
+        let has_all =
+            |lens: &Lens| rows.iter().all(|row| lens.options.contains(row)) && lens.has(links, node);
+        if has_all(&lens) {
+            return lens;
+        }
+        let other = lens_with(rows.clone());
+        if has_all(&other) {
+            return other;
+        }
+    }
+    lens
 }
 
 /// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`.

@@ -1,0 +1,89 @@
+//! The lines of the rows.
+
+use super::canvas::Canvas;
+use super::dance::Dance;
+use super::lines::Notes;
+use crate::ui::theme::Role;
+
+/// Where a row leads on through nodes that are not drawn.
+pub struct RowGap {
+    /// The places of the two nodes that are.
+    between: (u16, u16),
+    y: u16,
+    /// Whether it is one alone, and that in the column which hides the row.
+    is_hider: bool,
+    role: Role,
+}
+
+impl Dance<'_> {
+    /// A row never changes: a line through its nodes that goes on at the other end.
+    pub fn row_line(&self, canvas: &mut Canvas, (notes, gaps): (&mut Notes, &mut Vec<RowGap>), row: usize) {
+        let (plan, option) = (self.plan, self.lens.options[row]);
+        let links = self.links;
+        let is_hit = |&i: &usize| links.node_at(option, self.item(i)).is_some();
+        let columns: Vec<usize> = (0..plan.columns).filter(is_hit).collect();
+        let hits: Vec<u16> = columns.iter().map(|&i| plan.x(i)).collect();
+        let (Some(&first), Some(&last)) = (hits.first(), hits.last()) else { return };
+        let (y, (stroke, role)) = (plan.y(row), self.row_look(option));
+        let (before, behind) = plan.row_ends(row);
+        let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
+        let items = self.problem.option_items(option);
+        let hider = self.hiders.get(row).copied().flatten();
+        let place = |column: usize| items.iter().position(|&item| item == self.item(column)).unwrap_or(0);
+        for (pair, at) in hits.windows(2).zip(columns.windows(2)) {
+            canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], stroke, role);
+            // A pointer leads to the next node, although that is not drawn.
+            let (from, to) = (place(at[0]).min(place(at[1])), place(at[0]).max(place(at[1])));
+            let drawn = &self.lens.items;
+            let mut missing = items[from..to].iter().skip(1).filter(|item| !drawn.contains(item));
+            if let Some(&item) = missing.next() {
+                // What hides the row is seen there if it is that alone.
+                let is_hider = hider == Some(item) && missing.next().is_none();
+                gaps.push(RowGap { between: (pair[0], pair[1]), y, is_hider, role });
+            }
+        }
+        let is_whole_way = place(columns[0]) == 0 && place(columns[columns.len() - 1]) + 1 == items.len();
+        let is_cut = hits.len() < items.len() && !is_whole_way;
+        let goes_on = is_cut && hider.is_some();
+        let half = plan.scale.half;
+        let end = if goes_on { plan.words_at().0 - 2 - half } else { last + behind };
+        canvas.line(&[(last + inside, y), (end, y)], stroke, role);
+        if goes_on && half > 0 {
+            notes.extend([(end - half, y, "[", role), (end + half, y, "]", role)]);
+        }
+        let [left, _, right, _] = self.glyphs.heads[0];
+        // A ring that is not drawn as a whole is broken off at one place.
+        if !is_cut {
+            canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
+            notes.push((first - before, y, left, role));
+        }
+        // Others of its nodes lie between, or it lies between those that are drawn.
+        let is_next =
+            hider.is_some_and(|hider| items.get(place(columns[columns.len() - 1]) + 1) == Some(&hider));
+        if goes_on && !is_next && end > last + half + 3 {
+            notes.push((end - half - 2, y, self.glyphs.broken_off, role));
+        }
+        let sign = match is_cut {
+            true if goes_on => self.glyphs.node[0],
+            true => self.glyphs.broken_off,
+            false => right,
+        };
+        notes.push((end, y, sign, role));
+    }
+
+    /// Between two nodes of a row the sign of those that are not drawn: where no other line is.
+    pub fn row_gap(&self, canvas: &Canvas, notes: &mut Notes, gap: &RowGap) {
+        let &RowGap { between: (from, to), y, is_hider, role } = gap;
+        let half = if is_hider { self.plan.scale.half } else { 0 };
+        let middle = u16::midpoint(from, to);
+        let is_axis = |x: u16| (0..self.plan.columns).any(|column| self.plan.x(column) == x);
+        let is_free =
+            |&x: &u16| !is_axis(x) && (x - half..=x + half).all(|x| canvas.single((x, y), 1).is_some());
+        let nearest = (from + 1 + half..to - half).filter(is_free).min_by_key(|x| x.abs_diff(middle));
+        let Some(x) = nearest.or(Some(middle).filter(|_| !is_hider)) else { return };
+        notes.push((x, y, if is_hider { self.glyphs.node[0] } else { self.glyphs.broken_off }, role));
+        if half > 0 {
+            notes.extend([(x - half, y, "[", role), (x + half, y, "]", role)]);
+        }
+    }
+}
