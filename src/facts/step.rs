@@ -20,15 +20,13 @@ pub fn held_in_words(session: &Session) -> String {
     }
 }
 
-/// The sentence about a piece of such a run: its number says that another one has begun; and where there is room for that, how many
-/// of its events are looked at.
+/// The sentence about an excerpt of such a run: its number says that another one has begun, and which of its events is looked at.
 pub fn piece_in_words(piece: &Excerpt, room: usize) -> String {
     let (number, recent) = (grouped(piece.number()), piece.recent());
     let (lowest, deepest) = recent.levels().unwrap_or_default();
-    let events = counted(recent.events(), "event", "events");
-    let said = |events: String| format!("Piece {number}, slowed: {events}, levels {lowest} to {deepest}");
-    let whole = said(format!("{} of {events}", piece.shown()));
-    if whole.chars().count() <= room { whole } else { said(events) }
+    let at = format!("Excerpt {number}, slowed: event {} of {}", piece.passed(), recent.events());
+    let whole = format!("{at}, levels {lowest} to {deepest}");
+    if whole.chars().count() <= room { whole } else { at }
 }
 
 /// What a run that is over has shown: when it found what it found, where it failed, and where it was widest. None before.

@@ -21,7 +21,7 @@ const UPDATES: u64 = 200_000;
 
 /// So long a piece is seen before the next one comes. With a few hundred events a second those from one piece to the next are about
 /// one piece, and what is shown is not old.
-const SHOWN: Duration = Duration::from_millis(1080);
+const SHOWN: Duration = Duration::from_millis(1440);
 
 /// A moment of it is seen for no longer than this part of that time; one with a dead end or a solution for as long as two others.
 const LEAST_PARTS: usize = 5;
@@ -29,7 +29,7 @@ const PARTS_OF_AN_END: usize = 2;
 
 /// So many moments of it are on the way down, and on the way back.
 const DOWN: usize = 3;
-const BACK: usize = 2;
+const BACK: usize = 3;
 
 /// The levels of so many events before the first of these are drawn as well.
 const BEFORE: usize = 60;
@@ -55,8 +55,6 @@ pub struct Excerpt {
     /// while the piece is shown that this could not be told any more.
     known: u64,
     timeline: Option<Timeline>,
-    /// The deepest level of the run by then.
-    deepest: u32,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
     /// The one that is looked at now.
@@ -105,7 +103,6 @@ impl Excerpt {
             number: before.map_or(0, |before| before.number) + 1,
             left_out: 0,
             known: history.timeline.known(),
-            deepest: history.timeline.deepest(),
             timeline: (!has_few).then(|| history.timeline.clone()),
             moments: Vec::new(),
             now: 0,
@@ -227,9 +224,9 @@ impl Excerpt {
         self.number
     }
 
-    /// How many of its events are looked at.
-    pub fn shown(&self) -> usize {
-        self.moments.len()
+    /// After how many of the events of `recent` the moment is that is looked at.
+    pub fn passed(&self) -> usize {
+        (self.moment().events + self.recent.events() as usize).saturating_sub(self.logged.len())
     }
 
     /// How many steps its first moment is away from the last one of the piece before, while that is looked at: what is seen changes
@@ -241,11 +238,6 @@ impl Excerpt {
     /// Up to which step the run was known when it was taken.
     pub fn known(&self) -> u64 {
         self.known
-    }
-
-    /// The deepest level of the run by then.
-    pub fn deepest(&self) -> u32 {
-        self.deepest
     }
 
     /// What was seen of the run by then, if it has many events.

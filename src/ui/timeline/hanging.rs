@@ -52,6 +52,8 @@ pub(super) fn hang(pen: &mut Pen<'_>, (x, rows): (u16, u16), (kept, all): (u16, 
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         match (here(kept), here(all)) {
             (_, 0) => {}
+            // Of what is to come the shape is enough: what was passed weighs more.
+            (_, 8) if time == Time::ToCome && has_colours && all > 8 * (y + 1) => {}
             (kept, part) if is_shade => {
                 // A shade has no lower edge: it begins where most of a place is filled, and what is flat has one row.
                 if part >= 4 || y == 0 {

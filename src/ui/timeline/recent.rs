@@ -26,13 +26,13 @@ pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&R
 /// Draws the levels of a piece of a fast run over the whole height and width: what comes after the moment that all panels show is
 /// grey.
 pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
-    let (Some((first, _)), Some((_, deepest))) = (piece.steps(), piece.levels()) else { return };
+    let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
     // No event has more places than can be told from a level.
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
     let scale = Scale::new(0, pen.width().min(wanted), piece.events()).starting_at(first);
-    // One scale for all pieces, as far as the run has got.
+    // Its own levels have the whole height: where a run is deep they would hardly differ among those of all.
     let excerpt = session.fast().and_then(Afterglow::excerpt);
-    let levels = (0, excerpt.map_or(1, Excerpt::deepest).max(deepest).max(1));
+    let levels = (lowest.saturating_sub(1), deepest.max(1));
     // What led to its first moment fades: it is not shown.
     let shown = excerpt.filter(|_| !session.fast().is_some_and(Afterglow::is_back));
     let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
