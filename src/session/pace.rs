@@ -153,6 +153,11 @@ impl Pace {
         }
     }
 
+    /// Whether it stays at one now.
+    pub(super) fn is_lingering(&self) -> bool {
+        !self.held.is_zero()
+    }
+
     /// A dead end or a solution was met, which takes time to be seen.
     pub(super) fn linger(&mut self) {
         self.is_leaving_end = true;

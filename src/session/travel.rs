@@ -66,6 +66,11 @@ impl Session {
         self.movement.rest();
     }
 
+    /// Whether it stays at a dead end or a solution until that is seen, and plays on then.
+    pub fn is_lingering(&self) -> bool {
+        self.movement.motion == Motion::Playing && self.movement.pace.is_lingering()
+    }
+
     /// Sets out for somewhere, as fast as it can, in slices. The first slice is done at once, so that a
     /// short way is gone when this returns.
     pub fn travel(&mut self, target: Target) {

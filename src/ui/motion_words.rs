@@ -22,6 +22,12 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
     match session.motion() {
         Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
         Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),
+        // A picture that stands still looks stuck.
+        Motion::Playing if session.is_lingering() => format!(
+            "{} stays here until that is seen, then plays on{}, {speed}; ⟨play⟩ pauses",
+            glyphs.pause,
+            if back { " backwards" } else { "" }
+        ),
         Motion::Playing if back => format!(
             "{} playing back, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
             glyphs.back
