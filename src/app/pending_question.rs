@@ -7,7 +7,7 @@ use super::activity::Takeover;
 use super::modal::Keys;
 use super::mode::Mode;
 use super::state::App;
-use crate::exact_cover::{Event, ItemId};
+use crate::exact_cover::ItemId;
 use crate::lesson::{Asked, ExerciseKind, ExerciseTalk};
 use crate::session::{Explanation, Logged, ReasonFor};
 
@@ -66,9 +66,8 @@ impl App {
 
     /// The event to come, for those who show it. While a question waits nobody knows: what is on the screen
     /// tells what is and what was, from which the answer follows, and not what lies ahead.
-    pub fn foreseen(&self) -> Option<Event> {
-        let next = self.session().ok()?.surroundings().next.filter(|_| !self.is_ahead_unknown());
-        next.map(|logged| logged.event)
+    pub fn foreseen(&self) -> Option<&Logged> {
+        self.session().ok()?.surroundings().next.as_ref().filter(|_| !self.is_ahead_unknown())
     }
 
     /// The events that come after the next one, for those who show them: not in a lesson, which may ask for them

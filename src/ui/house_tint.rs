@@ -26,7 +26,13 @@ pub fn tint_house(
     size: (u16, u16),
 ) -> bool {
     let tints = [tint_of(mark), trail];
-    tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint))
+    let is_tinted = tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint));
+    // Without colours one without a place left is an area all the same.
+    if !is_tinted && mark == Some(Role::Broken) {
+        let ((x, y), (width, height)) = (place, size);
+        (y..y + height).for_each(|y| (x..x + width).for_each(|x| pen.touch(x, y, Role::Broken)));
+    }
+    is_tinted
 }
 
 /// The same of a cell of a grid.

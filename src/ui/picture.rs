@@ -253,8 +253,8 @@ fn draw_places(
                 small_frame::draw(pen, (x, y), picture.text_width(), face);
             }
             pen.styled(x, y, text, face);
-            // Where it is no area, what is to blame has the sign that it has in the path.
-            let has_signs = !picture.has_pieces() && !pen.theme().is_area(Role::Blamed);
+            // What is to blame has the sign that it has in the path.
+            let has_signs = !picture.has_pieces();
             let cause = match mark.row {
                 Some((_, Role::Blamed)) => mark.cause.map(|forced| pen.glyphs().cause[usize::from(forced)]),
                 Some((_, Role::LesserCause)) => mark.cause.map(|_| pen.glyphs().lesser_cause),

@@ -62,6 +62,8 @@ pub struct PanelScene<'a> {
 pub struct Foreseen<'a> {
     /// The event to come.
     pub event: Option<Event>,
+    /// The same with its number.
+    pub next: Option<&'a Logged>,
     /// Those after that.
     pub then: &'a [Logged],
     /// The column that the run is at, or comes to.
@@ -147,7 +149,8 @@ impl<'a> PanelScene<'a> {
             columns: app.columns(),
             step,
             foreseen: Foreseen {
-                event: app.foreseen(),
+                event: app.foreseen().map(|logged| logged.event),
+                next: app.foreseen(),
                 then: app.foreseen_after(),
                 choice: app.foreseen_choice(),
             },

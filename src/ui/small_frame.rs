@@ -23,22 +23,9 @@ pub fn draw(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, style: Style) {
     }
 }
 
-/// How what is to blame is told from what has no place left: by lines around it, or where there is no colour, as an area of
-/// another kind.
+/// The same around what is to blame: what has no place left is an area.
 pub fn draw_blame(pen: &mut Pen<'_>, at: (u16, u16), text: usize) {
-    match pen.theme().has_colour() {
-        true => draw(pen, at, text, pen.style(Role::LesserCause)),
-        false => shade(pen, at, text),
-    }
-}
-
-/// The same as an area that no colour fills, with air around the text.
-fn shade(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize) {
-    let line = pen.glyphs().shade.repeat(text + 4);
-    for y in y.saturating_sub(1)..=y + 1 {
-        pen.text(x.saturating_sub(2), y, &line, Role::Plain);
-    }
-    pen.text(x.saturating_sub(1), y, &" ".repeat(text + 2), Role::Plain);
+    draw(pen, at, text, pen.style(Role::LesserCause));
 }
 
 /// Fills as much as the frame would take.

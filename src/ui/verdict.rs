@@ -184,7 +184,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let mut right = pen.width().saturating_sub(2);
     for key in keys.into_iter().flatten() {
         let text: &[&str] = match &key {
-            Key::Area | Key::Underlined => &[" to blame ", " blamed "],
+            Key::Underlined => &[" to blame ", " blamed "],
             Key::Outline => &[" outlined: to blame ", " to blame "],
             Key::Words(words) => &[words, " to blame ", " blamed "],
             Key::Cut(words) => &words.each_ref().map(|words| &**words),
@@ -209,7 +209,6 @@ fn draw_one_key(
     let is_lesser = |&(cause, is_needed): &(Cause, bool)| !is_needed && matches!(cause, Cause::Choice { .. });
     let has_lesser = || dead_end.is_some_and(|dead_end| dead_end.blamed().iter().any(is_lesser));
     let sign = match key {
-        Key::Area => Some(String::new()),
         Key::Words(_) if !has_pieces(scene) => Some(format!("{} ", pen.glyphs().lesser_cause)),
         Key::Words(_) | Key::Outline | Key::Underlined | Key::Cut(_) => None,
     };
@@ -226,7 +225,6 @@ fn draw_one_key(
     });
     // What is to blame and what took rows as well have the looks that they have on the board.
     let role = match key {
-        Key::Area => Role::Blamed,
         Key::Outline => Role::LesserCause,
         Key::Underlined => Role::Cause,
         Key::Cut(_) => Role::Subject,
@@ -245,10 +243,8 @@ fn cut_in_words(glyphs: &Glyphs, events: u64) -> [String; 2] {
     [format!(" {sign}{sign} {number} later "), format!(" {sign}{sign} {} ", grouped(events))]
 }
 
-/// What the border of a board explains: an area, lines around a piece, letters that are underlined, or what
-/// words say alone; of a fast run how much of it was left out.
+/// What the border of a board explains: lines around a piece, letters that are underlined, or what words say alone; of a fast run how much of it was left out.
 enum Key {
-    Area,
     Outline,
     Underlined,
     Words(String),
@@ -265,8 +261,7 @@ fn blame_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
         }
         BoardScene::Picture(..) if has_pieces(scene) => Some(Key::Underlined),
         BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Picture(..) => {
-            let is_area = pen.theme().is_area(Role::Blamed);
-            Some(if is_area { Key::Area } else { Key::Words(format!(" {choice} {forced} to blame ")) })
+            Some(Key::Words(format!(" {choice} {forced} to blame ")))
         }
     }
 }

@@ -360,23 +360,6 @@ fn pieces_that_are_to_blame_have_their_full_colour_and_the_one_that_is_tried_has
     assert!(row >= Some(3 * 6 - 1), "{row:?}\n{}", desk.screen());
 }
 
-/// At the dead end of step 140 five queens of seven are needed, as the sentence of the step says: the frames of these have the sign of
-/// what is to blame, and the column without a place is the only area.
-#[test]
-fn queens_that_are_to_blame_are_outlined() {
-    let desk = opened("queens 8").sized(200, 60).keys("<Enter>:goto 140<Enter>").wait(100);
-    let board = desk.inside(Panel::Board).join("\n");
-    let step = desk.inside(Panel::Step).join(" ");
-    let blamed = step.split_once("went with R7C6. ").unwrap().1.split_once(" are enough").unwrap().0;
-    let blamed = blamed.split([',', ' ']).filter(|name| name.starts_with('R')).count();
-    let count = |signs: &[&str]| signs.iter().map(|sign| board.matches(sign).count()).sum::<usize>();
-    assert_eq!((count(&["│◆Q │", "│◇Q │"]), count(&["Q │"])), (blamed, 7), "{}", desk.screen());
-    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
-    let (buffer, _) = desk.buffer();
-    let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg.unwrap();
-    assert!(area.positions().all(|at| [tint, Color::Reset].contains(&buffer[at].bg)), "{}", desk.screen());
-}
-
 /// The places that stand on the colour of what is tried or chosen are as many rows and columns around the sign: of a place that is not
 /// much larger than a frame all of it, of a large one so much.
 #[test]

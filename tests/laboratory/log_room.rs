@@ -111,11 +111,11 @@ fn a_log_in_columns_has_its_heads_before_its_first_line_and_says_below_what_even
         let mut search = session.from_start(session.search().rule()).unwrap();
         let now = session.search().step();
         let all: Vec<_> = (1..=now + 11).map(|_| search.next().unwrap()).collect();
-        for (line, step) in lines[above + 1..].iter().zip(now + 2..=now + 11) {
+        for (line, step) in lines[above + 1..].iter().zip(now + 1..=now + 11) {
             let event = all[step as usize - 1].display(session.problem()).to_string();
             assert_eq!(line.trim(), format!("{step}  {event}"), "{}", desk.screen());
         }
-        let help = above + 12;
+        let help = above + 13;
         assert!(lines[help].contains("choose: a column, with its size"), "{}", desk.screen());
         assert!(lines[above - 1].trim().is_empty() && lines[help - 1].trim().is_empty());
         assert!(lines.iter().any(|line| line.contains("Enter goes there.")), "{}", desk.screen());

@@ -56,6 +56,7 @@ mod matrix;
 mod monkey;
 mod moved_keys;
 mod opening;
+mod outlines;
 mod palettes;
 mod penciling;
 mod pictures;

@@ -110,7 +110,7 @@ fn a_wrong_move_is_marked_and_its_misconception_named() {
 fn what_lies_ahead_is_not_told_while_a_move_is_waited_for() {
     for (kind, level) in [(ExerciseKind::Search, 1), (ExerciseKind::Cover, 1), (ExerciseKind::Fault, 2)] {
         let desk = open(kind, level, 3);
-        assert_eq!(desk.state.foreseen(), None);
+        assert!(desk.state.foreseen().is_none());
         let before = desk.step();
         let desk = desk.keys("fnxpGS").keys(":step<Enter>:end<Enter>");
         assert_eq!((desk.step(), desk.state.mode()), (before, Mode::Solve), "{kind:?}\n{}", desk.screen());

@@ -118,7 +118,7 @@ fn runs_that_are_compared_say_what_their_rule_prefers_and_go_to_the_next_solutio
             desk.type_keys("n");
             while !desk.state.compared().unwrap()[1]
                 .foreseen()
-                .is_some_and(|e| matches!(e, Event::Choose { .. }))
+                .is_some_and(|e| matches!(e.event, Event::Choose { .. }))
             {
                 desk.type_keys("s");
             }

@@ -228,7 +228,7 @@ fn beside_a_choice_of_a_fast_run_hangs_what_has_failed_at_it_and_nothing_else() 
             let is_top = |row: &String| row.contains("level 0 ") || row.contains(" ┇ ");
             let Some(top) = rows.iter().position(is_top) else { return };
             let column = |row: &str| row.chars().position(|sign| ['●', '┇'].contains(&sign));
-            let from = rows[top].find("level").unwrap();
+            let from = rows[top].rfind("level").unwrap();
             let beside = rows[top][..from].chars().collect::<Vec<char>>();
             let beside = beside.iter().rposition(|&sign| sign == '│').map_or(0, |rail| rail + 1);
             let drawn = |row: &String| row.chars().skip(beside).collect::<String>();

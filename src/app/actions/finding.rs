@@ -36,7 +36,7 @@ pub fn find(app: &mut App, text: &str) {
 pub fn filter_log(run: &mut WatchedRun<'_>, filter: LogFilter) {
     let text = match filter.is_open() {
         true => "The log shows every event.".to_owned(),
-        false => format!("The log shows {filter}; :log all shows every event again."),
+        false => format!("The log shows only these events: {filter}. :log all shows every one again."),
     };
     run.session.set_filter(filter);
     run.view.unscroll();

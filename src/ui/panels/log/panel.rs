@@ -7,7 +7,7 @@ use super::sight::{Seen, step_digits};
 use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
 use crate::facts::{self, LogFacts};
-use crate::session::Words;
+use crate::session::{Logged, Words};
 use crate::ui::border::{inside, title_room};
 use crate::ui::panels::coming;
 use crate::ui::panels::interface::{Pair, PanelSpec};
@@ -211,7 +211,8 @@ const LEAST_COMING: usize = 3;
 /// be seen. Returns how many lines that takes.
 fn draw_coming(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, drawn: usize) -> usize {
     let room = usize::from(pen.height()).saturating_sub(drawn + 2);
-    let then = &scene.foreseen.then[..scene.foreseen.then.len().min(room)];
+    let next = scene.foreseen.next.filter(|_| !scene.foreseen.then.is_empty());
+    let then: Vec<&Logged> = next.into_iter().chain(scene.foreseen.then).take(room).collect();
     if usize::from(pen.height()) < SHARE_DRAWN * drawn
         || then.len() < LEAST_COMING
         || seen.now.is_some()
@@ -220,7 +221,7 @@ fn draw_coming(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, drawn
         return 0;
     }
     pen.text(1, drawn as u16 + 1, "and then", Role::Quiet);
-    coming::draw(pen, scene, (seen.digits + 2, drawn as u16 + 2), then);
+    coming::draw(pen, scene, (seen.digits + 2, drawn as u16 + 2), then.iter().copied());
     then.len() + 2
 }
 

@@ -1,0 +1,95 @@
+//! Where the eye is to go: what ran out and a solution are areas, and what is to blame is outlined.
+
+use quadrille::app::{Depth, Panel};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme, Tint};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Margin, Position, Rect};
+use ratatui::style::{Color, Modifier};
+
+use crate::desk::Desk;
+
+/// The first dead end of `habr`, that of step 117.
+fn habr(depth: Depth) -> Desk {
+    let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(100);
+    desk.state.shell.look.depth = depth;
+    desk
+}
+
+#[test]
+fn without_colours_the_house_of_a_dead_end_is_the_only_area_on_the_board() {
+    let desk = habr(Depth::None);
+    let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+    let house = Rect { x: board.x + 1, y: board.y + 14, width: board.width - 2, height: 3 };
+    let is_filled = |cell: &Cell| cell.modifier.contains(Modifier::REVERSED);
+    let inside = Rect { x: board.x + 1, y: board.y + 1, width: board.width - 2, height: board.height - 2 };
+    let filled: Vec<Position> = inside.positions().filter(|&at| is_filled(&buffer[at])).collect();
+    // Nine cells of five places by three.
+    assert_eq!(filled.len(), 9 * 15, "{}", desk.screen());
+    assert!(filled.iter().all(|&at| house.contains(at)), "{}", desk.screen());
+    // R5C7 and R5C9 lost their 6 last; three cells had lost it before to other choices, four to givens in them.
+    let is_struck = |cell: &&Cell| cell.symbol() == "6" && cell.modifier.contains(Modifier::CROSSED_OUT);
+    let struck: Vec<&Cell> = house.positions().map(|at| &buffer[at]).filter(is_struck).collect();
+    let bold = struck.iter().filter(|cell| cell.modifier.contains(Modifier::BOLD)).count();
+    assert_eq!((struck.len(), bold), (5, 2), "{}", desk.screen());
+}
+
+#[test]
+fn what_is_to_blame_has_a_frame_with_colours_and_without() {
+    // The dead end of step 117: the 6 of R6C8, alone, in a cell of five places by three.
+    for depth in [Depth::None, Depth::TwoFiftySix, Depth::True] {
+        let board = habr(depth).shows("R6C8=6 alone takes").inside(Panel::Board);
+        let row = board.iter().position(|line| line.contains("◇6")).unwrap();
+        let x = board[row].chars().position(|sign| sign == '◇').unwrap();
+        let cell = |row: usize| board[row].chars().skip(x - 1).take(5).collect::<String>();
+        let corners = [0, 4].map(|at| [row - 1, row + 1].map(|row| cell(row).chars().nth(at).unwrap()));
+        assert!(corners.iter().flatten().all(|sign| "┌┐└┘".contains(*sign)), "{corners:?}\n{board:#?}");
+        assert_eq!(cell(row), "│◇6 │");
+    }
+}
+
+/// At the dead end of step 140 five queens of seven are needed, as the sentence of the step says: the frames of these have the sign of
+/// what is to blame, and the column without a place is the only area.
+#[test]
+fn queens_that_are_to_blame_are_outlined() {
+    let desk = Desk::with("habr")
+        .keys(":open queens 8<Enter>")
+        .sized(200, 60)
+        .keys("<Enter>:goto 140<Enter>")
+        .wait(100);
+    let board = desk.inside(Panel::Board).join("\n");
+    let step = desk.inside(Panel::Step).join(" ");
+    let blamed = step.split_once("went with R7C6. ").unwrap().1.split_once(" are enough").unwrap().0;
+    let blamed = blamed.split([',', ' ']).filter(|name| name.starts_with('R')).count();
+    let count = |signs: &[&str]| signs.iter().map(|sign| board.matches(sign).count()).sum::<usize>();
+    assert_eq!((count(&["│◆Q │", "│◇Q │"]), count(&["Q │"])), (blamed, 7), "{}", desk.screen());
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+    let (buffer, _) = desk.buffer();
+    let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg.unwrap();
+    assert!(area.positions().all(|at| [tint, Color::Reset].contains(&buffer[at].bg)), "{}", desk.screen());
+}
+
+/// All 64 queens' places but eight are black; the cells of a Sudoku are one area, and its last digit another.
+#[test]
+fn a_solution_fills_its_board() {
+    let filled = |problem: &str, step: u32, depth: Depth| {
+        let mut desk = Desk::with("habr")
+            .sized(160, 50)
+            .keys(&format!(":open {problem}<Enter><Enter>:goto {step}<Enter>"))
+            .wait(2000);
+        desk.state.shell.look.depth = depth;
+        let theme = Theme::of(&desk.state.shell);
+        let (found, solved) =
+            (theme.style(Role::Found).bg, theme.tint(Tint::Solved).and_then(|tint| tint.bg));
+        let inside = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+        let buffer = desk.buffer().0;
+        let count = |paper: Option<Color>| {
+            inside.positions().filter(|&at| paper.is_some() && Some(buffer[at].bg) == paper).count()
+        };
+        let stars = inside.positions().filter(|&at| buffer[at].symbol() == "★").count();
+        (count(found), count(solved), stars)
+    };
+    // Five places by three each.
+    assert_eq!(filled("queens 8", 49, Depth::True), (8 * 15, 0, 1));
+    assert_eq!(filled("habr", 982, Depth::True), (15, 80 * 15, 1));
+}
