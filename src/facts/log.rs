@@ -216,7 +216,7 @@ impl LogRow<'_> {
         let said = said.find(|said| said.chars().count() <= room);
         // Of the last one the beginning says more than nothing: what has no room is cut.
         let counted = || {
-            let last = format!("emptied by {}, last ", names.len());
+            let last = format!("emptied by {} choices, last ", names.len());
             let first = names[0].split(' ').next().unwrap_or_default();
             match room.checked_sub(last.chars().count()) {
                 // Of a name of several words the first is whole, and known on the board.

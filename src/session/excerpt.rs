@@ -229,10 +229,10 @@ impl Excerpt {
         (self.moment().events + self.recent.events() as usize).saturating_sub(self.logged.len())
     }
 
-    /// How many steps its first moment is away from the last one of the piece before, while that is looked at: what is seen changes
-    /// at once there, and not by one event.
+    /// How many steps its first moment is away from the last one of the piece before, until its end is looked at: what is seen
+    /// changes at once there, and not by one event.
     pub fn cut_before(&self) -> Option<u64> {
-        Some(self.left_out).filter(|&events| self.now == 0 && events > 0)
+        Some(self.left_out).filter(|&events| self.now < self.end.max(1) && events > 0)
     }
 
     /// Up to which step the run was known when it was taken.

@@ -27,10 +27,10 @@ pub fn tint_house(
 ) -> bool {
     let tints = [tint_of(mark), trail];
     let is_tinted = tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint));
-    // Without colours one without a place left is an area all the same.
+    // Without colours one without a place left is an area all the same, and what went last in it none.
     if !is_tinted && mark == Some(Role::Broken) {
         let ((x, y), (width, height)) = (place, size);
-        (y..y + height).for_each(|y| (x..x + width).for_each(|x| pen.touch(x, y, Role::Broken)));
+        (y..y + height).for_each(|y| pen.invert(x, y, width));
     }
     is_tinted
 }

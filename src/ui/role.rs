@@ -218,8 +218,7 @@ impl Role {
                 M::CROSSED_OUT.union(M::BOLD).union(M::REVERSED),
                 Coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
             ),
-            // Without colours it is an area, as what it stands on is with them.
-            Role::Broken => (M::REVERSED, Coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion)),
+            Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
             // What took is an option that was tried: yellow is for columns.
             Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Orange),
             Role::LesserCause => coloured(M::BOLD, Hue::Orange),

@@ -72,8 +72,11 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let (session, search) = (scene.session, scene.session.search());
     let mut y = 0;
     let code = facts::code(Some(scene.session), &scene.words);
+    // The end of a search that has found something has the colour of that, as on the board.
+    let is_found = search.last_event() == Some(Event::Done) && search.stats().solutions > 0;
     if !scene.room.has_code && !has_step && code.now.is_some() {
-        y = draw_present(pen, &code, event_roles::of_step(pen.glyphs(), scene.places.way()));
+        let (sign, role) = event_roles::of_step(pen.glyphs(), scene.places.way());
+        y = draw_present(pen, &code, (sign, if is_found { Role::Solution } else { role }));
     }
     if let Some(broken) = scene.session.broken_run() {
         return broken_step::draw(pen, scene, broken, y);
@@ -88,8 +91,6 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return draw_start(pen, scene, explanation, y);
     }
     let course = scene.places.way();
-    // The end of a search that has found something has the colour of that, as on the board.
-    let is_found = search.last_event() == Some(Event::Done) && search.stats().solutions > 0;
     let at_rest = if is_found { Role::Solution } else { Role::Strong };
     let role = event_roles::of_course(pen.glyphs(), course).map_or(at_rest, |(_, role)| {
         // Where its colour is not read as text, it stands on an area; that of the way deeper is the usual one.

@@ -59,17 +59,24 @@ impl Dance<'_> {
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {
-                // A place more where there is room for the head of the arrow before the next header.
-                let aside = |gap: u16| if gap > 3 && !plan.is_stacked() { 2 } else { 1 };
-                let next = left_of(Some(pair.from.map_or(0, |from| from + 1)));
-                let up = from + aside(next.saturating_sub(from));
-                let rise = [(from, y), (up, y), (up, lane)];
-                let before = right_of(pair.to.and_then(|to| to.checked_sub(1)));
-                let down = to - aside(to.saturating_sub(before));
-                let fall = match pair.to {
-                    Some(_) => vec![(down, lane), (down, y), (to, y)],
-                    None if closes => vec![(to, lane)],
-                    None => vec![(to, lane), (to, y)],
+                let (rise, fall) = match plan.scale.node {
+                    1 => (
+                        vec![(from, y), (from + 1, y), (from + 1, lane)],
+                        match pair.to {
+                            Some(_) => vec![(to - 1, lane), (to - 1, y), (to, y)],
+                            None if closes => vec![(to, lane)],
+                            None => vec![(to, lane), (to, y)],
+                        },
+                    ),
+                    // From the tops of boxes: their sides are left to the old links of what is skipped.
+                    _ => {
+                        let middle =
+                            |column: Option<usize>| column.map_or(plan.root(), |column| plan.x(column));
+                        let end = pair.to.map_or(vec![(to, lane)], |_| {
+                            vec![(middle(pair.to), lane), (middle(pair.to), y - 1)]
+                        });
+                        (vec![(middle(pair.from), y - 1), (middle(pair.from), lane)], end)
+                    }
                 };
                 canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
             } else {

@@ -10,8 +10,6 @@ pub struct RowGap {
     /// The places of the two nodes that are.
     between: (u16, u16),
     y: u16,
-    /// Whether it is one alone, and that in the column which hides the row.
-    is_hider: bool,
     role: Role,
 }
 
@@ -35,11 +33,8 @@ impl Dance<'_> {
             // A pointer leads to the next node, although that is not drawn.
             let (from, to) = (place(at[0]).min(place(at[1])), place(at[0]).max(place(at[1])));
             let drawn = &self.lens.items;
-            let mut missing = items[from..to].iter().skip(1).filter(|item| !drawn.contains(item));
-            if let Some(&item) = missing.next() {
-                // What hides the row is seen there if it is that alone.
-                let is_hider = hider == Some(item) && missing.next().is_none();
-                gaps.push(RowGap { between: (pair[0], pair[1]), y, is_hider, role });
+            if items[from..to].iter().skip(1).any(|item| !drawn.contains(item)) {
+                gaps.push(RowGap { between: (pair[0], pair[1]), y, role });
             }
         }
         let is_whole_way = place(columns[0]) == 0 && place(columns[columns.len() - 1]) + 1 == items.len();
@@ -73,17 +68,11 @@ impl Dance<'_> {
 
     /// Between two nodes of a row the sign of those that are not drawn: where no other line is.
     pub fn row_gap(&self, canvas: &Canvas, notes: &mut Notes, gap: &RowGap) {
-        let &RowGap { between: (from, to), y, is_hider, role } = gap;
-        let half = if is_hider { self.plan.scale.half } else { 0 };
+        let &RowGap { between: (from, to), y, role } = gap;
         let middle = u16::midpoint(from, to);
         let is_axis = |x: u16| (0..self.plan.columns).any(|column| self.plan.x(column) == x);
-        let is_free =
-            |&x: &u16| !is_axis(x) && (x - half..=x + half).all(|x| canvas.single((x, y), 1).is_some());
-        let nearest = (from + 1 + half..to - half).filter(is_free).min_by_key(|x| x.abs_diff(middle));
-        let Some(x) = nearest.or(Some(middle).filter(|_| !is_hider)) else { return };
-        notes.push((x, y, if is_hider { self.glyphs.node[0] } else { self.glyphs.broken_off }, role));
-        if half > 0 {
-            notes.extend([(x - half, y, "[", role), (x + half, y, "]", role)]);
-        }
+        let is_free = |&x: &u16| !is_axis(x) && canvas.single((x, y), 1).is_some();
+        let nearest = (from + 1..to).filter(is_free).min_by_key(|x| x.abs_diff(middle));
+        notes.push((nearest.unwrap_or(middle), y, self.glyphs.broken_off, role));
     }
 }
