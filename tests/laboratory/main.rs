@@ -41,6 +41,7 @@ mod link_axes;
 mod link_causes;
 mod link_drawing;
 mod link_ends;
+mod link_heads;
 mod link_in_words;
 mod link_limits;
 mod link_reasons;

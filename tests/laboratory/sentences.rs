@@ -113,3 +113,17 @@ fn where_no_panel_says_what_has_happened_the_line_above_the_keys_does() {
         assert!(line(&playing).contains("playing, 5 events a second"), "{panel}\n{}", playing.screen());
     }
 }
+
+/// The dead end of step 117 is seen for a second at five events a second: a picture that stands still would look stuck.
+#[test]
+fn a_run_that_stays_at_a_dead_end_says_so() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 113<Enter>").wait(20).keys("<Space>");
+    let (mut stays, mut elsewhere) = (0, 0);
+    desk.play(250, |desk| {
+        let is_said = desk.screen().contains("stays here until that is seen, then plays on");
+        assert!(!is_said || desk.step() == 117, "{}", desk.screen());
+        stays += usize::from(is_said);
+        elsewhere += usize::from(!is_said && desk.step() != 117);
+    });
+    assert!(stays > 10 && elsewhere > 10, "{stays} {elsewhere}\n{}", desk.screen());
+}

@@ -1,0 +1,77 @@
+//! Lines of the links as arrows: their heads, the names in their assignments, and what lies between two nodes and is not drawn.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+fn zoomed(problem: &str, size: (u16, u16), keys: &str) -> Desk {
+    let opened = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
+    opened.keys(&format!("{keys}<A-8>z")).wait(300)
+}
+
+#[test]
+fn lines_between_two_nodes_have_a_head_at_each_end() {
+    let desk = zoomed("knuth-6x7", (160, 50), "");
+    // The rows of the matrix, and how many links between neighbours each has besides that which goes round.
+    for (row, links) in [("C E F", 2), ("A D G", 2), ("B C F", 2), ("A D", 1), ("B G", 1), ("D E G", 2)] {
+        let lines = desk.inside(Panel::Links);
+        let is_row = |line: &&String| {
+            let rest = line.trim_start().strip_prefix(row);
+            rest.is_some_and(|rest| rest.starts_with("  ") || rest.starts_with(" ·"))
+        };
+        let line = lines.iter().find(is_row).unwrap();
+        let between: Vec<&str> = line.split(['├', '┤']).filter(|part| part.contains('─')).collect();
+        let is_arrow = |part: &&&str| part.starts_with('◂') && part.ends_with('▸');
+        assert_eq!(between.iter().filter(is_arrow).count(), links, "{row}: {line}\n{}", desk.screen());
+    }
+}
+
+/// Of the rows of D, which are A D G, A D and D E G in this order, the cover of A takes the first out, then the second.
+#[test]
+fn an_assignment_has_the_names_of_its_nodes() {
+    for (keys, said) in [
+        ("sii", "here D[header D] ← A D   U[A D] ← header D"),
+        ("siiii", "here D[header D] ← D E G   U[D E G] ← header D"),
+        ("si", "here R[root] ← B   L[B] ← root"),
+        ("siI", ""),
+    ] {
+        let desk = zoomed("knuth-6x7", (160, 50), keys);
+        let screen = desk.screen();
+        assert_eq!(screen.contains("here "), !said.is_empty(), "{keys}\n{screen}");
+        assert!(screen.contains(said), "{said}\n{screen}");
+    }
+}
+
+#[test]
+fn a_row_is_broken_where_a_node_of_it_is_not_drawn() {
+    let (mut whole, mut broken) = (0, 0);
+    for (problem, keys) in [("queens 8", "<Enter>:goto 140<Enter>"), ("habr", "<Enter>:goto 117<Enter>")] {
+        let desk = zoomed(problem, (160, 50), keys);
+        let session = desk.state.session().unwrap();
+        let problem = session.problem();
+        let lines: Vec<Vec<char>> =
+            desk.inside(Panel::Links).iter().map(|line| line.chars().collect()).collect();
+        let named = |line: &[char]| {
+            let text: String = line.iter().collect();
+            let name = text.trim_start_matches(['▶', ' ']).split(' ').next().unwrap_or_default().to_owned();
+            problem.options().find(|&option| problem.option_name(option) == name)
+        };
+        // The columns that are drawn stand in the order of the problem, as the nodes of a row do.
+        for line in &lines {
+            let Some(option) = named(line) else { continue };
+            let nodes: Vec<usize> = (0..line.len()).filter(|&x| ['●', '○'].contains(&line[x])).collect();
+            let missing = problem.option_items(option).len() - nodes.len();
+            let signs = nodes.windows(2).filter(|pair| line[pair[0]..pair[1]].contains(&'≈')).count();
+            assert!(signs <= missing, "{}\n{}", line.iter().collect::<String>(), desk.screen());
+            let goes_round = line.contains(&'◂') && line[nodes[nodes.len() - 1]..].contains(&'▸');
+            if missing == 0 {
+                whole += 1;
+            } else if goes_round && line[nodes[0] - 2..nodes[0]].iter().any(|&sign| sign == '◂') {
+                // It has its first and its last node, so that what it lacks lies between.
+                assert!(signs > 0, "{}\n{}", line.iter().collect::<String>(), desk.screen());
+                broken += 1;
+            }
+        }
+    }
+    assert!(whole > 10 && broken > 2, "{whole} {broken}");
+}
