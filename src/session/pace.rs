@@ -153,7 +153,7 @@ impl Pace {
         }
     }
 
-    /// Whether it stays at one now.
+    /// Whether it stays at a dead end or a solution now.
     pub(super) fn is_lingering(&self) -> bool {
         !self.held.is_zero()
     }

@@ -15,7 +15,7 @@ pub struct Wanted {
     pub ran_out: bool,
     /// So many of these are drawn even if they are cut.
     pub told: usize,
-    /// Rows that took its rows away, those first that matter most.
+    /// Rows that took its rows away, those first that matter most; link by link those that the changed pointers lead to.
     pub blamed: Vec<OptionId>,
     /// So many of these have room before those of its rows that are not told.
     pub kept: usize,

@@ -66,7 +66,7 @@ fn a_row_is_broken_where_a_node_of_it_is_not_drawn() {
             let goes_round = line.contains(&'◂') && line[nodes[nodes.len() - 1]..].contains(&'▸');
             if missing == 0 {
                 whole += 1;
-            } else if goes_round && line[nodes[0] - 2..nodes[0]].iter().any(|&sign| sign == '◂') {
+            } else if goes_round && line[nodes[0] - 2..nodes[0]].contains(&'◂') {
                 // It has its first and its last node, so that what it lacks lies between.
                 assert!(signs > 0, "{}\n{}", line.iter().collect::<String>(), desk.screen());
                 broken += 1;

@@ -68,14 +68,15 @@ impl Dance<'_> {
                             None => vec![(to, lane), (to, y)],
                         },
                     ),
-                    // From the tops of boxes: their sides are left to the old links of what is skipped.
+                    // From the tops of boxes: their sides are left to the old links of what is skipped. What leads on from one stands
+                    // beside what leads to it, or the two would be one line.
                     _ => {
-                        let middle =
-                            |column: Option<usize>| column.map_or(plan.root(), |column| plan.x(column));
-                        let end = pair.to.map_or(vec![(to, lane)], |_| {
-                            vec![(middle(pair.to), lane), (middle(pair.to), y - 1)]
-                        });
-                        (vec![(middle(pair.from), y - 1), (middle(pair.from), lane)], end)
+                        let start = pair.from.map_or(plan.root(), |column| plan.x(column)) + 1;
+                        let end = pair.to.map(|column| plan.x(column) - 1);
+                        let feet = [Some(start), end].into_iter().flatten().filter(|_| y > lane + 2);
+                        notes.extend(feet.map(|x| (x, y - 2, self.glyphs.heads[0][3], role)));
+                        let fall = end.map_or(vec![(to, lane)], |end| vec![(end, lane), (end, y - 1)]);
+                        (vec![(start, y - 1), (start, lane)], fall)
                     }
                 };
                 canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);

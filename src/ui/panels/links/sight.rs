@@ -223,16 +223,14 @@ fn with_neighbours(
 
 /// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`.
 fn with_names(problem: &Problem, links: &Links, link: Link, out: bool) -> String {
-    let name = |node: NodeId| match links.place(node) {
-        Some((_, Some(option))) => problem.option_name(option).into_owned(),
-        Some((item, None)) if links.place(link.node) != Some((link.item, None)) => {
-            format!("header {}", problem.item_name(item))
-        }
-        Some((item, None)) => problem.item_name(item).to_owned(),
-        None => "root".to_owned(),
-    };
     let Some(around) = links.neighbours(link.node) else { return String::new() };
     let is_header = links.place(link.node).is_some_and(|(_, option)| option.is_none());
+    let name = |node: NodeId| match links.place(node) {
+        Some((_, Some(option))) => problem.option_name(option).into_owned(),
+        Some((item, None)) if is_header => problem.item_name(item).to_owned(),
+        Some((item, None)) => format!("header {}", problem.item_name(item)),
+        None => "root".to_owned(),
+    };
     let (fields, before, after) = match is_header {
         true => (["R", "L"], around.left, around.right),
         false => (["D", "U"], around.up, around.down),
