@@ -60,14 +60,19 @@ pub struct PanelScene<'a> {
 
 /// What comes next, as far as that may be known.
 pub struct Foreseen<'a> {
-    /// The event to come.
-    pub event: Option<Event>,
-    /// The same with its number.
+    /// The event to come, with its number.
     pub next: Option<&'a Logged>,
     /// Those after that.
     pub then: &'a [Logged],
     /// The column that the run is at, or comes to.
     pub choice: Option<ItemId>,
+}
+
+impl Foreseen<'_> {
+    /// The event to come.
+    pub fn event(&self) -> Option<Event> {
+        self.next.map(|logged| logged.event)
+    }
 }
 
 /// Where the cursor leads in the panels.
@@ -149,7 +154,6 @@ impl<'a> PanelScene<'a> {
             columns: app.columns(),
             step,
             foreseen: Foreseen {
-                event: app.foreseen().map(|logged| logged.event),
                 next: app.foreseen(),
                 then: app.foreseen_after(),
                 choice: app.foreseen_choice(),

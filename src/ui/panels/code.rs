@@ -21,7 +21,7 @@ pub const SPEC: PanelSpec = PanelSpec {
         let title = format!("5 Algorithm {}", facts.letter);
         let mut pen = pen.panel(&title, scene.view.focus == Panel::Code);
         // What was undone was next a moment ago.
-        let next = scene.foreseen.event.filter(|_| !scene.places.is_played_back);
+        let next = scene.foreseen.event().filter(|_| !scene.places.is_played_back);
         let next = next.map(|event| match facts.now {
             Some(now) if LEAVING.contains(&now) => GOING_UP,
             Some(_) | None => step_of(scene.session.search(), event),

@@ -103,7 +103,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     // is said besides, and nothing of what would come next the other way.
     let is_played_back = scene.places.is_played_back;
     let is_coming_back = course == Course::PlayedBack;
-    let undone = scene.foreseen.event.filter(|_| is_coming_back);
+    let undone = scene.foreseen.event().filter(|_| is_coming_back);
     let undone = undone.map_or_else(String::new, |event| {
         format!("Undone: step {}, {}.", grouped(search.step() + 1), event.display(session.problem()))
     });
@@ -128,7 +128,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let free = |sentences: &[(&str, Role)]| pen.height().saturating_sub(y + lines(sentences));
     let joined = causes.join(" ");
     // After a dead end the way back is what always comes: rather that is left out than a cause.
-    let is_usual = matches!(scene.foreseen.event, Some(Event::Uncover { .. }));
+    let is_usual = matches!(scene.foreseen.event(), Some(Event::Uncover { .. }));
     let is_next = |text: &str| text == explanation.next;
     let without: Vec<_> = sentences.iter().filter(|(text, _)| !is_next(text)).copied().collect();
     let needed = lines(&[(&joined, Role::Quiet)]);

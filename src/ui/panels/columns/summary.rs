@@ -71,7 +71,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y
 /// The comparison of `item` with the column that comes next, if they differ.
 fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
     let session = scene.session;
-    if let Some(Event::Choose { item: next, size }) = scene.foreseen.event
+    if let Some(Event::Choose { item: next, size }) = scene.foreseen.event()
         && next != item
         && !search.is_covered(item)
     {
@@ -85,7 +85,7 @@ fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     let session = scene.session;
     let words = scene.words;
     // What comes next is told of where the run is.
-    let next = scene.foreseen.event.filter(|_| session.held().is_none());
+    let next = scene.foreseen.event().filter(|_| session.held().is_none());
     let (label, item, size) = if let Some(Event::Choose { item, size }) = next {
         ("next", item, size)
     } else if let Some(level) = session.present_level() {
