@@ -173,11 +173,11 @@ fn draw_places(
                 if is_small {
                     small_frame::fill(pen, (x, y), picture.text_width(), pen.style(ground));
                 }
-                let is_shaded = ground == Role::Blamed && !fills && pitch.1 >= SHADED;
-                if is_shaded {
+                let is_outlined = ground == Role::Blamed && !fills && pitch.1 >= OUTLINED;
+                if is_outlined {
                     small_frame::draw_blame(pen, (x, y), picture.text_width());
                 }
-                let is_drawn = is_small || is_shaded;
+                let is_drawn = is_small || is_outlined;
                 for line in (top..top + size.1).filter(|&line| !is_drawn && (fills || line == y)) {
                     pen.text(left, line, &whole, ground);
                 }
@@ -325,8 +325,8 @@ fn fill(
 /// From this height of a place on what stands there has a frame: a line of air is left around it.
 const FRAMED: u16 = 4;
 
-/// From this height of a place on an area without a colour has room around its text.
-const SHADED: u16 = 3;
+/// From this height of a place on there is room for a frame around what is to blame.
+const OUTLINED: u16 = 3;
 
 /// From this width of a place on it has a number of three digits, and air.
 const COUNTED: u16 = 5;

@@ -243,7 +243,8 @@ fn cut_in_words(glyphs: &Glyphs, events: u64) -> [String; 2] {
     [format!(" {sign}{sign} {number} later "), format!(" {sign}{sign} {} ", grouped(events))]
 }
 
-/// What the border of a board explains: lines around a piece, letters that are underlined, or what words say alone; of a fast run how much of it was left out.
+/// What the border of a board explains: lines around a piece, letters that are underlined, or what words say alone; of a fast run
+/// how much of it was left out.
 enum Key {
     Outline,
     Underlined,

@@ -31,10 +31,9 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
     let scale = Scale::new(0, pen.width().min(wanted), piece.events()).starting_at(first);
     // Its own levels have the whole height: where a run is deep they would hardly differ among those of all.
-    let excerpt = session.fast().and_then(Afterglow::excerpt);
     let levels = (lowest.saturating_sub(1), deepest.max(1));
     // What led to its first moment fades: it is not shown.
-    let shown = excerpt.filter(|_| !session.fast().is_some_and(Afterglow::is_back));
+    let shown = session.fast().filter(|glow| !glow.is_back()).and_then(Afterglow::excerpt);
     let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
     draw_events(pen, session, piece, (scale, levels, looked_at));
 }
