@@ -155,8 +155,9 @@ impl Ground {
             (Tint::Broken, Ground::StrongDark) => (88, (126, 28, 20)),
             (Tint::Broken, Ground::Light) => (217, (255, 182, 164)),
             (Tint::Broken, Ground::StrongLight) => (217, (255, 200, 188)),
-            (Tint::Solved, Ground::Dark) => (22, (12, 54, 40)),
-            (Tint::Solved, Ground::StrongDark) => (22, (10, 46, 34)),
+            // No green of the 256 is dark enough.
+            (Tint::Solved, Ground::Dark) => (234, (12, 54, 40)),
+            (Tint::Solved, Ground::StrongDark) => (234, (10, 46, 34)),
             (Tint::Solved, Ground::Light | Ground::StrongLight) => (194, (218, 244, 230)),
             (Tint::Band, Ground::Dark) => (234, (25, 30, 37)),
             (Tint::Band, Ground::StrongDark) => (234, (24, 28, 34)),

@@ -119,7 +119,8 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                 other => panic!("{other:?} is the terminal's own"),
             };
             let played_back = theme.played_back(true).tint(Tint::House);
-            let tints = [Tint::House, Tint::Back, Tint::Broken, Tint::Band].map(|tint| theme.tint(tint));
+            let tints = [Tint::House, Tint::Back, Tint::Broken, Tint::Solved, Tint::Band]
+                .map(|tint| theme.tint(tint));
             // Some have a colour for what stands on them.
             let tints = tints.into_iter().chain([played_back]).map(|tint| {
                 let tint = tint.unwrap();
