@@ -1,6 +1,7 @@
 //! The marks of the last event on the board of any problem, place by place.
 
 use super::event_roles;
+use super::starved::starved;
 use super::theme::{Role, Tint};
 use super::trail::Trail;
 use crate::exact_cover::{Event, ItemId, OptionId};
@@ -89,6 +90,14 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         match piece {
             Some(piece) => tell_piece(board, rows, (piece, role), &mut marks),
             None => tell(board, &fillers, rows, role, &mut marks),
+        }
+    }
+    // Where nothing is left the way down will fail: that is seen before it is chosen.
+    let is_back = places.way().is_back();
+    for item in starved(session.problem(), session.seen()).into_iter().filter(|_| !is_back) {
+        let (own, is_cell) = places_of(session, board, item);
+        for at in own.into_iter().filter(|_| is_cell) {
+            marks[at].row = Some((String::new(), Role::DeadEnd));
         }
     }
     // What was just taken back is seen to go.

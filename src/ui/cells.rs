@@ -2,12 +2,11 @@
 
 use super::event_roles::{self, being_tried};
 use super::glyphs::Glyphs;
+use super::starved::starved;
 use super::theme::{Role, Theme, Tint};
 use super::trail::Trail;
 use crate::app::{GridEditor, Mode};
-use std::collections::HashSet;
-
-use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
+use crate::exact_cover::{Event, OptionId, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
 use crate::session::{Cause, KeptSolution, KeptSolutions, Session};
 
@@ -50,6 +49,8 @@ pub struct CellFace {
     pub is_played_back: bool,
     /// What it stands on because of the event before the last one.
     pub trail: Option<Tint>,
+    /// Whether no candidate is left for it, chosen already or not.
+    pub is_starved: bool,
 }
 
 /// A grid, and the parts of the laboratory that decide how its cells are drawn.
@@ -104,6 +105,7 @@ impl GridBoard<'_> {
             cause: None,
             is_played_back,
             trail: None,
+            is_starved: false,
         };
         if editor.is_drawing_regions() {
             let face = |cell| CellFace {
@@ -135,6 +137,9 @@ impl GridBoard<'_> {
             if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
                 show_alive(&mut faces, sudoku, search);
             }
+            if is_solving && !session.seen_places().way().is_back() {
+                show_starved(&mut faces, sudoku, search);
+            }
             for &option in &self.brushed {
                 let (cell, digit) = sudoku.placement(option);
                 let face = &mut faces[shape.index(cell)];
@@ -154,6 +159,7 @@ impl GridBoard<'_> {
 
 /// Puts a solution on the board; what is not the same in all that were found stands out.
 fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &KeptSolution, all: &KeptSolutions) {
+    faces.iter_mut().for_each(|face| face.trail = Some(Tint::Solved));
     for &option in &found.path {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[sudoku.shape().index(cell)];
@@ -290,20 +296,6 @@ fn show_trail(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, trail:
     rows.for_each(|row| faces[sudoku.shape().index(sudoku.placement(row).0)].trail = Some(tint));
 }
 
-/// The columns that are about to be covered: those of the row being tried, and while only the chosen column is covered, of
-/// all its rows. No row left in one of them is no dead end.
-pub fn soon_covered(problem: &Problem, search: &Search) -> HashSet<ItemId> {
-    let chosen = search.levels().next_back().map(|level| level.item);
-    let items = |option: OptionId| problem.option_items(option).iter().copied();
-    match (search.last_event(), search.path().last()) {
-        (Some(Event::Cover { item }), _) if chosen == Some(item) => {
-            search.links().options_of(item).flat_map(items).collect()
-        }
-        (_, Some(option)) if being_tried(search) => items(option).collect(),
-        _ => HashSet::new(),
-    }
-}
-
 fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
     let covered = search.covered_items();
     for (index, face) in faces.iter_mut().enumerate() {
@@ -311,6 +303,14 @@ fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
         let item = sudoku.item_of(Constraint::Cell(cell));
         if !covered[item.index()] {
             face.alive = search.links().options_of(item).map(|option| sudoku.placement(option).1).collect();
+        }
+    }
+}
+
+fn show_starved(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
+    for item in starved(sudoku.problem(), search) {
+        if let Constraint::Cell(cell) = sudoku.constraint(item) {
+            faces[sudoku.shape().index(cell)].is_starved = true;
         }
     }
 }

@@ -229,6 +229,8 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     } else if face.mark == Some(Role::Zero) {
         // No digit is left for it: that each of them went is said by one sign.
         pen.text(x + 1, y, pen.glyphs().cross, Role::Zero);
+    } else if face.is_starved && face.news.is_empty() {
+        pen.text(x + 1, y, pen.glyphs().cross, Role::DeadEnd);
     } else if !face.news.is_empty() {
         // Three places: one digit in the middle, two apart so that they are not read as a number, all, or the first and the last
         // with a sign that there are more between them.
@@ -336,6 +338,9 @@ fn candidates_cell(
     }
     if let Some(sign) = face.house_sign(pen.glyphs()).filter(|_| face.alive.is_empty()) {
         pen.text(mid_x, mid_y, sign, Role::Back);
+    }
+    if face.is_starved && face.news.is_empty() {
+        pen.text(mid_x, mid_y, pen.glyphs().cross, Role::DeadEnd);
     }
     for &digit in &face.marks {
         let (x, y) = at(digit);

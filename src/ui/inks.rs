@@ -122,7 +122,8 @@ impl Ground {
             Tint::House => Some((Color::Cyan, Color::Black)),
             Tint::Back => self.sixteen_fill(Hue::Purple),
             Tint::Broken => self.sixteen_fill(Hue::Vermillion),
-            Tint::HouseBefore | Tint::BackBefore | Tint::Solved | Tint::Band | Tint::Line => None,
+            Tint::Solved => Some((Color::Green, Color::Black)),
+            Tint::HouseBefore | Tint::BackBefore | Tint::Band | Tint::Line => None,
         }
     }
 

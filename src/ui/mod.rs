@@ -51,6 +51,7 @@ mod screen;
 mod settings;
 mod sizes;
 mod small_frame;
+mod starved;
 mod status;
 mod takeover;
 pub mod theme;

@@ -13,7 +13,7 @@ use super::pen::Pen;
 use super::piece_colours::piece_colours;
 use super::scene::PanelScene;
 use super::small_frame;
-use super::theme::Role;
+use super::theme::{Role, Tint};
 use crate::app::Panel;
 use crate::exact_cover::{Event, OptionId};
 use crate::problems::{Instance, Picture, Square, SquareKind};
@@ -116,6 +116,9 @@ fn draw_places(
         false => HashMap::new(),
     };
     let is_dead_end = scene.seen_places().dead_end.is_some();
+    // Of few colours for pieces one may be that of a solved board.
+    let is_lost_in_it = picture.has_pieces() && pen.theme().spare_piece_colours() > 0;
+    let is_solved = is_solution(scene) && !is_lost_in_it;
     // Where a piece may lie nearly anywhere, that is news of the piece and of no place.
     let has_news = |mark: &&PlaceMarks| {
         mark.row.as_ref().is_some_and(|(_, role)| matches!(role, Role::Gone | Role::Restored))
@@ -286,7 +289,8 @@ fn draw_places(
             // Once all is written: what is written has the ground of the page. Where places overlap in a gap, it has its own once.
             let is_gap_done = style == BoardStyle::Compact && pitch.0 < SIGNED && pen.is_filled(left, top);
             let done = u16::from(is_gap_done);
-            tint_house(pen, (mark.column, mark.trail), (left + done, top), (house.0 - done, house.1));
+            let trail = if is_solved { Some(Tint::Solved) } else { mark.trail };
+            tint_house(pen, (mark.column, trail), (left + done, top), (house.0 - done, house.1));
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {
@@ -334,6 +338,11 @@ const COUNTED: u16 = 5;
 /// The sign of an empty place that no row in play fills, as one attacked by a queen.
 const BLOCKED: &str = "×";
 
+/// Whether a solution stands on the board: the run has just found it, or it is shown.
+fn is_solution(scene: &PanelScene<'_>) -> bool {
+    scene.solution.is_some() || scene.session.seen().last_event() == Some(Event::Solution)
+}
+
 /// The role in which the option tried last is drawn.
 struct Roles {
     last: Option<OptionId>,
@@ -350,7 +359,7 @@ impl Roles {
         let is_solved = matches!(search.last_event(), Some(Event::Solution | Event::Done));
         // A piece keeps the colour that it is known by.
         let placed = match search.last_event() {
-            Some(Event::Solution) if !has_pieces => Role::Found,
+            Some(_) if is_solution(scene) && !has_pieces => Role::Found,
             Some(Event::Solution | Event::Done) => Role::Solved,
             _ => Role::Placed,
         };

@@ -283,8 +283,7 @@ fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved
     }
 }
 
-/// The places from left to right. What the run has done since the moment that is told is known as well, by its levels: there it is
-/// seen to go on.
+/// The places from left to right. What the run has done since the moment that is told is known as well: there it is seen to go on.
 fn places((timeline, run): (&Timeline, &Timeline), met: u64, scale: &Scale) -> Vec<Place> {
     let place = |i: u16| {
         let (from, to) = (scale.step(i), scale.step(i + 1).max(scale.step(i) + 1));
@@ -293,7 +292,7 @@ fn places((timeline, run): (&Timeline, &Timeline), met: u64, scale: &Scale) -> V
         let seen = match () {
             () if repeats => Seen::default(),
             () if from <= met => timeline.seen(from, to),
-            () => Seen { solutions: 0, dead_ends: 0, ..run.seen(from, to) },
+            () => run.seen(from, to),
         };
         let bookmark = timeline.bookmarks().iter().find(|bookmark| scale.place(bookmark.step) == i);
         let steps = to.min(timeline.known() + 1).saturating_sub(from);

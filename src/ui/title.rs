@@ -155,13 +155,15 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
     let mode = field(mode_name(state).to_owned(), mode_role, 0, Msg::Do(other_mode));
     // What the footer does not offer, a click does not do.
     let works = state.works_now(other_mode);
-    // Of a run that is too fast the counters are those of the moment that all panels show.
+    // Of a run that is too fast the counters are those of the moment that all panels show: where the run is the line of time says.
+    let is_held = state.session().is_ok_and(|session| session.held().is_some());
+    let step_name = if is_held { "shown: step" } else { "step" };
     vec![
         field("quadrille".to_owned(), Role::Strong, 3, Msg::Do(Action::Help)),
         field(name, Role::Plain, 4, Msg::Command("open")),
         TitleField { click: mode.click.filter(|_| works), ..mode },
         field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE, Msg::Command("set rule ")),
-        counter("step", step, steps, Role::Plain, 0, Msg::Command("goto ")),
+        counter(step_name, step, steps, Role::Plain, 0, Msg::Command("goto ")),
         counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
         counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
         counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),

@@ -325,3 +325,32 @@ fn a_board_that_shows_another_piece_says_how_far_away_that_is() {
         assert!(cuts > 1, "{keys}: {cuts}");
     }
 }
+
+/// What a fast run has met since the moment that is shown is known: it has its signs on the line of time, quiet ones. The title says
+/// that its step is that of the moment.
+#[test]
+fn dead_ends_that_a_fast_run_has_met_since_are_on_the_line_of_time() {
+    let mut desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>:set speed 500<Enter><Space>");
+    let mut with_signs = 0;
+    desk.play(140, |desk| {
+        let session = desk.state.session().unwrap();
+        let Some(still) = session.held() else { return };
+        assert_eq!(desk.screen().matches("shown: step").count(), 1, "{}", desk.screen());
+        // A dead end is known by its event, in a run of its own.
+        let mut run = session.search().clone();
+        let mut met = 0;
+        while run.step() > still.search().step() {
+            met += usize::from(matches!(run.last_event(), Some(Event::DeadEnd { .. })));
+            run.back();
+        }
+        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
+        let theme = Theme::of(&desk.state.shell);
+        let quiet = theme.style(Role::Quiet).fg.unwrap();
+        let signs = area.positions().filter(|&at| buffer[at].symbol() == "✗" && buffer[at].fg == quiet);
+        let signs = signs.count();
+        // Where they crowd there is none.
+        assert!(signs <= met, "{signs} of {met}\n{}", desk.screen());
+        with_signs += usize::from(signs > 0);
+    });
+    assert!(with_signs > 20, "{with_signs}");
+}

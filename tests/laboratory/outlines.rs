@@ -69,7 +69,7 @@ fn queens_that_are_to_blame_are_outlined() {
     assert!(area.positions().all(|at| [tint, Color::Reset].contains(&buffer[at].bg)), "{}", desk.screen());
 }
 
-/// All 64 queens' places but eight are black; the cells of a Sudoku are one area, and its last digit another.
+/// The places of queens and the cells of a Sudoku are one area; the queens, and the last digit, another.
 #[test]
 fn a_solution_fills_its_board() {
     let filled = |problem: &str, step: u32, depth: Depth| {
@@ -89,7 +89,60 @@ fn a_solution_fills_its_board() {
         let stars = inside.positions().filter(|&at| buffer[at].symbol() == "★").count();
         (count(found), count(solved), stars)
     };
-    // Five places by three each.
-    assert_eq!(filled("queens 8", 49, Depth::True), (8 * 15, 0, 1));
+    // Five places by three each; those of queens without gaps.
+    assert_eq!(filled("queens 8", 49, Depth::True), (8 * 15, 56 * 18, 1));
     assert_eq!(filled("habr", 982, Depth::True), (15, 80 * 15, 1));
+}
+
+/// Without colours a solved board is inverted, but for what was placed last; with sixteen it is green.
+#[test]
+fn a_solution_fills_its_board_in_few_colours() {
+    let desk = |depth: Depth| {
+        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(1000);
+        desk.state.shell.look.depth = depth;
+        desk
+    };
+    let cells = |depth: Depth, is_area: fn(&Cell) -> bool| {
+        let desk = desk(depth);
+        let inside = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+        let buffer = desk.buffer().0;
+        inside.positions().filter(|&at| is_area(&buffer[at])).count()
+    };
+    // Five places by three each, one cell of 81 is another area.
+    assert_eq!(cells(Depth::None, |cell| cell.modifier.contains(Modifier::REVERSED)), 80 * 15);
+    assert_eq!(cells(Depth::Sixteen, |cell| cell.bg == Color::Green), 80 * 15);
+}
+
+/// A place without a row left is seen while the row that took the last ones is still being tried, before it is chosen: as many as the
+/// columns panel counts.
+#[test]
+fn a_place_that_nothing_fills_any_more_is_seen_before_it_is_chosen() {
+    let desk = Desk::with("habr")
+        .keys(":open pentominoes 6x10<Enter>")
+        .sized(120, 40)
+        .keys("<Enter>:goto 55<Enter>")
+        .wait(100);
+    let starved = |desk: &Desk, sign: &str| {
+        let (buffer, _) = desk.buffer();
+        let style = Theme::of(&desk.state.shell).style(Role::DeadEnd);
+        let inside = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+        let is_red = |at: &Position| Some(buffer[*at].fg) == style.fg && buffer[*at].symbol() == sign;
+        inside.positions().filter(is_red).count()
+    };
+    let counted = |desk: &Desk| {
+        let columns = desk.inside(Panel::Columns).join(" ");
+        let (_, rest) = columns.split_once("size 0:").unwrap();
+        rest.split_whitespace().next().unwrap().parse::<usize>().unwrap()
+    };
+    assert_eq!(counted(&desk), 4, "{}", desk.screen());
+    assert_eq!(starved(&desk, "×"), 4, "{}", desk.screen());
+    // A row that is being tried has columns without rows as well: these are about to be covered.
+    let desk = desk.keys(":goto 52<Enter>").wait(100);
+    assert_eq!(starved(&desk, "×"), 0, "{}", desk.screen());
+    // In a Sudoku that is searched by the first column: R2C9, chosen at the next step.
+    let desk = Desk::with("habr").sized(120, 40).keys(":set rule first<Enter><Enter>d").wait(100);
+    let step = desk.state.session().unwrap().search().step();
+    let desk = desk.shows("Cell R2C9 has no candidate").keys(&format!(":goto {}<Enter>", step - 3)).wait(100);
+    let grid = desk.inside(Panel::Board).join("\n");
+    assert_eq!((starved(&desk, "✗"), grid.matches('✗').count()), (1, 1), "{}", desk.screen());
 }

@@ -3,10 +3,10 @@
 use crate::app::Mode;
 use crate::exact_cover::ItemId;
 use crate::facts;
-use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
+use crate::ui::starved::soon_covered;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::shortened;
 

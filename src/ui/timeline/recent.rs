@@ -9,7 +9,7 @@ use crate::session::{Afterglow, Excerpt, Recent, Session};
 use crate::ui::pen::Pen;
 
 /// A second of a run that goes by is so many places wide.
-const PLACES_A_SECOND: u32 = 40;
+const PLACES_A_SECOND: u32 = 50;
 
 /// Where the last events are drawn, the deepest level at the foot is a multiple of this, so that it stands still.
 const LEVELS: u32 = 8;

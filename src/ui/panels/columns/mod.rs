@@ -15,12 +15,12 @@ use crate::app::{Msg, NumberTable, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem};
 use crate::problems::sudoku::{Constraint, shape::symbol};
 use crate::session::{Motion, Words};
-use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::histogram;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
+use crate::ui::starved::soon_covered;
 use crate::ui::theme::{Role, Tint};
 
 /// The panel of the columns.

@@ -2,11 +2,11 @@
 
 use crate::exact_cover::{Event, ItemId, Search};
 use crate::session::{Course, grouped};
-use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::histogram;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
+use crate::ui::starved::starved;
 use crate::ui::theme::Role;
 
 /// Draws how many columns there are of each size, and what is chosen. Returns the line after it.
@@ -14,14 +14,11 @@ pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y
     let session = scene.session;
     let words = scene.words;
     let problem = session.problem();
-    let soon = soon_covered(problem, search);
     let places = session.seen_places();
-    // One without rows that is covered next is no alarm.
-    let is_alarm = |item: ItemId| search.links().size(item) == 0 && !soon.contains(&item);
     // The chosen column that has no row is covered already, and is the one that counts; once it is uncovered it is one of all.
     let chosen = session.present_level().map(|level| level.item).filter(|_| !places.course.is_back());
     let stuck = chosen.filter(|&item| search.links().size(item) == 0 && search.is_covered(item));
-    let has_alarm = stuck.is_some() || search.links().uncovered().any(is_alarm);
+    let has_alarm = stuck.is_some() || !starved(problem, search).is_empty();
     let sizes = search.links().uncovered().map(|item| search.links().size(item));
     let uncovered: Vec<u32> = sizes.chain(stuck.map(|_| 0)).collect();
     let left = search.links().uncovered().count();

@@ -16,11 +16,11 @@ use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{ItemId, Links, OptionId, Problem};
 use crate::facts;
-use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
+use crate::ui::starved::soon_covered;
 use crate::ui::theme::Role;
 use crate::ui::told_apart::told_apart;
 

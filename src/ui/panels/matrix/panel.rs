@@ -9,13 +9,13 @@ use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::ItemId;
 use crate::facts;
 use crate::session::grouped;
-use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
 use crate::ui::small_frame;
+use crate::ui::starved::soon_covered;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::wrap;
 
