@@ -205,8 +205,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
             }
             // What was tried a moment ago leaves a trail, as what is taken back does.
             _ if session.is_new(i) => Role::Deeper,
-            _ if i < session.standing() => Role::Placed,
-            _ => Role::Passing,
+            _ => event_roles::of_placed(session, i),
         };
         put(option, role);
     }

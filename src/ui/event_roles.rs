@@ -3,7 +3,13 @@
 use super::glyphs::Glyphs;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId, Search};
-use crate::session::{Course, DeadEnd, EventPlaces};
+use crate::session::{Course, DeadEnd, EventPlaces, Session};
+
+/// How a row of the path is drawn at this depth where nothing else is said of it.
+pub fn of_placed(session: &Session, depth: usize) -> Role {
+    let stood = session.fast().is_some_and(|glow| depth < glow.standing());
+    if stood { Role::Standing } else { Role::Placed }
+}
 
 /// How the last event marks a column: without a row, or being chosen, covered or uncovered.
 pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {

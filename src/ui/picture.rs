@@ -17,6 +17,7 @@ use super::theme::{Role, Tint};
 use crate::app::Panel;
 use crate::exact_cover::{Event, OptionId};
 use crate::problems::{Instance, Picture, Square, SquareKind};
+use crate::session::Afterglow;
 
 /// Draws it into its panel, or bare where there is no room for a border.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, picture: &Picture) {
@@ -214,7 +215,7 @@ fn draw_places(
             };
             let keeps_colour = matches!(
                 role,
-                Role::Placed | Role::Passing | Role::Solved | Role::Blamed | Role::LesserCause
+                Role::Placed | Role::Standing | Role::Solved | Role::Blamed | Role::LesserCause
             ) && picture.has_pieces();
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
@@ -349,8 +350,8 @@ struct Roles {
     role: Role,
     /// How the others are drawn.
     placed: Role,
-    /// Those that were not there at the moment that was shown before.
-    passing: Vec<OptionId>,
+    /// Those of a fast run that were there at the moment shown before.
+    standing: Vec<OptionId>,
 }
 
 impl Roles {
@@ -363,9 +364,9 @@ impl Roles {
             Some(Event::Solution | Event::Done) => Role::Solved,
             _ => Role::Placed,
         };
-        let passing = if is_solved { usize::MAX } else { scene.session.standing() };
-        let passing = search.path().skip(passing).collect();
-        Roles { last: search.path().last(), role: event_roles::of_last(search), placed, passing }
+        let stood = scene.fast().filter(|_| !is_solved).map_or(0, Afterglow::standing);
+        let standing = search.path().take(stood).collect();
+        Roles { last: search.path().last(), role: event_roles::of_last(search), placed, standing }
     }
 
     fn face<'t>(&self, square: &'t Square, dot: &'t str) -> (&'t str, Role) {
@@ -376,8 +377,8 @@ impl Roles {
             SquareKind::Placed if square.piece.is_some() && square.piece == self.last => {
                 (&square.text, self.role)
             }
-            SquareKind::Placed if square.piece.is_some_and(|piece| self.passing.contains(&piece)) => {
-                (&square.text, Role::Passing)
+            SquareKind::Placed if square.piece.is_some_and(|piece| self.standing.contains(&piece)) => {
+                (&square.text, Role::Standing)
             }
             SquareKind::Placed => (&square.text, self.placed),
         }

@@ -24,8 +24,8 @@ closed_set! {
         Typed,
         /// A digit that the search has placed.
         Placed,
-        /// One that it has placed since the moment shown before, while it is too fast to be followed.
-        Passing,
+        /// One that stood at the moment shown before as well, while the search is too fast to be followed: what is new stands out.
+        Standing,
         /// A digit or a piece of a solution that was found.
         Solved,
         /// The option that made it a solution.
@@ -189,7 +189,7 @@ impl Role {
             Role::Typed => coloured(M::empty(), Hue::Blue),
             // Neither a given nor a candidate.
             Role::Placed | Role::PlacedBefore => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),
-            Role::Passing => (M::ITALIC, Coloured(M::empty(), Hue::Haze)),
+            Role::Standing => (M::ITALIC, Coloured(M::empty(), Hue::Haze)),
             Role::Solved => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
             Role::Trying => filled(Hue::Orange),
             Role::Found => filled(Hue::Green),

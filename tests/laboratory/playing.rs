@@ -47,7 +47,7 @@ fn is_at_an_end(desk: &Desk) -> bool {
 }
 
 #[test]
-fn of_a_fast_run_what_a_moment_shares_with_the_one_before_stands_and_what_is_new_is_lighter() {
+fn of_a_fast_run_what_a_moment_shares_with_the_one_before_is_lighter_and_what_is_new_stands_out() {
     let (mut stood, mut passed) = (0, 0);
     for (problem, speed) in [("anti-brute-force", "full"), ("queens 8", "500")] {
         let mut desk = Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter><Enter>"));
@@ -75,7 +75,7 @@ fn of_a_fast_run_what_a_moment_shares_with_the_one_before_stands_and_what_is_new
                 let is_broken = desk.inside(Panel::Tree).iter().any(|row| row.contains('┊'));
                 assert!(standing == path.len() || is_broken, "{}", desk.screen());
                 let styles =
-                    [Role::Placed, Role::Passing].map(|role| Theme::of(&desk.state.shell).style(role));
+                    [Role::Standing, Role::Placed].map(|role| Theme::of(&desk.state.shell).style(role));
                 let (screen, buffer) = (desk.screen(), desk.buffer().0);
                 let area = Layout::of(&desk.state).panel(Panel::Path).unwrap();
                 for (depth, &option) in path.iter().enumerate() {

@@ -151,11 +151,11 @@ pub fn inside(desk: &Desk, panel: Panel) -> Vec<Cell> {
     places.map(|at| buffer[at].clone()).collect()
 }
 
-/// The same with what is new as what stands.
+/// The same with what stands as what is new.
 fn calm(desk: &Desk, panel: Panel) -> Vec<Cell> {
     let theme = Theme::of(&desk.state.shell);
-    let [new, old] = [Role::Passing, Role::Placed].map(|role| theme.style(role).fg.unwrap());
-    let calmed = |cell: Cell| if cell.fg == new { cell.clone().set_fg(old).clone() } else { cell };
+    let [new, old] = [Role::Placed, Role::Standing].map(|role| theme.style(role).fg.unwrap());
+    let calmed = |cell: Cell| if cell.fg == old { cell.clone().set_fg(new).clone() } else { cell };
     inside(desk, panel).into_iter().map(calmed).collect()
 }
 

@@ -313,8 +313,7 @@ fn draw_line(
                 (false, _) if is_played_back => Role::StoodBefore,
                 (false, _) => Role::Back,
                 (true, true) => event_roles::of_last(search),
-                (true, false) if row.depth < scene.session.standing() => Role::Placed,
-                (true, false) => Role::Passing,
+                (true, false) => event_roles::of_placed(scene.session, row.depth),
             };
             let mut x = pen.text(name_at, y, event_roles::sign_on_way(glyphs, role, is_played_back), role);
             // Rows with long names are told by their first words.

@@ -147,7 +147,7 @@ const WAYS: [Way; 3] = [
 ];
 
 /// Of a name that is cut anyway so much is kept before what a level took is said in short.
-const KEPT: usize = 12;
+const KEPT: usize = 8;
 
 /// A level that took rows of a dead end: how many, the length of its name and of the marks behind it, and what room there is for
 /// all.
@@ -247,8 +247,8 @@ pub fn draw_names(pen: &mut Pen<'_>, scene: &PanelScene<'_>, levels: Range<usize
     let separator = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
     if room > LEAST_NAMES {
         let names = shortened(&names.join(separator), room, pen.glyphs().ellipsis);
-        let stand = last <= scene.session.standing();
-        pen.text(x + 2, y, &names, if stand { Role::Placed } else { Role::Passing });
+        let role = event_roles::of_placed(scene.session, last.saturating_sub(1));
+        pen.text(x + 2, y, &names, role);
     }
 }
 
