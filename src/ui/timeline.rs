@@ -63,6 +63,10 @@ struct Trace {
     here: Option<(u64, Course)>,
     /// The level at the top: what is deeper hangs below it; and the deepest.
     levels: (u32, u32),
+    /// The level before the first place of which something is known.
+    first_level: u32,
+    /// Whether solutions will crowd, of which a place has several already: they are drawn so from the first picture on.
+    will_crowd: bool,
     /// Whether levels near the root, where a fast run is seen to get on, have more room than deep ones.
     is_wide_at_root: bool,
     /// The row of the dead ends and solutions, below the levels, if they have one.
@@ -137,8 +141,10 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         looked_at: 0..=session.seen().step(),
         ahead: Time::ahead(session),
         // Of a fast run the moment that all panels show.
-        here: Some((session.seen().step(), session.seen_places().way())),
+        here: Some((session.seen().step(), way(session))),
         levels: (0, deepest(timeline, session.problem().extent().levels)),
+        first_level: 0,
+        will_crowd: is_full_speed,
         is_wide_at_root: true,
         marks: has_marks.then(|| size.1 - 1),
     };
@@ -188,7 +194,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let are_many = trace.marks.is_some()
         && has_colours
         && most_solved > 1
-        && crowds(places, trace.told, |seen| seen.solutions);
+        && (trace.will_crowd || crowds(places, trace.told, |seen| seen.solutions));
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let eighths = |level: u32| {
         let deepest = deepest - top;
@@ -196,7 +202,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let share = if trace.is_wide_at_root { share.sqrt() } else { share };
         (share * f64::from(8 * rows)).ceil() as u16
     };
-    let (mut last, mut is_back, mut free) = (0, false, 0);
+    let (mut last, mut is_back, mut free) = (trace.first_level, false, 0);
     let mut areas = Areas::default();
     for (i, place) in (0..scale.width).zip(places) {
         let x = scale.x + i;
@@ -258,7 +264,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
 }
 
 /// Draws how many dead ends a place has, as a share of its steps, and before that how many solutions, as a share of the most of
-/// a place, if that is not 0: to a power of two, so that the scale stands still. Above solutions there is no room for a share.
+/// a place, if that is not 0: to a power of two, so that the scale stands still. Beside solutions there is no room for a share.
 fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved, is_ahead): (u64, bool)) {
     let Seen { solutions, dead_ends, .. } = place.seen;
     let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().light_shade);
@@ -267,16 +273,11 @@ fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved
     if most_solved > 0 && solutions > 0 {
         let full = most_solved.checked_next_power_of_two().unwrap_or(most_solved);
         let style = pen.mark_style(role(Role::Solution));
-        // What failed beside them is above them.
-        let failed = pen.mark_style(Role::Refuted).fg.filter(|_| dead_ends > 0 && !is_ahead);
-        let part = eighths(solutions, full).min(if failed.is_some() { 7 } else { 8 });
-        pen.styled(x, y, blocks[part - 1], Style { bg: failed, ..style });
+        pen.styled(x, y, blocks[eighths(solutions, full) - 1], style);
     } else if dead_ends > 0 {
-        let part = if most_solved > 0 {
-            8
-        } else {
-            eighths(dead_ends.saturating_mul(FULL_OF_DEAD_ENDS), place.steps)
-        };
+        // Beside solutions it is enough that there are some.
+        let share = || eighths(dead_ends.saturating_mul(FULL_OF_DEAD_ENDS), place.steps);
+        let part = if most_solved > 0 { 1 } else { share() };
         let is_dim = is_ahead && !pen.tells_back(Role::Back);
         let sign = if is_dim { shade } else { blocks[part - 1] };
         pen.styled(x, y, sign, pen.mark_style(role(Role::Refuted)));
@@ -299,6 +300,14 @@ fn places((timeline, run): (&Timeline, &Timeline), met: u64, scale: &Scale) -> V
         Place { from, steps, seen, letter: bookmark.map(|bookmark| bookmark.letter) }
     };
     (0..scale.width).map(place).collect()
+}
+
+/// The way that the run goes, as the line of time shows it: an end that was come to backwards is the same one.
+fn way(session: &Session) -> Course {
+    match session.seen_places().course {
+        course @ (Course::Stuck | Course::Solved) => course,
+        _ => session.seen_places().way(),
+    }
 }
 
 /// Marks the present over the whole height, with what was seen there, or the way that the search goes.

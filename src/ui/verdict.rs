@@ -25,7 +25,7 @@ enum Verdict {
     NoRow,
     /// A column ran out of rows.
     DeadEnd,
-    /// So many dead ends were met, too fast to be seen one by one; the board shows one of them.
+    /// A column ran out of rows for the so-manieth time: too fast to be seen each time.
     DeadEnds(u64),
     /// What led to a dead end or to a solution is taken back, or whatever was done by a run that plays backwards.
     Back(Course),
@@ -122,8 +122,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Verdict::NoRow => (format!("{} nothing left", glyphs.cross), Role::DeadEnd, Some(Role::DeadEnd)),
         Verdict::DeadEnd => (format!("{back}{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
         Verdict::DeadEnds(number) => {
-            let number = counted(number, "dead end", "dead ends");
-            (format!("{back}{} {number}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
+            let number = grouped(number);
+            (format!("{back}{} dead end {number}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
         }
     };
     // Each picture of a run that is played back says so, in the colour of that way.
@@ -163,7 +163,8 @@ fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -
     if !places.is_played_back || words.chars().count() > usize::from(room) {
         return end;
     }
-    let role = event_roles::of_course(pen.glyphs(), places.course).map_or(Role::Plain, |(_, role)| role);
+    let role =
+        event_roles::of_course(pen.glyphs(), places.course).map_or(Role::Plain, |(_, role)| role.in_words());
     let Some((x, y)) = pen.place(0, 0) else { return end };
     let whole = Rect { x, y, width: pen.width(), height: pen.height() };
     // In the colour of that way, which the other labels do not have then.

@@ -105,7 +105,7 @@ fn at_full_speed_the_board_shows_dead_ends_and_the_log_counts_them() {
         let event = session(desk).seen().last_event();
         shown.push((
             matches!(event, Some(Event::DeadEnd { .. })),
-            desk.screen().lines().any(|line| line.contains("━ ✗ ") && line.contains(" dead ends ")),
+            desk.screen().lines().any(|line| line.contains("━ ✗ dead end ")),
         ));
         ends.push((end, event));
         // It is that of the moment, and as many levels change as it has more than what stands.

@@ -42,6 +42,16 @@ impl Recent {
         Some((levels().min()?, levels().max()?))
     }
 
+    /// The level before the first of them; after it where it is about no row.
+    pub fn first_level(&self) -> u32 {
+        match self.notes.front() {
+            Some(&(level, Event::Try { .. })) => level.saturating_sub(1),
+            Some(&(level, Event::Retract { .. })) => level + 1,
+            Some(&(level, _)) => level,
+            None => 0,
+        }
+    }
+
     /// Takes note of the events that `search` has passed since the last look, `moved` of them; of one that goes on and was not
     /// looked at before, of some before these as well. The search is left as it was.
     pub(in crate::session) fn look(&mut self, search: &mut Search, moved: u64, is_back: bool) {

@@ -232,8 +232,9 @@ pub fn draw_taken_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, taken: TakenBa
     let places = scene.seen_places();
     let role = Role::TakenBack;
     let sign = event_roles::sign_on_way(glyphs, role, places.is_played_back);
-    pen.text(13, y, sign, role);
-    pen.text(14, y, &shortened(&name, pen.width().saturating_sub(15).into(), glyphs.ellipsis), role);
+    // Below the names of the levels, most of which begin there.
+    pen.text(14, y, sign, role);
+    pen.text(15, y, &shortened(&name, pen.width().saturating_sub(16).into(), glyphs.ellipsis), role);
 }
 
 /// Names the rows of levels that have no line of their own, as far as there is room after `x`.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::hanging::Time;
 use super::scale::Scale;
-use super::{Place, Trace, draw_trace};
+use super::{Place, Trace, draw_trace, way};
 use crate::session::{Afterglow, Excerpt, Recent, Session};
 use crate::ui::pen::Pen;
 
@@ -54,7 +54,7 @@ fn draw_events(
     let places = (0..scale.width).map(place).collect();
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
-    let here = is_there.then(|| (moment, session.seen_places().way()));
+    let here = is_there.then(|| (moment, way(session)));
     let (is_wide_at_root, told) = (false, known);
     draw_trace(
         pen,
@@ -67,7 +67,9 @@ fn draw_events(
             looked_at,
             here,
             levels,
+            first_level: events.first_level(),
             is_wide_at_root,
+            will_crowd: false,
             marks: None,
         },
     );
