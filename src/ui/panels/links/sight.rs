@@ -118,10 +118,15 @@ impl Sight {
         let met = if ran_out { blamed.len().min(1) } else { MET };
         // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
         // which most are left out anyway, the list is to be seen.
-        let is_long = own.len() > 2 * room.1;
+        // At a dead end those are enough that explain it.
+        let fewest = match dead_end {
+            Some(_) => Some(if told + met <= room.1 { told + met } else { FEW }.max(FEW)),
+            None => (own.len() > room.1).then_some(2 * FEW),
+        };
         let airy_in = |more: u16| {
-            plan.airy_rows(more)
-                .filter(|&rows| is_part && (own.len() + met <= rows || is_long && told.max(2 * FEW) <= rows))
+            plan.airy_rows(more).filter(|&rows| {
+                is_part && (own.len() + met <= rows || fewest.is_some_and(|fewest| fewest <= rows))
+            })
         };
         // At a dead end nothing is said of a move, and what the marks mean can stand on the frame.
         let (airy, is_on_frame) = match airy_in(0) {
