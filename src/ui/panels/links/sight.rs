@@ -171,6 +171,10 @@ impl Sight {
         let is_sparse = |rows: &usize| is_part && (rows + 1..room.1).contains(&lens.options.len());
         let apart = plan.airy_rows(0).filter(is_sparse).map(seen);
         let lens = apart.filter(|apart| apart.left_out == lens.left_out).unwrap_or(lens);
+        let lens = match last {
+            Some((_, item)) => lens.without_bare(problem, item, room.0),
+            None => lens,
+        };
         let plan = plan.spread(problem, &lens, width);
         let touched = touched(search);
         let is_drawn = |moved: &Moved| lens.has(links, moved.link.node);
