@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::dance::{moved_last, touched};
+use super::dance::{is_moved, moved_last, touched};
 use super::plan::{FEW, Plan};
 use super::reasons;
 use crate::exact_cover::{Event, ItemId, Link, Links, Moved, NodeId, OptionId, Problem, Search};
@@ -176,12 +176,13 @@ impl Sight {
             None => lens,
         };
         let plan = plan.spread(problem, &lens, width);
-        let touched = touched(search);
-        let is_drawn = |moved: &Moved| lens.has(links, moved.link.node);
-        let last = match moved.filter(is_drawn) {
-            Some(moved) => Some(moved.link.node),
-            None => moved_last(links, &lens, &touched),
-        };
+        let touched = touched(problem, search);
+        let is_drawn =
+            |node: NodeId| lens.has(links, node) && (search.is_mid_event() || is_moved(links, node));
+        let last = moved.and_then(|moved| {
+            let node = moved.link.node;
+            if is_drawn(node) { Some(node) } else { moved_last(links, &lens, &touched, moved.out) }
+        });
         let is_roomy = !is_part && plan.end() + ROOMY <= height;
         // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
         let mut operation = match (session.held(), moved.zip(last)) {
