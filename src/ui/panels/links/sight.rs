@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::dance::{is_moved, moved_last, touched};
 use super::plan::{FEW, Plan};
 use super::reasons;
+use super::worth::enough;
 use crate::exact_cover::{Event, ItemId, Link, Links, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session, node_name};
 use crate::ui::lens::{Lens, Wanted};
@@ -102,7 +103,7 @@ impl Sight {
         let without = || Some(room(0)).filter(|_| is_part);
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
-            let wanted = other.1.0.min(Plan::enough(problem, other.1.0));
+            let wanted = other.1.0.min(enough(problem, other.1.0));
             // Where there are secondary columns one less may be one too few for all primary ones.
             let spare = usize::from(problem.primary_count() == problem.item_count());
             plan.scale.lanes == 0 || *columns + spare < wanted
