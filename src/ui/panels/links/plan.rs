@@ -172,9 +172,10 @@ impl Plan {
         }
         // Where it does not depend on what is drawn: nothing moves.
         if self.is_stacked() && self.air > 0 {
-            let is_free = self.calm.saturating_sub(self.head() + u16::from(!self.has_foot())) % 2;
-            self.below = is_free;
-            self.below = if self.end() <= self.height { is_free } else { 0 };
+            let room = self.calm.saturating_sub(self.head() + u16::from(!self.has_foot()));
+            let free = if is_tight { free_below(room) } else { room % 2 };
+            self.below = free;
+            self.below = if self.end() <= self.height { free } else { 0 };
         }
         self
     }
@@ -199,7 +200,7 @@ impl Plan {
     /// many lines more.
     pub fn airy_rows(&self, more: u16) -> Option<usize> {
         let room = (self.height + more).saturating_sub(self.head() + u16::from(!self.has_foot()));
-        (self.scale.gap == 0 && self.scale.half == 0).then_some((room / 2).into())
+        (self.scale.gap == 0 && self.scale.half == 0).then_some(((room - free_below(room)) / 2).into())
     }
 
     /// Lines of the headers with what is above them.
@@ -341,6 +342,12 @@ impl Plan {
         let (column, row) = name_widths(problem);
         row <= self.names && (!self.above || column < self.pitch)
     }
+}
+
+/// How many of so many lines are free below the headers where a row stands on each second one: one, if that costs no row or there are
+/// many.
+fn free_below(lines: u16) -> u16 {
+    if usize::from(lines) / 2 >= 2 * FEW { 1 } else { lines % 2 }
 }
 
 #[cfg(test)]
