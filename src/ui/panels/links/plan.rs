@@ -164,6 +164,12 @@ impl Plan {
         let room = room - more;
         let pitch = room / (self.columns.max(2) as u16 - 1).max(1);
         self.pitch = pitch.clamp(self.pitch, self.scale.most.max(self.pitch));
+        // The line from the root to the first box has a head at each end, where places are left besides those of the words.
+        if self.scale.node > 1 {
+            let free = room.saturating_sub(self.pitch * (self.columns.max(2) as u16 - 1));
+            let words = (reasons::HIDDEN_BY.len() as u16).saturating_sub(reasons::longest(problem));
+            self.left += free.checked_sub(words).unwrap_or(free).min(2);
+        }
         // Of a part the rows come and go: what has lines between them keeps its place.
         let is_tight = self.scale.gap == 0 && self.scale.half == 0;
         if is_tight || Plan::is_small(problem) && self.scale.gap > 0 {
