@@ -281,6 +281,11 @@ impl Plan {
         self.head() + self.below + self.scale.gap + row as u16 * self.row_pitch() + self.scale.node / 2
     }
 
+    /// Whether a row stands on a line.
+    pub fn is_row(&self, y: u16) -> bool {
+        (0..self.rows).any(|row| self.y(row) == y)
+    }
+
     /// The line at which the columns close, or the first one below the nodes.
     pub fn foot(&self) -> u16 {
         let rows = (self.rows as u16 * self.row_pitch()).saturating_sub(self.air);
