@@ -124,6 +124,18 @@ impl Lens {
         lens.counted(&wanted.own)
     }
 
+    /// The same with another column in place of `item` if no row is drawn in that: it was kept for one that had to give way.
+    pub fn without_bare(mut self, problem: &Problem, item: ItemId, columns: usize) -> Lens {
+        let is_met = self.options.iter().any(|&option| problem.option_items(option).contains(&item));
+        if item != self.center && !is_met {
+            self.items.retain(|&other| other != item);
+            self.add_columns(problem, columns);
+            self.complete(problem, columns);
+            self.items.sort_unstable();
+        }
+        self
+    }
+
     /// Whether a header or node is drawn.
     pub fn has(&self, links: &Links, node: NodeId) -> bool {
         links.place(node).is_some_and(|(item, option)| {

@@ -45,6 +45,7 @@ mod link_heads;
 mod link_in_words;
 mod link_limits;
 mod link_reasons;
+mod link_room;
 mod link_sizes;
 mod linked_nodes;
 mod linking;

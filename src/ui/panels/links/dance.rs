@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::canvas::ArrowStroke;
 use super::plan::Plan;
-use super::rings::{End, WrongPointer, is_in_ring};
+use super::rings::{End, WrongPointer};
 use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
 use crate::session::{Course, EventPlaces};
 use crate::ui::event_roles;
@@ -46,41 +46,51 @@ pub struct Dance<'a> {
     pub hiders: &'a [Option<ItemId>],
 }
 
-/// The nodes that the last event or link took out of their lists, or put back.
-pub fn touched(search: &Search) -> Vec<NodeId> {
+/// The nodes that the last event or link took out of their lists, or put back; the header of its column first.
+pub fn touched(problem: &Problem, search: &Search) -> Vec<NodeId> {
     let links = search.links();
     if let Some(moved) = search.last_link().filter(|_| search.is_mid_event()) {
         return vec![moved.link.node];
     }
-    match search.last_event() {
-        Some(Event::Cover { item } | Event::Uncover { item }) => {
-            let rows = links.options_of(item).flat_map(|option| links.nodes_of(option));
-            let own = |node: &NodeId| links.place(*node).is_some_and(|(column, _)| column == item);
-            let out = matches!(search.last_event(), Some(Event::Cover { .. }));
-            let moved = rows.filter(|node| !own(node) && links.is_linked(*node) != out);
-            [links.header(item)].into_iter().chain(moved).collect()
-        }
+    let (item, colour, out) = match search.last_event() {
+        Some(Event::Cover { item }) => (item, None, true),
+        Some(Event::Uncover { item }) => (item, None, false),
+        Some(Event::Purify { item, colour }) => (item, Some(colour), true),
+        Some(Event::Unpurify { item, colour }) => (item, Some(colour), false),
         Some(
             Event::Choose { .. }
             | Event::DeadEnd { .. }
             | Event::Try { .. }
-            | Event::Purify { .. }
             | Event::Solution
-            | Event::Unpurify { .. }
             | Event::Retract { .. }
             | Event::Restart { .. }
             | Event::Done,
         )
-        | None => Vec::new(),
-    }
+        | None => return Vec::new(),
+    };
+    let has_colour = |option: OptionId| {
+        colour.is_some() && problem.option_entries(option).any(|(own, with)| own == item && with == colour)
+    };
+    let rows = links.options_of(item).filter(|&option| !has_colour(option));
+    // Columns that have a colour keep their nodes.
+    let stays = |node: NodeId| {
+        links.place(node).is_some_and(|(own, _)| own == item || links.colour_now(own).is_some())
+    };
+    let nodes = rows.flat_map(|option| links.nodes_of(option));
+    let moved = nodes.filter(|&node| !stays(node) && links.is_linked(node) != out);
+    [links.header(item)].into_iter().chain(moved).collect()
 }
 
-/// Of these nodes the one that was moved last among those that are drawn: what is put back comes in the order in which it went,
-/// backwards.
-pub fn moved_last(links: &Links, lens: &Lens, touched: &[NodeId]) -> Option<NodeId> {
-    let is_out = touched.first().is_some_and(|&header| !is_in_ring(links, header));
-    let mut drawn = touched.iter().copied().filter(|&node| lens.has(links, node));
-    if is_out { drawn.next_back() } else { drawn.next() }
+/// Of these nodes the one that was moved last among those that are drawn, `out` of its list or back: what is put back comes in the
+/// order in which it went, backwards.
+pub fn moved_last(links: &Links, lens: &Lens, touched: &[NodeId], out: bool) -> Option<NodeId> {
+    let mut drawn = touched.iter().copied().filter(|&node| lens.has(links, node) && is_moved(links, node));
+    if out { drawn.next_back() } else { drawn.next() }
+}
+
+/// Whether a header or node moves at all: a secondary header stands alone.
+pub fn is_moved(links: &Links, node: NodeId) -> bool {
+    links.place(node).is_some_and(|(item, option)| option.is_some() || links.is_primary(item))
 }
 
 impl Dance<'_> {

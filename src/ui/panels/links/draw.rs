@@ -8,7 +8,8 @@ use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
-/// A line between two headers has heads if it has so many places besides at least; where there are rows there is more room.
+/// A line between two headers has heads if it has so many places besides at least; half of them where the headers have boxes, and
+/// between two nodes: there is more room.
 const HEADED: u16 = 4;
 
 impl Dance<'_> {
@@ -61,7 +62,7 @@ impl Dance<'_> {
         let shift = if is_header && self.plan.scale.node == 1 { shift(boxed.reach, &boxed.text) } else { 0 };
         for (beside, way, side, head) in [(beside, -1, 1, right), (beside - shift, 1, 3, left)] {
             let place = |further: u16| x.checked_add_signed(way * (beside + further) as i16);
-            let least = if is_header { HEADED } else { HEADED / 2 };
+            let least = if is_header && self.plan.scale.node == 1 { HEADED } else { HEADED / 2 };
             let is_long = (1..=least).all(|i| place(i).is_some_and(|x| canvas.is_crossed(x, y)));
             if let Some(x) = place(0).filter(|_| is_long)
                 && let Some(line) = canvas.single((x, y), side).filter(|line| line.is_straight)

@@ -183,10 +183,12 @@ impl Dance<'_> {
             if plan.scale.node > 1 {
                 let at = if way == 0 { from } else { self.header_end(out.at) };
                 notes.push((at, y, self.glyphs.heads[1][2 * way], role));
-                // By its name in the assignments.
-                let beside = if way == 0 { at.saturating_sub(1) } else { at + 1 };
-                if self.is_last(out.node) && canvas.is_empty(beside, y + 1) {
-                    notes.push((beside, y + 1, ["L", "R"][way], role));
+                // By its name in the assignments: on its line, or where that is short below it.
+                let beside = |places: u16| if way == 0 { at.saturating_sub(places) } else { at + places };
+                let is_long = (1..4).all(|i| canvas.is_crossed(beside(i), y));
+                let place = if is_long { (beside(2), y) } else { (beside(1), y + 1) };
+                if self.is_last(out.node) && (is_long || canvas.is_empty(place.0, place.1)) {
+                    notes.push((place.0, place.1, ["L", "R"][way], role));
                 }
             }
         }

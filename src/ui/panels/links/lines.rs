@@ -76,7 +76,11 @@ impl Dance<'_> {
                 (true, Some(&(first, _)), Some(&(_, last))) => {
                     let is_below = pair.from.is_some() || plan.is_free_below(None);
                     let is_above = pair.to.is_some() || plan.is_free_above(None);
-                    let start = (from + 1..first).find(|&y| is_below && is_free(y)).unwrap_or(from);
+                    // Where the ring of headers ends right above its way round the two would be one line.
+                    let ends_above = pair.from.is_none() && side == plan.ring_end();
+                    let is_apart = |y: &u16| ends_above && *y > from + 1 && !plan.is_row(*y);
+                    let mut free = (from + 1..first).filter(|&y| is_below && is_free(y));
+                    let start = free.clone().find(is_apart).or(free.next()).unwrap_or(from);
                     let end = (last + 1..to).rev().find(|&y| is_above && is_free(y)).unwrap_or(to);
                     vec![(start, end)]
                 }

@@ -15,6 +15,7 @@ mod rings;
 mod row_lines;
 mod scales;
 mod sight;
+mod worth;
 
 pub use panel::SPEC;
 pub use sight::SightInRoom;

@@ -186,8 +186,16 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             }
         }
         draw_leader(&mut pen, y, end, until.saturating_sub(1));
+        let behind = last_node + plan.row_ends(row).1 + 1;
+        // Link by link they would go and come with the lists that go round something there.
+        let behind = if is_part && hiders[row].is_none() && !search.is_mid_event() {
+            draw_others(&mut pen, &sight, (session.problem(), option), (behind..right.saturating_sub(2), y))
+                .unwrap_or(behind)
+        } else {
+            behind
+        };
         if is_headed && causes[row].is_some() && is_part {
-            draw_leader(&mut pen, y, last_node + plan.row_ends(row).1 + 1, right.saturating_sub(1));
+            draw_leader(&mut pen, y, behind, right.saturating_sub(1));
         }
     }
     if let Some(NodeSpot { at: (x, y), whole: (left, width) }) = node_place(scene, (pen.width(), height)) {
@@ -233,6 +241,38 @@ fn first_and_last_node(Sight { lens, plan, .. }: &Sight, problem: &Problem, opti
     let first = hit.next();
     let last = hit.next_back().or(first);
     (first.map_or(0, |column| plan.x(column)), last.map_or(0, |column| plan.x(column)))
+}
+
+/// Names the columns of a row that are not drawn, in the gaps that the lists leave at these places behind its last node, if all have
+/// room there. Returns the place after them.
+fn draw_others(
+    pen: &mut Pen<'_>,
+    Sight { lens, plan, .. }: &Sight,
+    (problem, option): (&Problem, OptionId),
+    (places, y): (Range<u16>, u16),
+) -> Option<u16> {
+    let items = problem.option_items(option);
+    // One that ends where it is drawn leads back to its first node from there.
+    let is_end = [items.first(), items.last()].into_iter().flatten().all(|item| lens.items.contains(item));
+    if is_end || !plan.is_free_below(Some(0)) {
+        return None;
+    }
+    let mut from = places.start;
+    let mut named = Vec::new();
+    for (item, colour) in problem.option_entries(option).filter(|(item, _)| !lens.items.contains(item)) {
+        let name = problem.entry_name(item, colour);
+        let width = name.chars().count() as u16;
+        let at = loop {
+            let start = (from..places.end).find(|&x| !pen.is_written(x, y))?;
+            from = (start..places.end).find(|&x| pen.is_written(x, y)).unwrap_or(places.end);
+            if from - start > width {
+                break start + ((from - start - width) / 2).min(1);
+            }
+        };
+        from = at + width + 1;
+        named.push((at, name));
+    }
+    named.into_iter().map(|(x, name)| pen.text(x, y, &name, Role::Quiet)).last()
 }
 
 /// Whether anything stands at one of these places of a line.

@@ -2,6 +2,7 @@
 
 use super::reasons;
 use super::scales::{AIRY, DOTS, OF_A_PART, SCALES, Scale, TIGHT};
+use super::worth::{enough, longest, wanted};
 use crate::exact_cover::Problem;
 use crate::ui::lens::Lens;
 
@@ -66,11 +67,6 @@ fn name_widths(problem: &Problem) -> (u16, u16) {
     (extent.entry_name.max(1) as u16, extent.option_name.max(1) as u16)
 }
 
-/// How many columns the row hits that hits the most.
-fn longest(problem: &Problem) -> usize {
-    problem.extent().items_of_an_option.max(1)
-}
-
 impl Plan {
     /// The largest scale in which a small matrix is whole, or of a large one as many rows of a column as are worth more than
     /// a larger picture; and how many columns and rows there is room for. `said` of the lines are used, and `kept` kept free
@@ -97,7 +93,7 @@ impl Plan {
         }
         let longest = longest(problem);
         let most = problem.extent().options_of_an_item.min(MANY);
-        let enough = Plan::enough(problem, all(&TIGHT).1.0);
+        let columns_enough = enough(problem, all(&TIGHT).1.0);
         let has_room = |scale: &Scale, wanted: (usize, usize)| {
             let (plan, (columns, _)) = all(scale);
             // A row of the column is worth more there than what the marks mean.
@@ -107,7 +103,7 @@ impl Plan {
         // Where not all rows have room for lines between them, all of them are worth more than those; where there is hardly
         // room for any, one more than a ring that closes above.
         let rows = |scale: &Scale| most + if *scale == AIRY { BESIDES } else { 0 };
-        let largest = OF_A_PART.iter().find(|scale| has_room(scale, (enough, rows(scale))));
+        let largest = OF_A_PART.iter().find(|scale| has_room(scale, (columns_enough, rows(scale))));
         let tight = |scale: Scale, rows: usize| Some(scale).filter(|scale| has_room(scale, (longest, rows)));
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
@@ -116,22 +112,8 @@ impl Plan {
         // Where a wider panel would have a larger picture it would have fewer columns than the smaller one: that has no more.
         let mut larger = OF_A_PART.iter().take_while(|scale| **scale != plan.scale);
         let grows = plan.scale.gap == 0 || larger.any(|scale| has_room(scale, (0, most)));
-        let columns = if grows { columns.min(enough) } else { columns };
+        let columns = if grows { columns.min(columns_enough) } else { columns };
         (plan, (columns, rows))
-    }
-
-    /// Columns of a large matrix that are worth more than a larger picture and than words at the ends of its rows, where so
-    /// many have room: all, or all primary ones besides those that a row hits, or those of three rows that meet.
-    pub fn enough(problem: &Problem, columns: usize) -> usize {
-        let (all, longest) = (problem.item_count(), longest(problem));
-        let three = (3 * longest - 2).min(all);
-        let with_primary = (problem.primary_count() + longest).min(all).max(three);
-        [all, with_primary].into_iter().find(|&wanted| columns >= wanted).unwrap_or(three)
-    }
-
-    /// Columns of a large matrix that are worth more than long names of its rows: those of two rows that meet.
-    fn wanted(problem: &Problem) -> usize {
-        (2 * longest(problem) - 1).min(problem.item_count())
     }
 
     /// Whether the matrix is small enough to be drawn whole, if there is room.
@@ -146,8 +128,7 @@ impl Plan {
         let pitch = scale.least.max(header);
         // A third of the place is for the names of rows, and what the columns that are wanted leave free; a sixth where there
         // is little room: the names are told apart in that, and more columns tell more.
-        let free =
-            width.saturating_sub((Plan::wanted(problem) as u16 - 1) * pitch + 2 * scale.half + MARGINS);
+        let free = width.saturating_sub((wanted(problem) as u16 - 1) * pitch + 2 * scale.half + MARGINS);
         let share = if scale.gap > 0 { width / 3 } else { (width / 6).max(LEAST_NAME) };
         let names = row.min(share.max(free)).max(2);
         Plan {
@@ -183,6 +164,12 @@ impl Plan {
         let room = room - more;
         let pitch = room / (self.columns.max(2) as u16 - 1).max(1);
         self.pitch = pitch.clamp(self.pitch, self.scale.most.max(self.pitch));
+        // The line from the root to the first box has a head at each end, where places are left besides those of the words.
+        if self.scale.node > 1 {
+            let free = room.saturating_sub(self.pitch * (self.columns.max(2) as u16 - 1));
+            let words = (reasons::HIDDEN_BY.len() as u16).saturating_sub(reasons::longest(problem));
+            self.left += free.checked_sub(words).unwrap_or(free).min(2);
+        }
         // Of a part the rows come and go: what has lines between them keeps its place.
         let is_tight = self.scale.gap == 0 && self.scale.half == 0;
         if is_tight || Plan::is_small(problem) && self.scale.gap > 0 {
@@ -191,9 +178,10 @@ impl Plan {
         }
         // Where it does not depend on what is drawn: nothing moves.
         if self.is_stacked() && self.air > 0 {
-            let is_free = self.calm.saturating_sub(self.head() + u16::from(!self.has_foot())) % 2;
-            self.below = is_free;
-            self.below = if self.end() <= self.height { is_free } else { 0 };
+            let room = self.calm.saturating_sub(self.head() + u16::from(!self.has_foot()));
+            let free = if is_tight { free_below(room) } else { room % 2 };
+            self.below = free;
+            self.below = if self.end() <= self.height { free } else { 0 };
         }
         self
     }
@@ -218,7 +206,7 @@ impl Plan {
     /// many lines more.
     pub fn airy_rows(&self, more: u16) -> Option<usize> {
         let room = (self.height + more).saturating_sub(self.head() + u16::from(!self.has_foot()));
-        (self.scale.gap == 0 && self.scale.half == 0).then_some((room / 2).into())
+        (self.scale.gap == 0 && self.scale.half == 0).then_some(((room - free_below(room)) / 2).into())
     }
 
     /// Lines of the headers with what is above them.
@@ -293,6 +281,11 @@ impl Plan {
         self.head() + self.below + self.scale.gap + row as u16 * self.row_pitch() + self.scale.node / 2
     }
 
+    /// Whether a row stands on a line.
+    pub fn is_row(&self, y: u16) -> bool {
+        (0..self.rows).any(|row| self.y(row) == y)
+    }
+
     /// The line at which the columns close, or the first one below the nodes.
     pub fn foot(&self) -> u16 {
         let rows = (self.rows as u16 * self.row_pitch()).saturating_sub(self.air);
@@ -360,6 +353,12 @@ impl Plan {
         let (column, row) = name_widths(problem);
         row <= self.names && (!self.above || column < self.pitch)
     }
+}
+
+/// How many of so many lines are free below the headers where a row stands on each second one: one, if that costs no row or there are
+/// many.
+fn free_below(lines: u16) -> u16 {
+    if usize::from(lines) / 2 >= 2 * FEW { 1 } else { lines % 2 }
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use super::dance::{moved_last, touched};
+use super::dance::{is_moved, moved_last, touched};
 use super::plan::{FEW, Plan};
 use super::reasons;
+use super::worth::enough;
 use crate::exact_cover::{Event, ItemId, Link, Links, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session, node_name};
 use crate::ui::lens::{Lens, Wanted};
@@ -102,7 +103,7 @@ impl Sight {
         let without = || Some(room(0)).filter(|_| is_part);
         let is_better = |other: &(Plan, (usize, usize))| {
             let (plan, (columns, _)) = &with_words;
-            let wanted = other.1.0.min(Plan::enough(problem, other.1.0));
+            let wanted = other.1.0.min(enough(problem, other.1.0));
             // Where there are secondary columns one less may be one too few for all primary ones.
             let spare = usize::from(problem.primary_count() == problem.item_count());
             plan.scale.lanes == 0 || *columns + spare < wanted
@@ -118,10 +119,15 @@ impl Sight {
         let met = if ran_out { blamed.len().min(1) } else { MET };
         // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
         // which most are left out anyway, the list is to be seen.
-        let is_long = own.len() > 2 * room.1;
+        // At a dead end those are enough that explain it.
+        let fewest = match dead_end {
+            Some(_) => Some(if told + met <= room.1 { told + met } else { FEW }.max(FEW)),
+            None => (own.len() > room.1).then_some(2 * FEW),
+        };
         let airy_in = |more: u16| {
-            plan.airy_rows(more)
-                .filter(|&rows| is_part && (own.len() + met <= rows || is_long && told.max(2 * FEW) <= rows))
+            plan.airy_rows(more).filter(|&rows| {
+                is_part && (own.len() + met <= rows || fewest.is_some_and(|fewest| fewest <= rows))
+            })
         };
         // At a dead end nothing is said of a move, and what the marks mean can stand on the frame.
         let (airy, is_on_frame) = match airy_in(0) {
@@ -166,13 +172,18 @@ impl Sight {
         let is_sparse = |rows: &usize| is_part && (rows + 1..room.1).contains(&lens.options.len());
         let apart = plan.airy_rows(0).filter(is_sparse).map(seen);
         let lens = apart.filter(|apart| apart.left_out == lens.left_out).unwrap_or(lens);
-        let plan = plan.spread(problem, &lens, width);
-        let touched = touched(search);
-        let is_drawn = |moved: &Moved| lens.has(links, moved.link.node);
-        let last = match moved.filter(is_drawn) {
-            Some(moved) => Some(moved.link.node),
-            None => moved_last(links, &lens, &touched),
+        let lens = match last {
+            Some((_, item)) => lens.without_bare(problem, item, room.0),
+            None => lens,
         };
+        let plan = plan.spread(problem, &lens, width);
+        let touched = touched(problem, search);
+        let is_drawn =
+            |node: NodeId| lens.has(links, node) && (search.is_mid_event() || is_moved(links, node));
+        let last = moved.and_then(|moved| {
+            let node = moved.link.node;
+            if is_drawn(node) { Some(node) } else { moved_last(links, &lens, &touched, moved.out) }
+        });
         let is_roomy = !is_part && plan.end() + ROOMY <= height;
         // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
         let mut operation = match (session.held(), moved.zip(last)) {

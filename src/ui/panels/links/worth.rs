@@ -1,0 +1,22 @@
+//! How many columns of a large matrix are worth more than a larger picture of fewer.
+
+use crate::exact_cover::Problem;
+
+/// How many columns the row hits that hits the most.
+pub fn longest(problem: &Problem) -> usize {
+    problem.extent().items_of_an_option.max(1)
+}
+
+/// Columns of a large matrix that are worth more than a larger picture and than words at the ends of its rows, where so
+/// many have room: all, or all primary ones besides those that a row hits, or those of three rows that meet.
+pub fn enough(problem: &Problem, columns: usize) -> usize {
+    let (all, longest) = (problem.item_count(), longest(problem));
+    let three = (3 * longest - 2).min(all);
+    let with_primary = (problem.primary_count() + longest).min(all).max(three);
+    [all, with_primary].into_iter().find(|&wanted| columns >= wanted).unwrap_or(three)
+}
+
+/// Columns of a large matrix that are worth more than long names of its rows: those of two rows that meet.
+pub fn wanted(problem: &Problem) -> usize {
+    (2 * longest(problem) - 1).min(problem.item_count())
+}

@@ -1,0 +1,153 @@
+//! What the links do with the room that they have: lines between rows, names beside them, columns that tell something.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, ItemId, Problem};
+
+use crate::desk::Desk;
+
+fn opened(problem: &str, size: (u16, u16), keys: &str) -> Desk {
+    let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
+    desk.keys(keys).wait(3000)
+}
+
+/// The inside of the panel, place by place.
+fn places(desk: &Desk) -> Vec<Vec<char>> {
+    desk.inside(Panel::Links).iter().map(|line| line.chars().collect()).collect()
+}
+
+fn text(line: &[char]) -> String {
+    line.iter().collect()
+}
+
+fn has_node(line: &[char]) -> bool {
+    !text(line).contains("linked") && line.iter().any(|sign| ['●', '○'].contains(sign))
+}
+
+/// The lines of the rows, without what the signs mean and what was moved.
+fn rows(lines: &[Vec<char>]) -> Vec<usize> {
+    let names = ring(lines);
+    (names..lines.len()).filter(|&y| has_node(&lines[y]) && !text(&lines[y]).contains(" in ")).collect()
+}
+
+/// The line of the headers.
+fn ring(lines: &[Vec<char>]) -> usize {
+    lines.iter().position(|line| text(line).contains("root")).expect("the ring")
+}
+
+/// The columns whose names stand in that line, each with its first place.
+fn columns(problem: &Problem, line: &[char]) -> Vec<(usize, ItemId)> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '#';
+    let starts = (1..line.len()).filter(|&x| is_name(line[x]) && !is_name(line[x - 1]));
+    let name = |x: usize| line[x..].iter().take_while(|c| is_name(**c)).collect::<String>();
+    starts.filter_map(|x| Some((x, problem.item_named(&name(x))?))).collect()
+}
+
+#[test]
+fn where_not_all_rows_of_a_dead_end_have_room_the_fewer_have_lines_between_them() {
+    for (problem, size, keys, fewest) in [
+        ("habr", (160, 50), "<Enter>d", 4),
+        ("habr", (200, 60), "<Enter>d", 6),
+        ("pentominoes 6x10", (120, 40), "d<A-8>z", 12),
+        ("pentominoes 6x10", (160, 50), "d<A-8>z", 12),
+    ] {
+        let desk = opened(problem, size, keys);
+        let lines = places(&desk);
+        let rows = rows(&lines);
+        assert!((fewest..=20).contains(&rows.len()), "{rows:?}\n{}", desk.screen());
+        assert!(rows.windows(2).all(|pair| pair[1] - pair[0] == 2), "{rows:?}\n{}", desk.screen());
+        assert!(!lines.iter().any(|line| text(line).contains("○)")), "{}", desk.screen());
+        assert!(lines.iter().any(|line| text(line).contains(" of ")), "{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_row_of_which_one_node_alone_is_drawn_names_its_other_columns() {
+    let desk = opened("queens 8", (200, 60), "ss");
+    let problem = desk.state.session().unwrap().problem();
+    let lines = places(&desk);
+    let drawn: Vec<ItemId> =
+        columns(problem, &lines[ring(&lines)]).into_iter().map(|(_, item)| item).collect();
+    let mut named = 0;
+    for option in problem.options().filter(|&option| problem.option_name(option).starts_with("R5C")) {
+        let name = format!(" {} ", problem.option_name(option));
+        let Some(line) = lines.iter().map(|line| text(line)).find(|line| line.starts_with(&name)) else {
+            continue;
+        };
+        let words: Vec<&str> = line[name.len()..].split(|c: char| !c.is_ascii_alphanumeric()).collect();
+        let others = problem.option_items(option).iter().filter(|item| !drawn.contains(item));
+        let others: Vec<&str> = others.map(|&item| problem.item_name(item)).collect();
+        if others.len() == 3 {
+            assert!(others.iter().all(|name| words.contains(name)), "{others:?} {line}\n{}", desk.screen());
+            named += 1;
+        }
+    }
+    assert!(named >= 4, "{named}\n{}", desk.screen());
+}
+
+#[test]
+fn link_by_link_no_column_is_drawn_without_a_node_of_the_rows() {
+    let mut desk = opened("habr", (160, 50), "<Enter>sss");
+    for _ in 0..12 {
+        desk.type_keys("i");
+        let problem = desk.state.session().unwrap().problem();
+        let lines = places(&desk);
+        let rows = rows(&lines);
+        let columns = columns(problem, &lines[ring(&lines)]);
+        assert!(columns.len() > 5, "{}", desk.screen());
+        for (x, item) in columns {
+            let is_met = rows.iter().any(|&y| lines[y][x..x + 3].iter().any(|sign| "●○".contains(*sign)));
+            assert!(is_met, "{}\n{}", problem.item_name(item), desk.screen());
+        }
+    }
+}
+
+/// A colour takes rows out of other columns; later they are put back.
+#[test]
+fn what_a_colour_takes_out_and_gives_back_is_marked() {
+    let mut desk = opened("words", (160, 50), "sss");
+    let mut told = [0; 2];
+    for _ in 0..90 {
+        desk.type_keys("s");
+        let is_back = match desk.state.session().unwrap().search().last_event() {
+            Some(Event::Purify { .. }) => 0,
+            Some(Event::Unpurify { .. }) => 1,
+            _ => continue,
+        };
+        let lines = places(&desk);
+        let screen = desk.screen();
+        assert!(!screen.contains("stands alone"), "{screen}");
+        let said = lines.iter().any(|line| text(line).contains("x = "));
+        told[is_back] += usize::from(said && screen.contains("┃ changed  ") && screen.contains(" x  "));
+    }
+    assert!(told.iter().all(|&told| told > 1), "{told:?}");
+}
+
+#[test]
+fn many_rows_do_not_touch_the_sizes() {
+    let desk = opened("queens 8", (120, 40), "sss<A-8>z");
+    let lines = places(&desk);
+    let rows = rows(&lines);
+    assert!(rows.len() > 8, "{}", desk.screen());
+    assert_eq!(rows[0], ring(&lines) + 3, "{}", desk.screen());
+}
+
+#[test]
+fn in_a_lesson_the_stub_from_the_root_has_heads_and_old_links_their_names() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>>>").wait(300);
+    let lines = places(&desk);
+    let line = text(&lines[ring(&lines)]);
+    for part in ["┤root ├◂▸┤ A 2 ├", "┄L┄◃ B 1 ▹┄R┄"] {
+        assert!(line.contains(part), "{line}\n{}", desk.screen());
+    }
+}
+
+/// G is the last column: the ring ends above it, and its list goes round the rows that are out.
+#[test]
+fn the_way_round_below_the_last_header_stands_apart_from_the_end_of_the_ring() {
+    let desk = opened("knuth-6x7", (160, 50), ":goto 5<Enter>");
+    let lines = places(&desk);
+    let ring = ring(&lines);
+    let end = lines[ring].iter().rposition(|&sign| sign == '╯').expect("the end of the ring");
+    assert_eq!(lines[ring + 1][end], ' ', "{}", desk.screen());
+    assert!(lines[ring + 2..].iter().any(|line| line[end] == '║'), "{}", desk.screen());
+}
