@@ -57,6 +57,10 @@ pub fn draw(
 fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Option<usize>) {
     let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
     let (Some(first), Some(last)) = (children.first(), children.last()) else { return };
+    // What stands right below has no edge.
+    if first.pitch == 1 {
+        return;
+    }
     let bus = knot.y + 1;
     // The path goes on from where the levels stand to what is seen of those that change.
     let is_changing = |child: &Knot| moment == Some(child.points[0]);

@@ -8,7 +8,7 @@ use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Point, Shape};
-use super::sheet::steady_levels;
+use super::sheet::most_levels;
 use super::written::Names;
 use crate::exact_cover::Problem;
 use crate::session::{KeptFork, TreeLine};
@@ -73,7 +73,7 @@ impl<'a> Drawing<'a> {
             // is the first that are left out: what has failed hangs at those below.
             Some(_) if outline.facts.changing > 0 => {
                 let has_solutions = scene.session.seen().stats().solutions > 0;
-                shape.add_moment(&outline.facts.moment, steady_levels(room.1), has_solutions);
+                shape.add_moment(&outline.facts.moment, most_levels(room.1), has_solutions);
             }
             Some(_) => {}
         }

@@ -100,14 +100,15 @@ pub fn tell_causes(knots: &mut [Knot], shape: &Shape, detail: Detail, name: Name
 pub fn place(
     knots: &mut [Knot],
     shape: &Shape,
-    (pitch, (width, height)): (u16, (u16, u16)),
+    (pitch, is_tight, (width, height)): (u16, bool, (u16, u16)),
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
     let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
     for i in 0..knots.len() {
-        let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
-        (knots[i].pitch, knots[i].y) = (pitch, y);
+        let is_close = is_tight && i > 0 && knots[knots[i].parent].is_here;
+        knots[i].pitch = if is_close { 1 } else { pitch };
+        knots[i].y = if i == 0 { 0 } else { knots[knots[i].parent].y + knots[i].pitch };
         knots[i].count(counts);
         knots[i].grows = is_steady && knots[i].is_left_leaf();
     }
