@@ -1,7 +1,7 @@
 //! Gives the nodes of a drawn tree their places: so close together as what is written beside them lets them be.
 
 use super::detail::{Detail, RIGHT};
-use super::select::{Counts, Knot, is_lone};
+use super::select::{Knot, is_lone};
 use super::shape::{Mark, Shape};
 use super::written::{Extent, NameWidths, Names, own_rows};
 
@@ -104,12 +104,11 @@ pub fn place(
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
-    let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
     for i in 0..knots.len() {
         let is_close = is_tight && i > 0 && knots[knots[i].parent].is_here;
         knots[i].pitch = if is_close { 1 } else { pitch };
         knots[i].y = if i == 0 { 0 } else { knots[knots[i].parent].y + knots[i].pitch };
-        knots[i].count(counts);
+        knots[i].count(detail.counts);
         knots[i].grows = is_steady && knots[i].is_left_leaf();
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
