@@ -165,8 +165,8 @@ impl<'a> Drawing<'a> {
         outline.facts.rows.get(point)
     }
 
-    /// What its signs mean, on a frame.
-    pub fn draw_signs(&self, frame: &mut Pen<'_>, from: u16) {
-        legend::on_frame(frame, &self.plan, from);
+    /// What its signs mean, on a frame: what is folded as well, if that is not told below.
+    pub fn draw_signs(&self, frame: &mut Pen<'_>, from: u16, tells_folded: bool) {
+        legend::on_frame(frame, &self.plan, from, tells_folded);
     }
 }
