@@ -3,7 +3,7 @@
 use quadrille::app::Panel;
 
 use crate::desk::Desk;
-use crate::steady_play::{AT_LEISURE, play};
+use crate::steady_play::{AT_LEISURE, inside, play};
 
 /// What is seen of a path: the first row of its drawing that is free to the end, how many rows there are, and on which levels
 /// choices stand.
@@ -116,4 +116,25 @@ fn while_a_run_plays_a_choice_is_left_out_only_where_it_has_no_row() {
         }
     }
     assert!(counts.iter().all(|&seen| seen > 50), "{counts:?}");
+}
+
+#[test]
+fn while_a_run_plays_its_way_down_has_one_colour_in_the_tree() {
+    let mut desk = Desk::with("platinum-blonde").sized(120, 40);
+    desk.type_keys("<Enter>:set speed 100<Enter><Space>");
+    let mut seen: Vec<_> = Vec::new();
+    play(&mut desk, 2, AT_LEISURE, |desk, _| {
+        if desk.state.session().unwrap().glow().is_some() {
+            seen.extend(inside(desk, Panel::Tree).into_iter().filter(|cell| cell.symbol() == "▼"));
+        }
+    });
+    assert!(seen.len() > 20 && seen.iter().all(|cell| cell.bg == seen[0].bg), "{}", seen.len());
+}
+
+#[test]
+fn the_last_row_of_a_low_drawing_says_what_the_frame_has_no_room_for() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(4000);
+    let rows = desk.inside(Panel::Tree);
+    let last = rows.last().unwrap();
+    assert!(last.contains("folded (nodes)") && last.contains("levels left out"), "{}", desk.screen());
 }
