@@ -168,7 +168,7 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
             Role::Quiet,
             plan.names != Names::None && plan.knots.iter().any(|knot| knot.forced > 0),
         ),
-        ("×", ["alike, as one", "alike"], Role::Quiet, plan.knots.iter().any(is_many)),
+        ("×", ["so many alike", "alike"], Role::Quiet, plan.knots.iter().any(is_many)),
         (&*level, ["level of the path"; 2], Role::Strong, !level.is_empty()),
     ];
     let mut x = 2;
