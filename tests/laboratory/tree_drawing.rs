@@ -194,7 +194,9 @@ fn each_node_of_the_path_has_its_level_on_its_left() {
                 let here = &buffer[(*x, y)];
                 ["●", "┇"].contains(&here.symbol()) && here.style().fg == placed || here.symbol() == "▼"
             };
-            let Some(node) = (from..area.right() - 1).find(is_node) else { continue };
+            let row: String = (from..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+            let node = (from..area.right() - 1).find(is_node).filter(|_| !row.contains("levels left out"));
+            let Some(node) = node else { continue };
             let left: String = (area.x..node).map(|x| buffer[(x, y)].symbol()).collect();
             let left = left.trim_end_matches([' ', '▸']);
             let number = left.rsplit_once(' ').unwrap().1;

@@ -54,7 +54,10 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
                         let word = word.strip_prefix('(').unwrap_or(word);
                         word.starts_with(|sign: char| sign.is_ascii_digit())
                     };
-                    let has_number = said.split_whitespace().any(is_number);
+                    // Beside it, or below it where its name stands beside it.
+                    let below: String = (x - 2..x + 3).map(|x| buffer[(x, y + 1)].symbol()).collect();
+                    let has_number =
+                        [said, &*below].iter().any(|said| said.split_whitespace().any(is_number));
                     assert!(!is_drawn && has_number, "{said}\n{}", desk.screen());
                     heaps[usize::from(at(x) == "★")] += 1;
                 }

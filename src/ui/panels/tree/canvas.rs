@@ -35,7 +35,8 @@ pub fn role_of(knot: &Knot) -> Role {
 
 /// How the place is drawn where the run stands: filled, whatever it does there.
 pub fn style_here(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Style {
-    let is_tried = event_roles::of_last(scene.session.seen()) == Role::Trying;
+    // While a run plays, what is chosen and what is tried would only flicker.
+    let is_tried = scene.glow.is_some() || event_roles::of_last(scene.session.seen()) == Role::Trying;
     let role = event_roles::of_level(scene.seen_places().way());
     let down = if is_tried { Role::Trying } else { Role::Chosen };
     pen.mark_style(if role == Role::Quiet { down } else { role })

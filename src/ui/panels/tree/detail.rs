@@ -16,7 +16,7 @@ pub struct Detail {
     pub gap: u8,
     /// Whether a leaf has room for the column that ran out there.
     pub causes: bool,
-    /// Which numbers stand below what is folded in a drawing without names.
+    /// Which numbers stand at what is folded.
     pub counts: Counts,
 }
 
@@ -78,7 +78,13 @@ pub const DEEP: [Detail; 2] = [
     Detail { counts: Counts::Nodes, ..Detail::fine(Names::None) },
     Detail { counts: Counts::None, ..Detail::fine(Names::None) },
 ];
-/// How it is drawn then, where room is left.
+/// How it is drawn then, where room is left for names if numbers stand below what is folded: behind the details of as many names.
+pub const NUMBERED: [Detail; 3] = [
+    Detail { gap: 4, counts: Counts::Nodes, ..Detail::fine(Names::Each) },
+    Detail { gap: 2, counts: Counts::Nodes, ..Detail::fine(Names::Each) },
+    Detail { gap: 2, counts: Counts::Nodes, ..Detail::fine(Names::All) },
+];
+/// And where no name has room.
 pub const SPREAD: [Detail; 3] = [
     Detail::fine(Names::None),
     Detail { counts: Counts::Nodes, ..Detail::fine(Names::None) },
@@ -127,7 +133,11 @@ impl Detail {
 
     const fn fine(names: Names) -> Detail {
         // Without a name, one is as the other.
-        let untried = if names.tell_untried() { UNTRIED } else { 1 };
-        Detail { names, alone: usize::MAX, untried, gap: 1, causes: false, counts: Counts::All }
+        let (untried, counts) = match names {
+            Names::Each | Names::All | Names::Open => (UNTRIED, Counts::Beside),
+            Names::Path => (1, Counts::Beside),
+            Names::None => (1, Counts::All),
+        };
+        Detail { names, alone: usize::MAX, untried, gap: 1, causes: false, counts }
     }
 }

@@ -14,14 +14,24 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// Draws it. Returns whether it has room for what is under the cursor, and for what the signs mean.
+/// What a drawing has room for below its nodes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Foot {
+    None,
+    /// What the signs mean that are not told on the frame.
+    Signs,
+    /// What all signs mean, and what is under the cursor.
+    Whole,
+}
+
+/// Draws it. Returns what it has room for below it.
 pub fn draw(
     drawing: &Drawing<'_>,
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
     outline: &Outline<'_>,
     is_focus: bool,
-) -> bool {
+) -> Foot {
     let Drawing { plan, shape, .. } = drawing;
     let mut canvas = Canvas { pen, kept_free: BTreeSet::new() };
     for knot in &plan.knots {
@@ -42,21 +52,31 @@ pub fn draw(
         canvas.point_at(&plan.knots[at]);
     }
     let (width, height) = (canvas.pen.width(), canvas.pen.height());
-    let mut last = (height.saturating_sub(2)..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let is_blank = |y: u16| (0..width).all(|x| !canvas.pen.is_written(x, y));
     // Rows that a low drawing leaves free say as much: while a run plays fast they are free by turns.
-    let is_free = scene.fast().is_none() && last.all(|(x, y)| !canvas.pen.is_written(x, y));
-    let has_room = foot(height) > 0 || is_free;
-    if has_room {
-        let sentence = outline.sentence(scene, usize::from(width).saturating_sub(2));
-        legend::draw(canvas.pen, (plan, shape), sentence.as_deref());
+    let is_free = |rows: u16| (height.saturating_sub(rows)..height).all(is_blank);
+    match () {
+        () if foot(height) > 0 || scene.fast().is_none() && is_free(2) => {
+            let sentence = outline.sentence(scene, usize::from(width).saturating_sub(2));
+            legend::draw(canvas.pen, (plan, shape), sentence.as_deref());
+            Foot::Whole
+        }
+        () if scene.glow.is_none() && is_free(1) => {
+            legend::draw_other_signs(canvas.pen, (plan, shape));
+            Foot::Signs
+        }
+        () => Foot::None,
     }
-    has_room
 }
 
 /// The edges from a node to those below.
 fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Option<usize>) {
     let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
     let (Some(first), Some(last)) = (children.first(), children.last()) else { return };
+    // What stands right below has no edge.
+    if first.pitch == 1 {
+        return;
+    }
     let bus = knot.y + 1;
     // The path goes on from where the levels stand to what is seen of those that change.
     let is_changing = |child: &Knot| moment == Some(child.points[0]);

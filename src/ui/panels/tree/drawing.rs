@@ -8,7 +8,7 @@ use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Point, Shape};
-use super::sheet::steady_levels;
+use super::sheet::most_levels;
 use super::written::Names;
 use crate::exact_cover::Problem;
 use crate::session::{KeptFork, TreeLine};
@@ -73,7 +73,7 @@ impl<'a> Drawing<'a> {
             // is the first that are left out: what has failed hangs at those below.
             Some(_) if outline.facts.changing > 0 => {
                 let has_solutions = scene.session.seen().stats().solutions > 0;
-                shape.add_moment(&outline.facts.moment, steady_levels(room.1), has_solutions);
+                shape.add_moment(&outline.facts.moment, most_levels(room.1), has_solutions);
             }
             Some(_) => {}
         }
@@ -165,8 +165,8 @@ impl<'a> Drawing<'a> {
         outline.facts.rows.get(point)
     }
 
-    /// What its signs mean, on a frame.
-    pub fn draw_signs(&self, frame: &mut Pen<'_>, from: u16) {
-        legend::on_frame(frame, &self.plan, from);
+    /// What its signs mean, on a frame: what is folded as well, if that is not told below.
+    pub fn draw_signs(&self, frame: &mut Pen<'_>, from: u16, tells_folded: bool) {
+        legend::on_frame(frame, &self.plan, from, tells_folded);
     }
 }

@@ -11,7 +11,7 @@ use super::places::{Line, Place, first_free, put, width_of};
 use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
-use super::written::{has_name, level_beside};
+use super::written::{Names, has_name, level_beside};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -62,7 +62,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     for knot in knots {
-        put(canvas, number_in_words(knot));
+        put(canvas, number_in_words(knot, plan));
         let below = names_below(drawing, knot, canvas.room());
         // A name below says more than its first word.
         put(canvas, first_word(scene, drawing, knot).filter(|_| below.is_empty()));
@@ -183,10 +183,11 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
     line.into_iter().flat_map(place).collect()
 }
 
-/// Where it may be said that a number below a heap counts nodes and solutions.
-fn number_in_words(knot: &Knot) -> Option<Place> {
+/// Where it may be said that a number below a heap counts nodes and solutions: beside solutions, and among names.
+fn number_in_words(knot: &Knot, plan: &Plan) -> Option<Place> {
     let (number, (left, width)) = (knot.number.as_deref()?, knot.number_below()?);
-    let said = number.contains('★').then(|| format!("{number} nodes"))?;
+    let is_among = number.contains('★') || plan.names != Names::None;
+    let said = is_among.then(|| format!("{number} nodes"))?;
     let place = Place::new((knot.x + left, knot.y + 1), number_line(knot, &said));
     Some(Place { own_end: place.x + width, ..place })
 }

@@ -53,13 +53,13 @@ fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
 const FOLDED_WITH_NODES: &str = "folded (nodes)";
 
 /// What the signs mean, as many of them as have room at the end of the upper frame.
-pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16) {
+pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool) {
     let glyphs = frame.glyphs();
     let heap = folded_sign(plan, glyphs);
     let [choice, failed, solution, to_come, unknown] = kinds(plan, glyphs);
     let has_brackets = plan.knots.iter().any(Knot::has_brackets);
     let word = if has_brackets { FOLDED_WITH_NODES } else { "folded" };
-    let folded = (heap, word, Role::Plain, plan.knots.iter().any(is_seen_folded));
+    let folded = (heap, word, Role::Plain, tells_folded && plan.knots.iter().any(is_seen_folded));
     // A choice is what is known without a word. While a run plays the usual signs are always there, at the end, where they stay
     // whatever comes and goes before them.
     let always = |(sign, word, role, _)| (sign, word, role, true);
@@ -114,7 +114,22 @@ fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bo
     ]
 }
 
-fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
+fn draw_signs(pen: &mut Pen<'_>, tree: (&Plan, &Shape)) {
+    let kinds = kinds(tree.0, pen.glyphs());
+    let kinds = kinds.map(|(sign, word, role, is_seen)| (sign, [word; 2], role, is_seen));
+    draw_each(pen, tree, &kinds);
+}
+
+/// What the signs mean that are no kinds of nodes, into the last row: those stand on the frame.
+pub fn draw_other_signs(pen: &mut Pen<'_>, tree: (&Plan, &Shape)) {
+    draw_each(pen, tree, &[]);
+}
+
+/// A sign, what it means in two lengths, how it is drawn, and whether it is seen.
+type Sign<'a> = (&'a str, [&'a str; 2], Role, bool);
+
+/// These, and all others that are seen, as many as have room.
+fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_>]) {
     let (width, bottom) = (pen.width(), pen.height() - 1);
     let glyphs = pen.glyphs();
     let heap = folded_sign(plan, glyphs);
@@ -142,7 +157,8 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
         plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| shape.points[knot.points[0]].level);
     let level = level.map_or_else(String::new, |level| level.to_string());
     let is_left_out = shape.left_out.is_some() || plan.knots.iter().any(|knot| knot.skipped > 0);
-    let others = [
+    let is_many = |knot: &Knot| knot.number_beside().is_some_and(|number| number.starts_with('×'));
+    let others: [Sign<'_>; 6] = [
         (heap, number, Role::Plain, folded().next().is_some()),
         (sum.unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
@@ -152,11 +168,11 @@ fn draw_signs(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape)) {
             Role::Quiet,
             plan.names != Names::None && plan.knots.iter().any(|knot| knot.forced > 0),
         ),
+        ("×", ["so many alike", "alike"], Role::Quiet, plan.knots.iter().any(is_many)),
         (&*level, ["level of the path"; 2], Role::Strong, !level.is_empty()),
     ];
     let mut x = 2;
-    let kinds = kinds(plan, glyphs).map(|(sign, word, role, is_seen)| (sign, [word; 2], role, is_seen));
-    for (sign, words, role, _) in kinds.into_iter().chain(others).filter(|sign| sign.3) {
+    for &(sign, words, role, _) in kinds.iter().chain(&others).filter(|sign| sign.3) {
         let end = |words: &str| usize::from(x) + 2 + sign.chars().count() + words.chars().count();
         let Some(words) = words.into_iter().find(|words| end(words) <= usize::from(width)) else { continue };
         x = pen.text(x, bottom, sign, role) + 1;

@@ -255,7 +255,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some(((overview, area), (drawing, _))) = overview.as_ref().zip(drawing.as_ref()) {
         overview.draw(&mut pen.within(within(*area)), scene, drawing);
     }
-    let mut has_foot = false;
+    let mut foot = draw::Foot::None;
     if let Some((drawing, area)) = &drawing {
         let area = *area;
         for y in (area.y..pen.height()).filter(|_| area.x > 0) {
@@ -265,18 +265,20 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
         }
         let mut pen = pen.within(within(area));
-        has_foot = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
+        foot = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
         if overview.is_some() && drawing.first_level() > 0 {
             pen.tint((0, 0), (area.width, area.height), LENS);
         }
     }
     // What is under the cursor is said on the frame where no row is left for it, and what the search was. While a run plays it would
     // only flicker.
+    let has_foot = foot == draw::Foot::Whole;
     let is_still = is_focus || scene.session.motion() == Motion::Resting;
     let is_over = scene.view.branch.is_none() && outline.facts.whole_search().is_some();
     let sentence = outline.sentence(scene, width).filter(|_| !has_foot && (drawing.is_some() || is_over));
     if let Some((drawing, _)) = drawing.filter(|_| !has_foot) {
-        drawing.draw_signs(frame, title.chars().count() as u16 + 4);
+        let tells_folded = foot == draw::Foot::None;
+        drawing.draw_signs(frame, title.chars().count() as u16 + 4, tells_folded);
     }
     // What has failed says what that shows.
     let clause = outline.at.filter(|_| has_foot || !is_over).and_then(|at| outline.facts.clause(at, width));

@@ -30,15 +30,21 @@ impl Shape {
         self.points[0].is_path = true;
         self.is_changing = true;
         let Some(&last) = self.path().last() else { return };
-        let is_fork = |at: &usize| matches!(lines[*at].branch, TreeBranch::Fork { .. });
-        let forks: Vec<usize> = (0..lines.len()).filter(is_fork).collect();
+        let is_fork = |line: &TreeLine| matches!(line.branch, TreeBranch::Fork { .. });
+        let Some(first) = lines.iter().position(is_fork) else { return };
+        // A row that is forced and not taken yet is none to choose.
+        let is_choice = |at: &usize| matches!(lines[*at].branch, TreeBranch::Fork { n, .. } if n > 1);
+        let choices: Vec<usize> = (0..lines.len()).filter(is_choice).collect();
         let is_taken = |line: &&TreeLine| matches!(line.branch, TreeBranch::Option { fate: Fate::Taken, .. });
         let taken = lines.iter().filter(is_taken).count();
-        let Some(&first) = forks.first() else { return };
-        // The rows of a choice of which none is taken stand on a level as well.
-        let above = self.path().len() - 1 + forks.len() - taken;
-        let room = levels.saturating_sub(above).max(CHOICES);
-        let from = if taken > room { forks[taken + 1 - room] } else { first };
+        // The rows of a choice of which none is taken stand on a level as well, if some of them have failed.
+        let has_failed =
+            |line: &TreeLine| matches!(line.branch, TreeBranch::Option { fate: Fate::Left(_), .. });
+        let open = choices.get(taken).is_some_and(|&at| lines[at..].iter().any(has_failed));
+        // A start that is none needs no row: where there are too few it goes first.
+        let above = self.path().len() - usize::from(last > 0 && self.points[0].mark == Mark::Start);
+        let room = (levels + 1).saturating_sub(above + usize::from(open)).max(CHOICES);
+        let from = if taken > room { choices[taken + 1 - room] } else { first };
         let mut end = last;
         // What is forced before the first choice is none of what is left out.
         if last == 0 && first > 0 {

@@ -1,7 +1,7 @@
 //! Gives the nodes of a drawn tree their places: so close together as what is written beside them lets them be.
 
 use super::detail::{Detail, RIGHT};
-use super::select::{Counts, Knot, is_lone};
+use super::select::{Knot, is_lone};
 use super::shape::{Mark, Shape};
 use super::written::{Extent, NameWidths, Names, own_rows};
 
@@ -100,15 +100,15 @@ pub fn tell_causes(knots: &mut [Knot], shape: &Shape, detail: Detail, name: Name
 pub fn place(
     knots: &mut [Knot],
     shape: &Shape,
-    (pitch, (width, height)): (u16, (u16, u16)),
+    (pitch, is_tight, (width, height)): (u16, bool, (u16, u16)),
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
-    let counts = if detail.names == Names::None { detail.counts } else { Counts::Beside };
     for i in 0..knots.len() {
-        let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
-        (knots[i].pitch, knots[i].y) = (pitch, y);
-        knots[i].count(counts);
+        let is_close = is_tight && i > 0 && knots[knots[i].parent].is_here;
+        knots[i].pitch = if is_close { 1 } else { pitch };
+        knots[i].y = if i == 0 { 0 } else { knots[knots[i].parent].y + knots[i].pitch };
+        knots[i].count(detail.counts);
         knots[i].grows = is_steady && knots[i].is_left_leaf();
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];

@@ -1,7 +1,7 @@
 //! Where each node of a drawn tree stands: from the top down, what was tried first on the left, the path one
 //! straight line. What does not fit is folded, the smallest subtrees first; the path never is.
 
-use super::detail::{CLOSE, DEEP, Detail, FINEST, FIRST, FOLDED, NAMED, SPREAD, STEADY, UNFOLDED};
+use super::detail::{CLOSE, DEEP, Detail, FINEST, FIRST, FOLDED, NAMED, NUMBERED, SPREAD, STEADY, UNFOLDED};
 use super::folding::{foldable, is_foldable, level_by_level, seen};
 use super::select::Knot;
 use super::shape::{Mark, Shape};
@@ -171,8 +171,13 @@ impl Plan {
             let most_leaves = usize::from(sheet.width).div_ceil(2);
             let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
             let is_folded = level_by_level(shape, none, (&sheet.depths, levels), most_leaves, fits);
-            let finer: Vec<Detail> =
-                UNFOLDED[1..=FINEST].iter().chain(&SPREAD).chain(&DEEP).copied().collect();
+            let by_names = |details: &'static [Detail]| {
+                details.split_at(details.partition_point(|detail| detail.names == Names::Each))
+            };
+            let ((each, others), (each_below, others_below)) =
+                (by_names(&UNFOLDED[1..=FINEST]), by_names(&NUMBERED));
+            let named = [each, each_below, others, others_below].into_iter().flatten();
+            let finer: Vec<Detail> = named.chain(&SPREAD).chain(&DEEP).copied().collect();
             finest(&finer, |detail| draw(&is_folded, detail))
         };
         let deep = || if has_path { None } else { deep() };

@@ -154,6 +154,8 @@ pub struct Selection<'a> {
     pub is_folded: &'a [bool],
     /// How many points of the path are left out, from the first on.
     pub skipped: usize,
+    /// Whether what is to come where the run is has one node, right below that.
+    pub is_tight: bool,
     /// So many leaves of one kind stand side by side at most.
     pub alone: usize,
     /// So many options that were not tried yet.
@@ -226,7 +228,11 @@ impl Selection<'_> {
         });
         let at = knots[own].points[0];
         if !is_leaf {
-            for points in self.grouped(&self.point(at).children) {
+            let children = &self.point(at).children;
+            let is_tight =
+                self.is_tight && first.is_path && children.iter().all(|&child| !self.point(child).is_path);
+            let groups = if is_tight { vec![children.clone()] } else { self.grouped(children) };
+            for points in groups {
                 let child = self.add(knots, own, points);
                 knots[own].children.push(child);
             }

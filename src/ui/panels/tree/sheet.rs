@@ -4,7 +4,7 @@ use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
 use super::placing::{align, place, spread, tell_causes};
 use super::select::{Knot, Selection};
-use super::shape::{Point, Shape};
+use super::shape::{Mark, Point, Shape};
 use super::written::{NameWidths, Names, has_name};
 
 /// Levels that are drawn closer together before what lies deeper is folded; in a high drawing so many rows a level.
@@ -68,9 +68,9 @@ fn steady_pitch(height: u16) -> u16 {
     (height.saturating_sub(3) / STEADY_LEVELS).clamp(CLOSEST, PITCH.0)
 }
 
-/// How many levels have room while a run plays fast, below the root.
-pub fn steady_levels(height: u16) -> usize {
-    usize::from(height.saturating_sub(2) / steady_pitch(height))
+/// How many levels have room at most, below the root: the last row is for what ran out where the run is.
+pub fn most_levels(height: u16) -> usize {
+    usize::from(height.saturating_sub(2) / CLOSEST)
 }
 
 /// A tree, and the room for it.
@@ -90,6 +90,8 @@ pub struct Sheet<'a> {
     pub levels: usize,
     /// Levels of the path that have none: the first ones.
     pub skipped: usize,
+    /// Whether what is to come where the run is has none, and stands right below that.
+    is_tight: bool,
     /// Rows from one level to the next at least.
     pitch: u16,
 }
@@ -101,10 +103,11 @@ impl<'a> Sheet<'a> {
             return None;
         }
         let path = shape.path();
-        // What was tried at the last choice stands below that.
-        let below = path.last().is_some_and(|&last| !shape.points[last].children.is_empty());
+        // What was tried at the last choice stands below that, and what is to come.
+        let below = path.last().map_or(&[][..], |&last| &shape.points[last].children);
+        let is_to_come = below.iter().all(|&point| shape.points[point].mark == Mark::Untried);
         let has_path = !path.is_empty();
-        let path = (path.len() + usize::from(below)).saturating_sub(1) as u16;
+        let path = (path.len() + usize::from(!below.is_empty())).saturating_sub(1) as u16;
         let depths = depths(shape);
         let most = LEVELS.max(usize::from(height) / HIGH);
         // Levels are drawn closer together for so many at most.
@@ -119,11 +122,16 @@ impl<'a> Sheet<'a> {
             depths,
             levels: 0,
             skipped: 0,
+            is_tight: false,
             pitch: 0,
         };
-        let pitch = sheet.pitch_of(path.max(deepest));
+        // While a run plays, what lies beside the path has no part in where its levels stand.
+        let pitch = sheet.pitch_of(if changes == Changes::Seldom { path.max(deepest) } else { path });
         let levels = usize::from((height - 2) / pitch);
-        Some(Sheet { levels, skipped: skipped(usize::from(path), levels), pitch, ..sheet })
+        let lacking = usize::from(path).saturating_sub(levels);
+        // Nothing that was walked is left out for what is to come.
+        let is_tight = lacking > 0 && is_to_come && !below.is_empty();
+        Some(Sheet { levels, skipped: lacking - usize::from(is_tight), is_tight, pitch, ..sheet })
     }
 
     /// The same for a root that stands on this column, or where it has room.
@@ -133,11 +141,9 @@ impl<'a> Sheet<'a> {
 
     /// How many rows there are from one level to the next where there are so many.
     fn pitch_of(&self, levels: u16) -> u16 {
-        if self.changes != Changes::Seldom {
-            return steady_pitch(self.height);
-        }
         let rows = self.height - 3;
         let most = match levels {
+            _ if self.changes != Changes::Seldom => steady_pitch(self.height),
             _ if self.has_path => PITCH.0.max(rows / PATH_PART),
             _ if self.is_small() => PITCH.0.max(rows / PITCH_PART.0),
             _ => PITCH.1.max(rows / PITCH_PART.1),
@@ -153,14 +159,16 @@ impl<'a> Sheet<'a> {
 
     /// The drawing in which these points are folded, in this detail, if it has room.
     pub fn draw(&self, is_folded: &[bool], detail: Detail, name: NameWidths<'_>) -> Option<Plan> {
-        let &Sheet { shape, skipped, changes, has_path, axis, .. } = self;
+        let &Sheet { shape, skipped, is_tight, changes, has_path, axis, .. } = self;
         let is_steady = changes == Changes::Fast;
         let untried = detail.alone.min(detail.untried);
-        let mut knots = Selection { shape, is_folded, skipped, alone: detail.alone, untried }.knots();
+        let mut knots =
+            Selection { shape, is_folded, skipped, is_tight, alone: detail.alone, untried }.knots();
         // What is folded leaves its rows to the others.
         let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
-        let placed = place(&mut knots, shape, (pitch, (self.width, self.height)), (detail, is_steady), name);
+        let room = (self.width, self.height);
+        let placed = place(&mut knots, shape, (pitch, is_tight, room), (detail, is_steady), name);
         let room = i32::from(self.width);
         let is_bare = !has_path && !knots.iter().any(|knot| has_name(knot, shape, detail.names));
         let times = if is_bare { (room / placed.width.max(1)).clamp(1, MOST_TIMES) } else { 1 };
@@ -188,13 +196,6 @@ impl<'a> Sheet<'a> {
             Plan { knots, pitch, names: detail.names, has_names, axis, drawn_as, changes }
         })
     }
-}
-
-/// How many levels of a path have no room: always a third as many more as have some, so that what stands seldom moves while the path
-/// becomes longer and shorter by a few.
-fn skipped(path: usize, levels: usize) -> usize {
-    let least = path.saturating_sub(levels);
-    least.next_multiple_of((levels / 3).max(1)).min(path.saturating_sub(2).max(least))
 }
 
 /// Where a path stands that has so many eighths of the width on its left, if it can.

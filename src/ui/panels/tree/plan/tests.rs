@@ -90,7 +90,9 @@ proptest! {
                     prop_assert!(!taken.contains_key(&(child.x, y)));
                 }
             }
-            if let (Some(first), Some(last)) = (children.first(), children.last()) {
+            if let (Some(first), Some(last)) = (children.first(), children.last())
+                && first.pitch > 1
+            {
                 for x in first.x.min(knot.x)..=last.x.max(knot.x) {
                     let other = taken.insert((x, knot.y + 1), knot.own);
                     prop_assert_eq!(other, None, "an edge at {} {}", x, knot.y + 1);

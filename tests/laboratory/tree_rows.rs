@@ -1,0 +1,140 @@
+//! A drawn tree leaves out a choice of its path only where there is no row for it.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, inside, play};
+
+/// What is seen of a path: the first row of its drawing that is free to the end, how many rows there are, and on which levels
+/// choices stand.
+struct Seen {
+    rows: usize,
+    used: usize,
+    levels: Vec<usize>,
+}
+
+/// The same of the present screen; none where no drawing is.
+fn seen(desk: &Desk) -> Option<Seen> {
+    let rows: Vec<Vec<char>> = desk.inside(Panel::Tree).iter().map(|row| row.chars().collect()).collect();
+    let column = |row: &[char]| {
+        let text: String = row.iter().collect();
+        let (left, right) = text.split_once("level ")?;
+        let number = right.find(|sign: char| !sign.is_ascii_digit())?;
+        let from = left.chars().count() + 6 + number;
+        // What is said of the level of the run is none of the drawing.
+        (from..row.len()).find(|&x| row[x] != ' ').filter(|&x| row[x] != ':')
+    };
+    let top = rows.iter().position(|row| column(row).is_some())?;
+    // High drawings have a foot of two rows.
+    let foot = if rows.len() - top >= 14 { 2 } else { 0 };
+    let rows = &rows[top..rows.len() - foot];
+    // On its left there may be the whole tree.
+    let rail = (0..rows[0].len()).rfind(|&x| rows.iter().all(|row| row[x] == '│'));
+    let from = rail.map_or(0, |rail| rail + 1);
+    let trunk = column(&rows[0])?;
+    let level = |row: &Vec<char>| {
+        let left: String = row[from..trunk].iter().collect();
+        let is_node = ['●', '✗', '★', '▼', '▲'].contains(&row[trunk]);
+        left.split_whitespace().last().filter(|_| is_node)?.split('–').next()?.parse().ok()
+    };
+    let levels = rows[1..].iter().filter_map(level).collect();
+    let used = rows.iter().rposition(|row| row[from..].iter().any(|&sign| sign != ' '))? + 1;
+    Some(Seen { rows: rows.len(), used, levels })
+}
+
+/// How many choices of the path have a row that is taken, and how many of these are not drawn.
+fn left_out(desk: &Desk, seen: &Seen) -> (usize, usize) {
+    let levels = desk.state.session().unwrap().seen().levels().enumerate();
+    let choices: Vec<usize> =
+        levels.filter(|(_, level)| level.n > 1 && level.on_path).map(|(depth, _)| depth + 1).collect();
+    let is_drawn = |level: &&usize| seen.levels.contains(level);
+    (choices.len(), choices.iter().filter(|level| !is_drawn(level)).count())
+}
+
+/// Looks at one picture after the other: at how many something was left out, and at how many nothing was.
+#[derive(Default)]
+struct Watch {
+    last: Option<(usize, usize)>,
+    counts: [usize; 2],
+}
+
+impl Watch {
+    fn look(&mut self, desk: &Desk) {
+        let Some(seen) = seen(desk) else { return };
+        let (choices, left) = left_out(desk, &seen);
+        // One more takes its own row and that of its edge; the last is for what ran out.
+        let free = seen.rows - seen.used;
+        assert!(left == 0 || free <= 2, "{left} of {choices}, {free} free\n{}", desk.screen());
+        if let Some((before, left_before)) = self.last {
+            let has_grown = choices > before;
+            assert!(left <= left_before || has_grown, "{left}, was {left_before}\n{}", desk.screen());
+        }
+        self.last = Some((choices, left));
+        self.counts[usize::from(left > 0)] += 1;
+    }
+}
+
+const SIZES: [(u16, u16); 2] = [(120, 40), (160, 50)];
+
+#[test]
+fn from_event_to_event_a_choice_is_left_out_only_where_it_has_no_row() {
+    let mut counts = [0; 2];
+    for (problem, to) in [("platinum-blonde", 160), ("pentominoes 6x10", 100), ("queens 8", 60)] {
+        for (width, height) in SIZES {
+            let mut desk = Desk::with("habr").sized(width, height);
+            desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed 20<Enter>"));
+            let mut watch = Watch::default();
+            while desk.step() < to {
+                desk.type_keys("s");
+                watch.look(&desk);
+            }
+            counts = [0, 1].map(|i| counts[i] + watch.counts[i]);
+        }
+    }
+    assert!(counts.iter().all(|&seen| seen > 50), "{counts:?}");
+}
+
+#[test]
+fn while_a_run_plays_a_choice_is_left_out_only_where_it_has_no_row() {
+    let mut counts = [0; 2];
+    for (problem, speeds) in
+        [("platinum-blonde", &["20", "500"][..]), ("pentominoes 6x10", &["20", "500", "full"])]
+    {
+        for (width, height) in SIZES {
+            for speed in speeds {
+                let mut desk = Desk::with("habr").sized(width, height);
+                desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed {speed}<Enter><Space>"));
+                let mut watch = Watch::default();
+                // One picture of three is enough.
+                play(&mut desk, 3, AT_LEISURE, |desk, clock| {
+                    if clock % 3 == 0 {
+                        watch.look(desk);
+                    }
+                });
+                counts = [0, 1].map(|i| counts[i] + watch.counts[i]);
+            }
+        }
+    }
+    assert!(counts.iter().all(|&seen| seen > 50), "{counts:?}");
+}
+
+#[test]
+fn while_a_run_plays_its_way_down_has_one_colour_in_the_tree() {
+    let mut desk = Desk::with("platinum-blonde").sized(120, 40);
+    desk.type_keys("<Enter>:set speed 100<Enter><Space>");
+    let mut seen: Vec<_> = Vec::new();
+    play(&mut desk, 2, AT_LEISURE, |desk, _| {
+        if desk.state.session().unwrap().glow().is_some() {
+            seen.extend(inside(desk, Panel::Tree).into_iter().filter(|cell| cell.symbol() == "▼"));
+        }
+    });
+    assert!(seen.len() > 20 && seen.iter().all(|cell| cell.bg == seen[0].bg), "{}", seen.len());
+}
+
+#[test]
+fn the_last_row_of_a_low_drawing_says_what_the_frame_has_no_room_for() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(4000);
+    let rows = desk.inside(Panel::Tree);
+    let last = rows.last().unwrap();
+    assert!(last.contains("folded (nodes)") && last.contains("levels left out"), "{}", desk.screen());
+}
