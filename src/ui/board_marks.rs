@@ -71,7 +71,11 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
             (None, true) if !places.open.is_empty() => Role::Chosen,
             (None, _) => event_roles::of_house(places.course),
         };
-        own.into_iter().for_each(|at| marks[at].column = Some(role));
+        for at in own {
+            marks[at].column = Some(role);
+            // The rows of a place that is chosen are hidden, not lost.
+            marks[at].is_blocked &= !is_cell || places.dead_end.is_some();
+        }
     }
     let lost = places.dead_end.iter().flat_map(DeadEnd::lost);
     let (last, before): (Vec<_>, Vec<_>) = lost.partition(|&(_, went_last)| went_last);

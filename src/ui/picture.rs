@@ -131,9 +131,7 @@ fn draw_places(
             let square = picture.square(row, column);
             let (x, y) = place(row, column);
             let mark = marks.get(row * picture.columns() + column).cloned().unwrap_or_default();
-            // Where a place is chosen its rows are hidden, not lost.
-            let is_lost = mark.is_blocked && !matches!(mark.column, Some(Role::Chosen | Role::House));
-            let empty = if is_lost { BLOCKED } else { pen.glyphs().dot };
+            let empty = if mark.is_blocked { BLOCKED } else { pen.glyphs().dot };
             let (text, role) = roles.face(square, empty);
             if square.kind == SquareKind::Outside {
                 continue;

@@ -150,6 +150,14 @@ fn attacked_squares_and_dead_places_are_marked() {
     assert_eq!(crosses(&desk), all.filter(|&at| attacked(at)).count(), "{}", desk.screen());
 }
 
+/// A place that is chosen and covered has rows to be tried: it is none that nothing can fill.
+#[test]
+fn a_place_that_is_chosen_is_not_a_dead_one() {
+    let desk = opened("pentominoes 6x10").sized(120, 40).keys("<Enter>:goto 50<Enter>").wait(100);
+    let board = desk.shows("Cover R3C2: it leaves the list").inside(Panel::Board).join("\n");
+    assert_eq!(board.matches('×').count(), 0, "{board}");
+}
+
 #[test]
 fn the_word_rectangle_has_a_board() {
     let desk = opened("words").sized(120, 40).shows("1 Board").keys("c").wait(50);
