@@ -304,10 +304,9 @@ fn places((timeline, run): (&Timeline, &Timeline), met: u64, scale: &Scale) -> V
 
 /// The way that the run goes, as the line of time shows it: an end that was come to backwards is the same one.
 fn way(session: &Session) -> Course {
-    match session.seen_places().course {
-        course @ (Course::Stuck | Course::Solved) => course,
-        _ => session.seen_places().way(),
-    }
+    let places = session.seen_places();
+    let is_end = matches!(places.course, Course::Stuck | Course::Solved);
+    if is_end { places.course } else { places.way() }
 }
 
 /// Marks the present over the whole height, with what was seen there, or the way that the search goes.
