@@ -24,9 +24,15 @@ pub fn held_in_words(session: &Session) -> String {
 pub fn piece_in_words(piece: &Excerpt, room: usize) -> String {
     let (number, recent) = (grouped(piece.number()), piece.recent());
     let (lowest, deepest) = recent.levels().unwrap_or_default();
-    let at = format!("Excerpt {number}, slowed: event {} of {}", piece.passed(), recent.events());
-    let whole = format!("{at}, levels {lowest} to {deepest}");
-    if whole.chars().count() <= room { whole } else { at }
+    let (now, all) = piece.picture();
+    let at = format!("event {} of {}", piece.passed(), recent.events());
+    let said = [
+        format!("Excerpt {number}, slowed: picture {now} of {all}, {at}, levels {lowest} to {deepest}"),
+        format!("Excerpt {number}, slowed: {at}, levels {lowest} to {deepest}"),
+        format!("Excerpt {number}, slowed: {at}"),
+    ];
+    let [.., least] = &said;
+    said.iter().find(|said| said.chars().count() <= room).unwrap_or(least).clone()
 }
 
 /// What a run that is over has shown: when it found what it found, where it failed, and where it was widest. None before.

@@ -229,6 +229,11 @@ impl Excerpt {
         (self.moment().events + self.recent.events() as usize).saturating_sub(self.logged.len())
     }
 
+    /// Which of how many moments is looked at, from 1.
+    pub fn picture(&self) -> (usize, usize) {
+        (self.now + 1, self.moments.len())
+    }
+
     /// How many steps its first moment is away from the last one of the piece before, until its end is looked at: what is seen
     /// changes at once there, and not by one event.
     pub fn cut_before(&self) -> Option<u64> {

@@ -230,9 +230,10 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), time) } else { 0 };
         if let Some(row) = trace.marks.filter(|_| is_known) {
             let most_solved = if are_many { most_solved } else { 0 };
-            draw_marks(pen, (x, row), place, (most_solved, is_ahead));
-            areas.has_dead_ends |= dead_ends > 0 && !is_ahead;
-            areas.has_solutions |= are_many && solutions > 0 && !is_ahead;
+            draw_marks(pen, (x, row), place, (most_solved, is_ahead, time));
+            let has_bar = are_many && solutions > 0;
+            areas.has_dead_ends |= dead_ends > 0 && !is_ahead && !has_bar;
+            areas.has_solutions |= has_bar && time != Time::ToCome;
         }
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
@@ -265,14 +266,20 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
 
 /// Draws how many dead ends a place has, as a share of its steps, and before that how many solutions, as a share of the most of
 /// a place, if that is not 0: to a power of two, so that the scale stands still. Beside solutions there is no room for a share.
-fn draw_marks(pen: &mut Pen<'_>, (x, y): (u16, u16), place: &Place, (most_solved, is_ahead): (u64, bool)) {
+fn draw_marks(
+    pen: &mut Pen<'_>,
+    (x, y): (u16, u16),
+    place: &Place,
+    (most_solved, is_ahead, time): (u64, bool, Time),
+) {
     let Seen { solutions, dead_ends, .. } = place.seen;
     let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().light_shade);
     let eighths = |count: u64, full: u64| (count.saturating_mul(8) / full.max(1)).clamp(1, 8) as usize;
     let role = |role: Role| if is_ahead { Role::Frame } else { role };
     if most_solved > 0 && solutions > 0 {
         let full = most_solved.checked_next_power_of_two().unwrap_or(most_solved);
-        let style = pen.mark_style(role(Role::Solution));
+        // What a run has found stays found, shown already or not.
+        let style = pen.mark_style(if time == Time::ToCome { Role::Frame } else { Role::Solution });
         pen.styled(x, y, blocks[eighths(solutions, full) - 1], style);
     } else if dead_ends > 0 {
         // Beside solutions it is enough that there are some.

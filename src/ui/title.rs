@@ -107,6 +107,11 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
 /// The way that the search goes: its sign before the level, and the role of both.
 fn course(pen: &Pen<'_>, state: &App) -> Option<(&'static str, Role)> {
     let session = state.session().ok()?;
+    // A search that is over is told by what it has found.
+    if session.held().is_none() && session.search().last_event() == Some(Event::Done) {
+        let is_found = session.search().stats().solutions > 0;
+        return is_found.then_some((pen.glyphs().star, Role::Found));
+    }
     let course = session.seen_places().way();
     let (sign, role) = event_roles::of_course(pen.glyphs(), course)?;
     Some((sign, role.on_label()))

@@ -146,3 +146,16 @@ fn a_place_that_nothing_fills_any_more_is_seen_before_it_is_chosen() {
     let grid = desk.inside(Panel::Board).join("\n");
     assert_eq!((starved(&desk, "✗"), grid.matches('✗').count()), (1, 1), "{}", desk.screen());
 }
+
+/// At the end the first line says whether anything was found: a search without a solution has no star.
+#[test]
+fn the_end_of_a_search_that_found_something_is_seen_in_the_first_line() {
+    let first_line = |puzzle: &str| {
+        let desk =
+            Desk::with("habr").sized(120, 40).keys(&format!(":open {puzzle}<Enter>Bg <Esc>c")).wait(1000);
+        assert!(desk.state.session().unwrap().end().is_some(), "{}", desk.screen());
+        desk.screen().lines().next().unwrap().to_owned()
+    };
+    assert!(first_line("queens 4").contains("★ level 0"));
+    assert!(!first_line("queens 3").contains('★'));
+}

@@ -1,6 +1,7 @@
 //! A drawn tree leaves out a choice of its path only where there is no row for it.
 
 use quadrille::app::Panel;
+use quadrille::exact_cover::Event;
 
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, inside, play};
@@ -137,4 +138,28 @@ fn the_last_row_of_a_low_drawing_says_what_the_frame_has_no_room_for() {
     let rows = desk.inside(Panel::Tree);
     let last = rows.last().unwrap();
     assert!(last.contains("folded (nodes)") && last.contains("levels left out"), "{}", desk.screen());
+}
+
+/// Where the path ends each row that was forced after the last choice has a dot below the name of that: as many as there are levels
+/// with one row behind the last one with several.
+#[test]
+fn forced_rows_where_the_path_ends_are_dots_that_come_one_by_one() {
+    let mut counts = Vec::new();
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 57<Enter>").wait(100);
+    while desk.step() < 111 {
+        desk.type_keys("s");
+        let desk = &desk;
+        let search = desk.state.session().unwrap().search();
+        if !matches!(search.last_event(), Some(Event::Try { .. })) {
+            continue;
+        }
+        let levels: Vec<u32> = search.levels().map(|level| level.n).collect();
+        let forced = levels.iter().rev().take_while(|&&n| n == 1).count();
+        let tree = desk.inside(Panel::Tree);
+        let dots = tree.iter().filter(|row| row.trim().starts_with('●') && !row.contains('R'));
+        let dots: usize = dots.map(|row| row.matches('●').count()).sum();
+        assert_eq!(dots, forced, "{}", desk.screen());
+        counts.push(dots);
+    }
+    assert_eq!((counts.first(), counts.last(), counts.len()), (Some(&1), Some(&9), 9));
 }

@@ -88,7 +88,8 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
         Event::Restart { .. } | Event::Done => ("", Role::Strong),
         Event::Try { n: 2.., .. } => ("", Role::Deeper),
         Event::Try { .. } => ("", Role::Placed),
-        Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Plain),
+        // As all that goes deeper.
+        Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Placed),
     }
 }
 

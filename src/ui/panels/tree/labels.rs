@@ -5,7 +5,7 @@ use super::canvas::Canvas;
 use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
-use super::listing::{forced_forms, forced_list, list_place};
+use super::listing::{forced_dots, forced_forms, forced_list, list_place};
 use super::moment::changing_places;
 use super::places::{Line, Place, first_free, put, width_of};
 use super::plan::Plan;
@@ -45,6 +45,11 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     siblings::draw(canvas, scene, drawing, &own_ends);
+    for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
+        let below = shape.points[knot.points[0]].taken_back;
+        let dots = forced_dots(canvas.pen.glyphs(), knot, (below.unwrap_or(0), canvas.room()));
+        put(canvas, dots);
+    }
     for knot in knots.iter().filter(|knot| knot.is_here) {
         let height = canvas.height();
         if shape.moment.is_none() {
