@@ -5,13 +5,14 @@ use super::canvas::Canvas;
 use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
-use super::listing::{forced_dots, forced_forms, forced_list, list_place};
+use super::listing::{forced_forms, forced_list, list_place};
 use super::moment::changing_places;
 use super::places::{Line, Place, first_free, put, width_of};
 use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
 use super::written::{Names, has_name, level_beside};
+use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -152,6 +153,17 @@ fn cause_places(
     let alone = ends.into_iter().flatten();
     let alone = alone.flat_map(move |line| places.map(|place| Place::new(place, line.clone())));
     listed.into_iter().chain(alone)
+}
+
+/// A dot for each of the forced rows where the run stands, and a small one for each that was taken back there, below its name, if all
+/// have room: they come and go one by one, where the drawing stands still.
+fn forced_dots(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) -> Option<Place> {
+    let (x, y) = (beside(knot).0, knot.y + 1);
+    let all = knot.forced + below;
+    let has_room = usize::try_from(room - x - 1).is_ok_and(|room| all <= room);
+    let line =
+        vec![(glyphs.node[0].repeat(knot.forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
+    (all > 0 && has_room).then(|| Place::new((x, y), line))
 }
 
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.

@@ -2,14 +2,12 @@
 //! to come where they are too many. They are listed where room is left.
 
 use super::canvas::Canvas;
-use super::label::beside;
 use super::names::OptionNames;
 use super::places::{Line, Place};
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Point, Shape};
 use crate::exact_cover::OptionId;
-use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::shortened;
@@ -257,15 +255,4 @@ pub fn forced_list(scene: &PanelScene<'_>, knot: &Knot, rows: usize) -> Vec<Line
     let shown = if knot.forced <= rows { knot.forced } else { rows - 1 };
     let name = |option| shortened(&scene.session.problem().option_name(option), NAMES[0], "⋯");
     list(forced.take(shown).map(name), knot.forced)
-}
-
-/// A dot for each of the forced rows where the run stands, and a small one for each that was taken back there, below its name, if all
-/// have room: they come and go one by one, where the drawing stands still.
-pub fn forced_dots(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) -> Option<Place> {
-    let (x, y) = (beside(knot).0, knot.y + 1);
-    let all = knot.forced + below;
-    let has_room = usize::try_from(room - x - 1).is_ok_and(|room| all <= room);
-    let line =
-        vec![(glyphs.node[0].repeat(knot.forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
-    (all > 0 && has_room).then(|| Place::new((x, y), line))
 }
