@@ -285,7 +285,7 @@ fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
     // Each name stands before what is said of it.
     let desk = desk.keys(":view tree<Enter>z").wait(20);
     // Of 147 nodes all but the root.
-    desk.shows("■ R2C4=8 +2 ✗ R5#6").shows("● +6 R7C8=5 ⋯ R9C3=8 146 nodes");
+    desk.shows("■ R2C4=8 +2 ✗ R5#6").shows("● +6 R7C8=5 ⋯ R9C3=8, 146 nodes");
 }
 
 #[test]

@@ -346,3 +346,19 @@ fn below_an_outline_that_leaves_room_stands_the_whole_tree_however_large_the_win
         desk.shows("★ solution 1").shows(&format!("whole tree: 116 nodes, 59 levels in {rows} rows"));
     }
 }
+
+/// Without a darker colour for what led to them dead ends are still told apart, each column on its own level.
+#[test]
+fn where_no_colour_tells_dead_ends_what_led_to_them_is_shaded() {
+    for depth in [Depth::None, Depth::Sixteen] {
+        let mut desk = Desk::with("habr").sized(200, 60);
+        desk.state.shell.look.depth = depth;
+        let keys = ":open pentominoes 6x10<Enter><Enter>:goto 2986<Enter>:view tree<Enter>z";
+        let desk = desk.keys(keys).wait(400).shows("dead end");
+        let rows = drawn(&desk);
+        let of = |signs: &str| signs.chars().map(|sign| count(&rows, sign)).sum::<usize>();
+        let dead_ends = ends(desk.state.session().unwrap().search()).0;
+        assert_eq!(of("▝▀▐█"), dead_ends, "{}", desk.screen());
+        assert!(of("░▒") > dead_ends, "{}", desk.screen());
+    }
+}

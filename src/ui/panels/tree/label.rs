@@ -52,10 +52,13 @@ impl Label {
     pub fn line(self, scene: &PanelScene<'_>) -> Line {
         let Label { name, forced, number, size, cause } = self;
         let quiet = |text: String| (text, Role::Quiet);
+        // Two numbers side by side would be one.
+        let size = size.map(|size| if forced.is_some() { format!(", {size}") } else { size });
         let mut line = Line::new();
         let [name, forced, size] = [name, forced.map(quiet), size.map(quiet)].map(|piece| Some(vec![piece?]));
         for piece in [name, forced, number, size].into_iter().flatten() {
-            line.extend((!line.is_empty()).then(|| quiet(" ".to_owned())));
+            let is_apart = line.is_empty() || piece[0].0.starts_with(',');
+            line.extend((!is_apart).then(|| quiet(" ".to_owned())));
             line.extend(piece);
         }
         if let Some(Cause { item, role, sign, below, level }) = cause {

@@ -103,9 +103,9 @@ impl Overview {
         let room = usize::from(pen.width()).saturating_sub(1);
         let said = said.into_iter().find(|said| said.chars().count() <= room).unwrap_or_default();
         let end = pen.text(1, 0, &said, Role::Quiet);
-        // What is brighter among the bars.
+        // What is brighter among the bars, or not shaded.
         let ends = format!("{} dead end", pen.glyphs().icicle[1][1]);
-        if self.has_bars(scale) && pen.fades() && usize::from(end) + 2 + ends.chars().count() <= room + 1 {
+        if self.has_bars(scale) && usize::from(end) + 2 + ends.chars().count() <= room + 1 {
             pen.text(end, 0, ", ", Role::Quiet);
             pen.text(end + 2, 0, &ends, Role::Refuted);
         }

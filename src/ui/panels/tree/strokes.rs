@@ -1,6 +1,7 @@
 //! A picture of thin lines, each place of the screen one that they go through, turn or meet at.
 
 use super::draw::Form;
+use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
@@ -123,10 +124,15 @@ impl Strokes {
             let form = if is_heavy { form } else { form.across() };
             let line = if is_heavy && pen.is_ascii() { "#" } else { form.corner(place.ways) };
             let sign = place.sign.filter(|(_, own)| *own == ink).map_or(line, |(sign, _)| sign);
-            // Where no darker colour is there for it, what is whole of it is shaded: its edges stay.
-            let is_shaded = ink == Ink::AboveFailed && !pen.fades() && sign == pen.glyphs().blocks[7];
-            let sign = if is_shaded { pen.glyphs().shade } else { sign };
+            let is_shaded = ink == Ink::AboveFailed && !pen.fades();
+            let sign = if is_shaded { shaded(pen.glyphs(), sign) } else { sign };
             pen.text(x, y, sign, ink.role());
         }
     }
+}
+
+/// A piece of a bar where no darker colour is there for it: shaded, its first place darker than the others.
+fn shaded(glyphs: &Glyphs, sign: &'static str) -> &'static str {
+    let is_first = glyphs.icicle.iter().any(|row| row[0] == sign);
+    if is_first { glyphs.shade } else { glyphs.light_shade }
 }
