@@ -4,6 +4,9 @@ use std::cmp::Reverse;
 
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 
+/// Of a column with many short rows so many lines are left to others at most.
+const MET: usize = 2;
+
 /// What the part that is drawn is drawn around.
 #[derive(Clone, Debug)]
 pub struct Wanted {
@@ -107,7 +110,12 @@ impl Lens {
         let mut lens = match (is_narrow, current.filter(|current| !first.options.contains(current))) {
             (false, None) => first,
             (false, Some(_)) => Lens::page(problem, (&items, &own), current, (columns, rows)),
-            (true, _) => Lens::page(problem, (&items, &own), current, (columns, rows.div_ceil(2))),
+            (true, _) => Lens::page(
+                problem,
+                (&items, &own),
+                current,
+                (columns, rows.div_ceil(2).max(rows - MET.min(rows))),
+            ),
         };
         lens.cut = cut;
         if lens.options.is_empty() && rows > 0 {

@@ -159,10 +159,13 @@ impl Dance<'_> {
                     _ if out.at + 1 < plan.primary => left_of(Some(out.at + 1)).saturating_sub(from),
                     _ => ring_end.saturating_sub(from),
                 };
-                let reach = if beside > 3 { 2 } else { 1 };
-                let to = if way == 0 { from.saturating_sub(reach) } else { from + reach };
+                let place = |reach: u16| if way == 0 { from.saturating_sub(reach) } else { from + reach };
+                let free =
+                    [2, 1].into_iter().find(|&reach| reach < beside && canvas.is_empty(place(reach), y));
                 let is_led_to = ring.is_led_to(out, way) && beside > 1;
-                let is_free = self.item(out.at) == self.subject && beside > 4 && !canvas.is_crossed(to, y);
+                let is_free = self.item(out.at) == self.subject && free.is_some();
+                let reach = if beside > 3 { 2 } else { 1 };
+                let to = place(free.filter(|_| is_free).unwrap_or(reach));
                 if is_led_to || is_free {
                     canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
                     notes.push((to, y, self.glyphs.broken_off, role));

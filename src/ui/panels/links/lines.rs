@@ -101,6 +101,7 @@ impl Dance<'_> {
                 (from + 1..to).rev().find(|&y| is_free(y)).filter(|_| out.is_empty() && pair.to.is_some());
             is_cut |= pair.elided && gap.is_none();
             let mut at = from;
+            let way_round = detours.first().copied().filter(|_| detours.len() == 1);
             for (start, end) in detours {
                 let more = [(start, is_far[0]), (end, is_far[1] && end != plan.foot())];
                 let more = more
@@ -117,6 +118,18 @@ impl Dance<'_> {
             if pair.to.is_some() || has_foot {
                 canvas.line(&[(x, at), (x, to)], stroke, role);
             }
+            // The two that lead past it now; between nodes that have boxes their heads stand at these.
+            if let Some((start, end)) = way_round.filter(|_| moved && plan.is_stacked()) {
+                let is_free = |y: &u16| canvas.single((side, *y), 2).is_some_and(|line| line.is_straight);
+                let up = (start + 1..end).take(2).find(is_free);
+                let down = (start + 1..end).rev().take(2).find(is_free);
+                if let (Some(up), Some(down)) = (up, down)
+                    && up < down
+                {
+                    let [_, head_up, _, head_down] = self.glyphs.heads[0];
+                    notes.extend([(side, up, head_up, role), (side, down, head_down, role)]);
+                }
+            }
             if let Some(y) = gap.filter(|_| pair.elided) {
                 canvas.cut(x, y);
                 notes.push((x, y, self.glyphs.broken_off, role));
@@ -124,9 +137,10 @@ impl Dance<'_> {
         }
         let leads_round = self.own_pointers(canvas, notes, x, (&ring, item));
         if has_foot {
+            is_cut |= is_empty && leads_round && ring.out.iter().any(|out| out.goes_through(1, End::Closing));
             if leads_round || is_drawn || !self.wrong.is_empty() {
                 let role = if is_empty { self.old_role(item) } else { role };
-                let is_whole = !is_cut || !is_drawn;
+                let is_whole = !is_cut || !is_drawn && !is_empty;
                 let sign = if is_whole { self.glyphs.round } else { self.glyphs.broken_off };
                 notes.push((x, plan.foot(), sign, role));
                 // What is broken off there goes round all the same: it is said of the list that is looked at.
@@ -227,6 +241,7 @@ impl Dance<'_> {
         let mut pointers = by_length(&ring.out, plan.rows);
         pointers.sort_by_key(|(out, _)| !self.is_last(out.node));
         let mut leads_round = false;
+        let mut gaps = Notes::new();
         for (out, way) in pointers {
             let (first, last) = plan.sides(out.at);
             // What it still points at did not change: that is told from the line that did.
@@ -249,6 +264,11 @@ impl Dance<'_> {
                 let is_left = self.is_empty(item) || item != self.subject && ring.pairs.iter().any(is_moved);
                 let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
+                if out.through[way]
+                    && let Some(y) = free_between(canvas, plan, beside, (from, to))
+                {
+                    gaps.push((beside, y, self.glyphs.broken_off, role));
+                }
                 // There the size stands.
                 if beside < x {
                     canvas.cut(beside, plan.head() - 1);
@@ -288,6 +308,8 @@ impl Dance<'_> {
                 _ => {}
             }
         }
+        gaps.iter().for_each(|&(x, y, ..)| canvas.cut(x, y));
+        notes.append(&mut gaps);
         if plan.scale.half == 0 {
             (0..plan.rows).for_each(|row| canvas.unjoin(x - 1, plan.y(row)));
         }
@@ -298,6 +320,13 @@ impl Dance<'_> {
 /// Whether what it still points at that way stands on the row beside it.
 fn is_next(out: &Out, way: usize) -> bool {
     matches!(out.ends[way], End::Drawn(row) if row.abs_diff(out.at) == 1)
+}
+
+/// The line nearest to the middle between two others where no row crosses a column, of the lines between the rows if there is any.
+fn free_between(canvas: &Canvas, plan: &Plan, x: u16, (from, to): (u16, u16)) -> Option<u16> {
+    let middle = u16::midpoint(from, to);
+    let free = (from.min(to) + 1..from.max(to)).filter(|&y| !canvas.is_crossed(x, y));
+    free.min_by_key(|&y| (plan.is_row(y), y.abs_diff(middle)))
 }
 
 /// Characters over the lines.

@@ -243,8 +243,7 @@ fn first_and_last_node(Sight { lens, plan, .. }: &Sight, problem: &Problem, opti
     (first.map_or(0, |column| plan.x(column)), last.map_or(0, |column| plan.x(column)))
 }
 
-/// Names the columns of a row that are not drawn, in the gaps that the lists leave at these places behind its last node, if all have
-/// room there. Returns the place after them.
+/// Names the columns of a row that are not drawn, together, behind its last node, if no list leads through these places. Returns the place after them.
 fn draw_others(
     pen: &mut Pen<'_>,
     Sight { lens, plan, .. }: &Sight,
@@ -257,22 +256,15 @@ fn draw_others(
     if is_end || !plan.is_free_below(Some(0)) {
         return None;
     }
-    let mut from = places.start;
-    let mut named = Vec::new();
-    for (item, colour) in problem.option_entries(option).filter(|(item, _)| !lens.items.contains(item)) {
-        let name = problem.entry_name(item, colour);
-        let width = name.chars().count() as u16;
-        let at = loop {
-            let start = (from..places.end).find(|&x| !pen.is_written(x, y))?;
-            from = (start..places.end).find(|&x| pen.is_written(x, y)).unwrap_or(places.end);
-            if from - start > width {
-                break start + ((from - start - width) / 2).min(1);
-            }
-        };
-        from = at + width + 1;
-        named.push((at, name));
-    }
-    named.into_iter().map(|(x, name)| pen.text(x, y, &name, Role::Quiet)).last()
+    let others = problem.option_entries(option).filter(|(item, _)| !lens.items.contains(item));
+    let names: Vec<_> = others.map(|(item, colour)| problem.entry_name(item, colour)).collect();
+    // Apart from each other they would seem to be nodes of the lists that they stand between.
+    let text = format!("({})", names.join(" "));
+    let width = text.chars().count() as u16;
+    // A place is free on each side.
+    let mut starts = places.start..(places.end + 1).saturating_sub(width + 2);
+    let at = starts.find(|&x| !is_any_written(pen, (x..x + width + 2, y)))?;
+    Some(pen.text(at + 1, y, &text, Role::Quiet))
 }
 
 /// Whether anything stands at one of these places of a line.

@@ -43,6 +43,15 @@ pub struct Out {
     pub ends: [End; 2],
     /// Whether nothing else is drawn on that way.
     pub near: [bool; 2],
+    /// Whether it leads there through others that are not drawn.
+    pub through: [bool; 2],
+}
+
+impl Out {
+    /// Whether it leads to such an end that way, through others that are not drawn.
+    pub fn goes_through(&self, way: usize, end: End) -> bool {
+        self.through[way] && self.ends[way] == end
+    }
 }
 
 /// Whether a neighbour above or below leads to it: of whole links both do, or neither.
@@ -165,6 +174,7 @@ impl Ring {
             node: member.node,
             ends: [0, 1].map(|way| through(i, way).unwrap_or(end(member.beside[way]))),
             near: [0, 1].map(|way| near(i, way) || through(i, way).is_some()),
+            through: [0, 1].map(|way| through(i, way).is_some()),
         });
         Ring { pairs, out: out.collect() }
     }

@@ -122,7 +122,7 @@ impl Sight {
         // At a dead end those are enough that explain it.
         let fewest = match dead_end {
             Some(_) => Some(if told + met <= room.1 { told + met } else { FEW }.max(FEW)),
-            None => (own.len() > room.1).then_some(2 * FEW),
+            None => Some(FEW),
         };
         let airy_in = |more: u16| {
             plan.airy_rows(more).filter(|&rows| {
