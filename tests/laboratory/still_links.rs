@@ -129,8 +129,8 @@ fn from_link_to_link_only_what_is_touched_changes() {
             }
         }
     }
-    // With lines between them fewer rows have room: a page is turned for about each third link.
-    assert!(10 * still > 13 * turned && still > 600, "{still} and {turned}");
+    // A column that a row had to leave bare gives way as well: a few more pages than that are turned.
+    assert!(10 * still > 19 * turned && still > 600, "{still} and {turned}");
 }
 
 /// The names of the columns that are drawn, and of the rows with their lines.

@@ -122,6 +122,8 @@ impl Sight {
         // At a dead end those are enough that explain it.
         let fewest = match dead_end {
             Some(_) => Some(if told + met <= room.1 { told + met } else { FEW }.max(FEW)),
+            // From link to link more rows are seen at a time: a page is turned less often.
+            None if search.is_mid_event() => (own.len() > room.1).then_some(2 * FEW),
             None => Some(FEW),
         };
         let airy_in = |more: u16| {
