@@ -27,9 +27,8 @@ pub fn tint_house(
 ) -> bool {
     let tints = [tint_of(mark), trail];
     let is_tinted = tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint));
-    // Without colours one without a place left is an area all the same, and what went last in it none; so is a board that is solved,
-    // but for what was placed last.
-    if !is_tinted && (mark == Some(Role::Broken) || trail == Some(Tint::Solved)) {
+    // Without colours one without a place left is an area all the same, and what went last in it none.
+    if !is_tinted && mark == Some(Role::Broken) {
         let ((x, y), (width, height)) = (place, size);
         (y..y + height).for_each(|y| pen.invert(x, y, width));
     }

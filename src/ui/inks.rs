@@ -122,7 +122,8 @@ impl Ground {
             Tint::House => Some((Color::Cyan, Color::Black)),
             Tint::Back => self.sixteen_fill(Hue::Purple),
             Tint::Broken => self.sixteen_fill(Hue::Vermillion),
-            Tint::Solved => Some((Color::Green, Color::Black)),
+            // So strong an area would outshine what was placed on it.
+            Tint::Solved => None,
             Tint::HouseBefore | Tint::BackBefore | Tint::Band | Tint::Line => None,
         }
     }

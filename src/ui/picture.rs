@@ -117,10 +117,7 @@ fn draw_places(
         false => HashMap::new(),
     };
     let is_dead_end = scene.seen_places().dead_end.is_some();
-    // Where pieces have few colours, one may be that of a solved board, or they would be one with it.
-    let has_few = pen.theme().piece_colours() < 3 || pen.theme().spare_piece_colours() > 0;
-    let is_lost_in_it = picture.has_pieces() && has_few;
-    let is_solved = is_solution(scene) && !is_lost_in_it;
+    let is_solved = is_solution(scene);
     // Where a piece may lie nearly anywhere, that is news of the piece and of no place.
     let has_news = |mark: &&PlaceMarks| {
         mark.row.as_ref().is_some_and(|(_, role)| matches!(role, Role::Gone | Role::Restored))

@@ -94,25 +94,6 @@ fn a_solution_fills_its_board() {
     assert_eq!(filled("habr", 982, Depth::True), (15, 80 * 15, 1));
 }
 
-/// Without colours a solved board is inverted, but for what was placed last; with sixteen it is green.
-#[test]
-fn a_solution_fills_its_board_in_few_colours() {
-    let desk = |depth: Depth| {
-        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(1000);
-        desk.state.shell.look.depth = depth;
-        desk
-    };
-    let cells = |depth: Depth, is_area: fn(&Cell) -> bool| {
-        let desk = desk(depth);
-        let inside = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
-        let buffer = desk.buffer().0;
-        inside.positions().filter(|&at| is_area(&buffer[at])).count()
-    };
-    // Five places by three each, one cell of 81 is another area.
-    assert_eq!(cells(Depth::None, |cell| cell.modifier.contains(Modifier::REVERSED)), 80 * 15);
-    assert_eq!(cells(Depth::Sixteen, |cell| cell.bg == Color::Green), 80 * 15);
-}
-
 /// A place without a row left is seen while the row that took the last ones is still being tried, before it is chosen: as many as the
 /// columns panel counts.
 #[test]
