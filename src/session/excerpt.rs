@@ -86,8 +86,8 @@ struct Moment {
 
 impl Excerpt {
     /// The events just before `search`, up to the last dead end or solution among them that is taken back again, if there is one
-    /// that was not the end of the one `before`, and up to there; rather a solution, if that one did not end with one; no more than `most` of them. The search is left as it was. `set`
-    /// is how many events the run has in a second, if that was set.
+    /// that was not the end of the one `before`, and up to there; rather a solution, if that one did not end with one; no more than
+    /// `most` of them. The search is left as it was. `set` is how many events the run has in a second, if that was set.
     pub(super) fn before(
         (search, history): (&mut Search, &History),
         problem: &Problem,

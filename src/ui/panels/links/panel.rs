@@ -243,7 +243,8 @@ fn first_and_last_node(Sight { lens, plan, .. }: &Sight, problem: &Problem, opti
     (first.map_or(0, |column| plan.x(column)), last.map_or(0, |column| plan.x(column)))
 }
 
-/// Names the columns of a row that are not drawn, together, behind its last node, if no list leads through these places. Returns the place after them.
+/// Names the columns of a row that are not drawn, together, behind its last node, if no list leads through these places. Returns the
+/// place after them.
 fn draw_others(
     pen: &mut Pen<'_>,
     Sight { lens, plan, .. }: &Sight,
