@@ -140,10 +140,10 @@ fn the_last_row_of_a_low_drawing_says_what_the_frame_has_no_room_for() {
     assert!(last.contains("folded (nodes)") && last.contains("levels left out"), "{}", desk.screen());
 }
 
-/// Where the path ends each row that was forced after the last choice has a dot below the name of that: as many as there are levels
+/// Where the path ends each row that was forced after the last choice has a sign below the name of that: as many as there are levels
 /// with one row behind the last one with several.
 #[test]
-fn forced_rows_where_the_path_ends_are_dots_that_come_one_by_one() {
+fn forced_rows_where_the_path_ends_are_signs_that_come_one_by_one() {
     let mut counts = Vec::new();
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 57<Enter>").wait(100);
     while desk.step() < 111 {
@@ -156,10 +156,10 @@ fn forced_rows_where_the_path_ends_are_dots_that_come_one_by_one() {
         let levels: Vec<u32> = search.levels().map(|level| level.n).collect();
         let forced = levels.iter().rev().take_while(|&&n| n == 1).count();
         let tree = desk.inside(Panel::Tree);
-        let dots = tree.iter().filter(|row| row.trim().starts_with('●') && !row.contains('R'));
-        let dots: usize = dots.map(|row| row.matches('●').count()).sum();
-        assert_eq!(dots, forced, "{}", desk.screen());
-        counts.push(dots);
+        let signs = tree.iter().map(|row| row.trim()).filter(|row| row.chars().all(|sign| sign == '+'));
+        let signs: usize = signs.map(str::len).sum();
+        assert_eq!(signs, forced, "{}", desk.screen());
+        counts.push(signs);
     }
     assert_eq!((counts.first(), counts.last(), counts.len()), (Some(&1), Some(&9), 9));
 }

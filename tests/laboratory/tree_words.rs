@@ -253,8 +253,8 @@ fn no_two_texts_of_a_drawing_overlap() {
                     let is_cut = word.contains('⋯');
                     word.trim_start_matches('(').trim_end_matches([':', ',', ')']).split('⋯').all(|word| {
                         let is_begun = || is_cut && known.iter().any(|name| name.starts_with(word));
-                        let are_dots = word.chars().all(|sign| "●·".contains(sign));
-                        are_dots
+                        let are_forced = word.chars().all(|sign| "+·".contains(sign));
+                        are_forced
                             || WORDS.contains(&word)
                             || is_number(word)
                             || known.contains(word)

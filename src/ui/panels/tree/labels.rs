@@ -48,8 +48,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     siblings::draw(canvas, scene, drawing, &own_ends);
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
         let below = shape.points[knot.points[0]].taken_back;
-        let dots = forced_dots(canvas.pen.glyphs(), knot, (below.unwrap_or(0), canvas.room()));
-        put(canvas, dots);
+        let forced = forced_one_by_one(canvas.pen.glyphs(), knot, (below.unwrap_or(0), canvas.room()));
+        put(canvas, forced);
     }
     for knot in knots.iter().filter(|knot| knot.is_here) {
         let height = canvas.height();
@@ -155,14 +155,13 @@ fn cause_places(
     listed.into_iter().chain(alone)
 }
 
-/// A dot for each of the forced rows where the run stands, and a small one for each that was taken back there, below its name, if all
-/// have room: they come and go one by one, where the drawing stands still.
-fn forced_dots(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) -> Option<Place> {
+/// The sign of each of the forced rows where the run stands, and a dot for each that was taken back there, below its name, if all have
+/// room: they come and go one by one, where the drawing stands still.
+fn forced_one_by_one(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) -> Option<Place> {
     let (x, y) = (beside(knot).0, knot.y + 1);
     let all = knot.forced + below;
     let has_room = usize::try_from(room - x - 1).is_ok_and(|room| all <= room);
-    let line =
-        vec![(glyphs.node[0].repeat(knot.forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
+    let line = vec![("+".repeat(knot.forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
     (all > 0 && has_room).then(|| Place::new((x, y), line))
 }
 
