@@ -133,11 +133,8 @@ impl Detail {
 
     const fn fine(names: Names) -> Detail {
         // Without a name, one is as the other.
-        let (untried, counts) = match names {
-            Names::Each | Names::All | Names::Open => (UNTRIED, Counts::Beside),
-            Names::Path => (1, Counts::Beside),
-            Names::None => (1, Counts::All),
-        };
+        let untried = if names.tell_untried() { UNTRIED } else { 1 };
+        let counts = if matches!(names, Names::None) { Counts::All } else { Counts::Beside };
         Detail { names, alone: usize::MAX, untried, gap: 1, causes: false, counts }
     }
 }
