@@ -53,12 +53,12 @@ impl Label {
         let Label { name, forced, number, size, cause } = self;
         let quiet = |text: String| (text, Role::Quiet);
         // Two numbers side by side would be one.
-        let size = size.map(|size| if forced.is_some() { format!(", {size}") } else { size });
+        let before_size = if forced.is_some() { ", " } else { " " };
         let mut line = Line::new();
         let [name, forced, size] = [name, forced.map(quiet), size.map(quiet)].map(|piece| Some(vec![piece?]));
-        for piece in [name, forced, number, size].into_iter().flatten() {
-            let is_apart = line.is_empty() || piece[0].0.starts_with(',');
-            line.extend((!is_apart).then(|| quiet(" ".to_owned())));
+        for (before, piece) in [(" ", name), (" ", forced), (" ", number), (before_size, size)] {
+            let Some(piece) = piece else { continue };
+            line.extend((!line.is_empty()).then(|| quiet(before.to_owned())));
             line.extend(piece);
         }
         if let Some(Cause { item, role, sign, below, level }) = cause {
