@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 
-/// Of a column with many short rows so many lines are left to others at most.
-const MET: usize = 2;
+/// So many rows that meet those of a column are drawn with them at least, but where it ran out; of many short rows no more.
+pub const MET: usize = 2;
 
 /// What the part that is drawn is drawn around.
 #[derive(Clone, Debug)]

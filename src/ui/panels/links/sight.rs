@@ -8,7 +8,7 @@ use super::reasons;
 use super::worth::enough;
 use crate::exact_cover::{Event, ItemId, Link, Links, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session, node_name};
-use crate::ui::lens::{Lens, Wanted};
+use crate::ui::lens::{Lens, MET, Wanted};
 
 /// A panel of so many lines has one for what the marks mean, where nothing else stands there.
 pub const LEGEND: u16 = 13;
@@ -22,9 +22,6 @@ const ROOMY: u16 = 3;
 /// A panel of so many lines keeps two for the last move, a smaller one a single line: the picture does not move when there is
 /// something to say. At a dead end and beside it no node moves: of a part of a matrix more rows are drawn there.
 const LOW: u16 = 10;
-
-/// So many rows that meet those of a column are drawn with them at least, but where it ran out.
-const MET: usize = 2;
 
 /// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
 pub struct Sight {
@@ -121,10 +118,10 @@ impl Sight {
         // which most are left out anyway, the list is to be seen.
         // At a dead end those are enough that explain it.
         let fewest = match dead_end {
-            Some(_) => Some(if told + met <= room.1 { told + met } else { FEW }.max(FEW)),
+            Some(_) if told + met <= room.1 => Some(FEW.max(told + met)),
             // From link to link more rows are seen at a time: a page is turned less often.
             None if search.is_mid_event() => (own.len() > room.1).then_some(2 * FEW),
-            None => Some(FEW),
+            Some(_) | None => Some(FEW),
         };
         let airy_in = |more: u16| {
             plan.airy_rows(more).filter(|&rows| {
