@@ -140,8 +140,13 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
         let room = if digits > least && least > 1 { digits.next_multiple_of(3) } else { least };
         TitleField { counter: true, ..field(format!("{name} {n:<room$}"), role, spare, click) }
     };
+    // Of a run that is too fast the counters are those of the moment that all panels show: where the run is the line of time says.
+    let mut step_name = "step";
     let (step, level, nodes, solutions, last) = match state.session() {
         Ok(session) => {
+            if session.held().is_some() {
+                step_name = "shown: step";
+            }
             let search = session.seen();
             let stats = search.stats();
             // In the middle of an event it is the step of that one.
@@ -160,9 +165,6 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
     let mode = field(mode_name(state).to_owned(), mode_role, 0, Msg::Do(other_mode));
     // What the footer does not offer, a click does not do.
     let works = state.works_now(other_mode);
-    // Of a run that is too fast the counters are those of the moment that all panels show: where the run is the line of time says.
-    let is_held = state.session().is_ok_and(|session| session.held().is_some());
-    let step_name = if is_held { "shown: step" } else { "step" };
     vec![
         field("quadrille".to_owned(), Role::Strong, 3, Msg::Do(Action::Help)),
         field(name, Role::Plain, 4, Msg::Command("open")),
