@@ -45,7 +45,11 @@ pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u
 pub fn tint_band(pen: &mut Pen<'_>, face: &CellFace, cell: Cell, shape: Shape, (x, y): (u16, u16)) {
     let (width, height) = BoardStyle::Open.cell(shape);
     let is_odd = (cell.row + cell.column) % 2 == 1;
-    if !tint_cell(pen, face, (x, y), (width, height)) && is_odd {
-        pen.tint((x - 1, y), (width + 2, height), Tint::Band);
+    let (whole, size) = ((x - 1, y), (width + 2, height));
+    if face.mark.is_none() && face.trail == Some(Tint::Solved) {
+        // A solved grid is one area: no free places between its cells make bars of it.
+        pen.tint(whole, size, Tint::Solved);
+    } else if !tint_cell(pen, face, (x, y), (width, height)) && is_odd {
+        pen.tint(whole, size, Tint::Band);
     }
 }

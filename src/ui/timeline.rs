@@ -153,12 +153,8 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     if last > 0 {
         draw_length(pen, session, &trace.scale, last);
     }
-    if let Some(RunAt { x, text, solutions }) = words::label(session, &trace.scale, size) {
-        let mut end = pen.text(x - 2, 0, &format!("{} {text}", pen.glyphs().arrow), Role::Plain);
-        if let Some(found) = solutions {
-            end = pen.text(end, 0, &format!(" {} {found}", pen.glyphs().star), Role::Solution);
-        }
-        pen.text(end, 0, " ", Role::Plain);
+    if let Some(RunAt { x, text }) = words::label(session, &trace.scale, size) {
+        pen.text(x - 2, 0, &format!("{} {text} ", pen.glyphs().arrow), Role::Plain);
     }
     if !has_words_beside(size) {
         return areas;

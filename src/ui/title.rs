@@ -37,6 +37,8 @@ fn gap(fields: &[TitleField], i: usize) -> &'static str {
         0 => " ",
         // The sign of the course stands right before it, and apart from the step.
         _ if fields[i].is_level() => "    ",
+        // What is counted of the run stands apart from the moment that is shown of it.
+        _ if fields[i].text.starts_with("run") => " | ",
         _ if fields[i].counter && fields[i - 1].counter => "  ",
         _ => " | ",
     }
@@ -107,11 +109,6 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
 /// The way that the search goes: its sign before the level, and the role of both.
 fn course(pen: &Pen<'_>, state: &App) -> Option<(&'static str, Role)> {
     let session = state.session().ok()?;
-    // A search that is over is told by what it has found.
-    if session.held().is_none() && session.search().last_event() == Some(Event::Done) {
-        let is_found = session.search().stats().solutions > 0;
-        return is_found.then_some((pen.glyphs().star, Role::Found));
-    }
     let course = session.seen_places().way();
     let (sign, role) = event_roles::of_course(pen.glyphs(), course)?;
     Some((sign, role.on_label()))
@@ -140,18 +137,18 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
         let room = if digits > least && least > 1 { digits.next_multiple_of(3) } else { least };
         TitleField { counter: true, ..field(format!("{name} {n:<room$}"), role, spare, click) }
     };
-    // Of a run that is too fast the counters are those of the moment that all panels show: where the run is the line of time says.
-    let mut step_name = "step";
+    // Of a run too fast to be followed step and level are those of the moment that all panels show, and what is counted is the run's
+    // own: it goes on meanwhile.
+    let (mut step_name, mut node_name) = ("step", "nodes");
     let (step, level, nodes, solutions, last) = match state.session() {
         Ok(session) => {
             if session.held().is_some() {
-                step_name = "shown: step";
+                (step_name, node_name) = ("shown: step", "run: nodes");
             }
-            let search = session.seen();
-            let stats = search.stats();
+            let (search, run) = (session.seen(), session.search().stats());
             // In the middle of an event it is the step of that one.
-            let step = stats.steps + u64::from(search.is_mid_event());
-            (step, search.level() as u64, stats.nodes(), stats.solutions, search.last_event())
+            let step = search.stats().steps + u64::from(search.is_mid_event());
+            (step, search.level() as u64, run.nodes(), run.solutions, search.last_event())
         }
         Err(_) => (0, 0, 0, 0, None),
     };
@@ -172,7 +169,7 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
         field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE, Msg::Command("set rule ")),
         counter(step_name, step, steps, Role::Plain, 0, Msg::Command("goto ")),
         counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
-        counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
+        counter(node_name, nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
         counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),
     ]
 }

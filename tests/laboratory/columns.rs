@@ -295,7 +295,7 @@ fn at_a_solution_each_column_says_what_covers_it() {
         ];
         assert_eq!([1, 3, 5, 7].map(|word| words[word].clone()), expected, "{}", desk.screen());
     }
-    // A board of pieces says which piece; of a queen it would say nothing.
+    // A board of pieces says which piece.
     let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:break solution<Enter>c");
     let desk = desk.wait(3000).shows("Columns: covered by which piece").shows("R1 ");
     let picture = desk.inside(Panel::Board).concat();
@@ -305,5 +305,23 @@ fn at_a_solution_each_column_says_what_covers_it() {
         let cells: usize = cells.map(|line| line.matches(&format!(" {piece}")).count()).sum();
         assert_eq!((cells, picture.matches(piece).count()), (5, 5), "{piece}\n{}", desk.screen());
     }
-    Desk::with("habr").keys(":open queens 8<Enter>:break solution<Enter>c").wait(2000).lacks("covered by");
+    // Anything else the level: the path has them, as 2 C4 for R1C4.
+    let desk =
+        Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>:break solution<Enter>c").wait(2000);
+    let desk = desk.shows("Columns: covered by which level");
+    let path = desk.inside(Panel::Path);
+    let (mut of_rows, mut of_columns) = (vec![String::new(); 8], vec![String::new(); 8]);
+    for line in &path[..8] {
+        let words: Vec<&str> = line.trim_start_matches('★').split_whitespace().collect();
+        let (_, queen) = words[3].split_once('R').unwrap();
+        let (row, column) = queen.split_at(queen.find('C').unwrap());
+        of_rows[row.parse::<usize>().unwrap() - 1] = words[0].to_owned();
+        of_columns[column[1..2].parse::<usize>().unwrap() - 1] = words[0].to_owned();
+    }
+    let columns = desk.inside(Panel::Columns);
+    let told = |label: &str| -> Vec<String> {
+        let line = columns.iter().find(|line| line.trim_start().starts_with(label)).unwrap();
+        line.split_whitespace().skip(1).map(str::to_owned).collect()
+    };
+    assert_eq!((told("R"), told("C")), (of_rows, of_columns), "{}", desk.screen());
 }

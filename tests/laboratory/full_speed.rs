@@ -326,8 +326,33 @@ fn a_board_that_shows_another_piece_says_how_far_away_that_is() {
     }
 }
 
-/// What a fast run has met since the moment that is shown is known: it has its signs on the line of time, quiet ones. The title says
-/// that its step is that of the moment.
+/// The run goes on while a moment of it is shown: the title tells apart which of its numbers are those of the moment.
+#[test]
+fn the_title_of_a_fast_run_counts_what_the_run_has_done() {
+    let mut desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>:set speed 500<Enter><Space>");
+    let mut held = 0;
+    desk.play(60, |desk| {
+        let session = desk.state.session().unwrap();
+        let Some(still) = session.held() else { return };
+        let mut search = session.from_start(session.search().rule()).unwrap();
+        let (mut tries, mut level) = (0, 0);
+        while search.step() < session.search().step() {
+            let event = search.next().unwrap();
+            tries += usize::from(matches!(event, Event::Try { .. }));
+            level = if search.step() <= still.search().step() { search.level() } else { level };
+        }
+        let title = desk.screen().lines().next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = |words: &str| title.contains(&format!("{words} "));
+        // The root is a node as well.
+        assert!(told(&format!("run: nodes {}", tries + 1)), "{tries}: {title}");
+        assert!(told(&format!("shown: step {}", still.search().step())), "{title}");
+        assert!(told(&format!("level {level}")), "{level}: {title}");
+        held += usize::from(session.search().step() > still.search().step() + 100);
+    });
+    assert!(held > 10, "{held}");
+}
+
+/// What a fast run has met since the moment that is shown is known: it has its signs on the line of time, quiet ones.
 #[test]
 fn dead_ends_that_a_fast_run_has_met_since_are_on_the_line_of_time() {
     let mut desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>:set speed 500<Enter><Space>");

@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use crate::app::Panel;
 use crate::facts::{self, EndFacts};
 use crate::session::grouped;
+use crate::ui::event_roles;
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -17,10 +18,11 @@ use crate::ui::wrapping::{shortened, wrap};
 /// At the end: that it is the end, and the solutions.
 pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) {
     let glyphs = pen.glyphs();
-    pen.text(0, 0, glyphs.arrow, Role::Key);
+    let (sign, role) = event_roles::of_step(glyphs, scene.places.way());
+    pen.text(0, 0, sign, role);
     let is_short = usize::from(pen.width()) <= end.summary.chars().count();
     let summary = if is_short { end.summary.replace(" of the search", "") } else { end.summary.clone() };
-    pen.text(1, 0, &summary, Role::Strong);
+    pen.text(1, 0, &summary, if role == Role::Key { Role::Strong } else { role });
     let on_board = shown(scene, end).map(|at| &end.found[at]);
     for (y, found) in (1..).zip(&end.found[seen_solutions(scene, end, room)]) {
         let text = format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step));

@@ -72,11 +72,8 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let (session, search) = (scene.session, scene.session.search());
     let mut y = 0;
     let code = facts::code(Some(scene.session), &scene.words);
-    // The end of a search that has found something has the colour of that, as on the board.
-    let is_found = search.last_event() == Some(Event::Done) && search.stats().solutions > 0;
     if !scene.room.has_code && !has_step && code.now.is_some() {
-        let (sign, role) = event_roles::of_step(pen.glyphs(), scene.places.way());
-        y = draw_present(pen, &code, (sign, if is_found { Role::Solution } else { role }));
+        y = draw_present(pen, &code, event_roles::of_step(pen.glyphs(), scene.places.way()));
     }
     if let Some(broken) = scene.session.broken_run() {
         return broken_step::draw(pen, scene, broken, y);
@@ -91,8 +88,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return draw_start(pen, scene, explanation, y);
     }
     let course = scene.places.way();
-    let at_rest = if is_found { Role::Solution } else { Role::Strong };
-    let role = event_roles::of_course(pen.glyphs(), course).map_or(at_rest, |(_, role)| {
+    let role = event_roles::of_course(pen.glyphs(), course).map_or(Role::Strong, |(_, role)| {
         // Where its colour is not read as text, it stands on an area; that of the way deeper is the usual one.
         let is_usual = matches!(course, Course::Rest | Course::Deeper | Course::PlayedBack);
         let is_area = !is_usual && pen.style(role.in_words()).fg.is_none();

@@ -48,7 +48,7 @@ impl Scale {
                 let until = known + glow.map_or(0, |glow| events_of_a_piece(session, glow));
                 // A long one is folded before it is full: one sees that it goes on.
                 let free = if known > LEAST_ROOM { known / FREE } else { 0 };
-                let label = glow.map_or(0, |_| run_at_places(session, until)).min(width / 3);
+                let label = glow.map_or(0, |_| run_at_places(until)).min(width / 3);
                 let with_label = until * u64::from(width) / u64::from(width - label).max(1);
                 Scale::folded(x, width, (known + free).max(with_label).max(first_room(session)))
             }
@@ -113,11 +113,9 @@ const FORESEEN_AT_FULL_SPEED: u64 = 2;
 /// And for one more of so many.
 const FREE: u64 = 8;
 
-/// So many places take the words that say where a fast run is by now, and how many solutions it has, with what is free around them.
-fn run_at_places(session: &Session, step: u64) -> u16 {
-    let digits = |number: u64| grouped(number).len() as u16;
-    let found = session.search().stats().solutions;
-    "  run at   ".len() as u16 + digits(step) + if found > 0 { 4 + digits(found) } else { 0 }
+/// So many places take the words that say where a fast run is by now, with what is free around them.
+fn run_at_places(step: u64) -> u16 {
+    ("  run at   ".len() + grouped(step).len()) as u16
 }
 
 /// About so many events has a second of one at full speed: its scale is to stand still from the first picture on, when nothing was

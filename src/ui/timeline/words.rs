@@ -36,8 +36,6 @@ pub struct RunAt {
     pub x: u16,
     /// In words or, where there is less room, as a number.
     pub text: String,
-    /// How many solutions it has found by now, where there is room for that.
-    pub solutions: Option<String>,
 }
 
 /// The same for a line of this size.
@@ -48,13 +46,7 @@ pub fn label(session: &Session, scale: &Scale, size: (u16, u16)) -> Option<RunAt
         return None;
     }
     let (x, end) = (scale.x + scale.place(step) + 3, scale.x + scale.width);
-    let found = session.search().stats().solutions;
-    let found = (found > 0).then(|| grouped(found));
     // A sign and a place stand before it.
-    let places =
-        |text: &str, found: &Option<String>| text.len() + found.as_ref().map_or(0, |found| found.len() + 3);
-    let forms = [(in_words(step), found), (in_words(step), None), (grouped(step), None)];
-    let fits =
-        |(text, found): &(String, Option<String>)| usize::from(x) + places(text, found) < usize::from(end);
-    forms.into_iter().find(fits).map(|(text, solutions)| RunAt { x, text, solutions })
+    let fits = |text: &String| usize::from(x) + text.len() < usize::from(end);
+    [in_words(step), grouped(step)].into_iter().find(fits).map(|text| RunAt { x, text })
 }

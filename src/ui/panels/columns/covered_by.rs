@@ -15,7 +15,7 @@ pub(super) struct CoveredBy {
 }
 
 impl CoveredBy {
-    /// At a solution of a grid, or of a board with pieces.
+    /// At a solution: of a grid by digits and places, of a board with pieces by their letters, of anything else by levels.
     pub(super) fn of(scene: &PanelScene<'_>) -> Option<CoveredBy> {
         let search = scene.session.seen();
         if search.last_event() != Some(Event::Solution) {
@@ -35,13 +35,22 @@ impl CoveredBy {
                     ["which digit, column, row and place in box", "digit, column, row, place"],
                 )
             }
-            (None, BoardScene::Picture(instance, _)) => {
-                let board = instance.board.as_ref()?;
-                (signs(&|row, _| piece(board, row)), ["which piece", "piece"])
+            (None, board) => {
+                let board = match board {
+                    BoardScene::Picture(instance, _) => instance.board.as_ref(),
+                    BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Matrix => None,
+                };
+                let pieces = board.map(|board| signs(&|row, _| piece(board, row)));
+                match pieces.filter(|pieces| !pieces.is_empty()) {
+                    Some(pieces) => (pieces, ["which piece", "piece"]),
+                    None => {
+                        let depth = |row| search.path().position(|other| other == row);
+                        (signs(&|row, _| Some((depth(row)? + 1).to_string())), ["which level", "level"])
+                    }
+                }
             }
-            (None, _) => return None,
         };
-        (!signs.is_empty()).then_some(CoveredBy { signs, words })
+        Some(CoveredBy { signs, words })
     }
 
     /// What stands for the row that covers this column.

@@ -139,7 +139,12 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let empty = chosen == Some(item) && size == 0;
         let coloured = search.links().colour_now(item).is_some();
         let text = match (hidden && !empty, coloured) {
-            (true, _) => covered_by.as_ref().and_then(|by| by.sign(item)).unwrap_or(dot).to_owned(),
+            (true, _) => {
+                let sign = covered_by.as_ref().and_then(|by| by.sign(item));
+                sign.filter(|sign| sign.len() == 1 || places.has_room_for(item, sign))
+                    .unwrap_or(dot)
+                    .to_owned()
+            }
             (_, true) => ":".to_owned(),
             // A number where there is room for it and a space.
             _ if places.has_room_for(item, &size.to_string()) => size.to_string(),

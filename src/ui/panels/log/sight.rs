@@ -3,7 +3,7 @@
 use crate::app::Panel;
 use crate::exact_cover::Event;
 use crate::facts::{LogFacts, LogRow};
-use crate::session::{Speed, grouped};
+use crate::session::{Course, Speed, grouped};
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -85,6 +85,7 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
         Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
         Event::Retract { .. } => (pen.glyphs().above, Role::Back),
         Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Back),
+        Event::Done if row.course == Course::Solved => (pen.glyphs().star, Role::Solution),
         Event::Restart { .. } | Event::Done => ("", Role::Strong),
         Event::Try { n: 2.., .. } => ("", Role::Deeper),
         Event::Try { .. } => ("", Role::Placed),
