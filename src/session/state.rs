@@ -161,11 +161,11 @@ impl Session {
 
     /// The way that the search went with `event`, the one with this number: down, or back from what.
     pub fn course_at(&self, event: Event, step: u64) -> Course {
-        match event {
-            // The end of a search that has found something is told as that.
-            Event::Done if self.search.stats().solutions > 0 => Course::Solved,
-            _ => Course::of(event, self.history.timeline.led_to_solution(step)),
+        // The end of a search that has found something is told as that.
+        if event == Event::Done && self.search.stats().solutions > 0 {
+            return Course::Solved;
         }
+        Course::of(event, self.history.timeline.led_to_solution(step))
     }
 
     /// The events just done and the one to come, as of the last [`Session::look_around`].
