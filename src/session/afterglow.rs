@@ -376,12 +376,17 @@ impl Afterglow {
     }
 }
 
-/// The column of the event before the last one, on the way back of the one after it, and whether that uncovers it.
+/// The column of the event before the last one, on the way back of the one that was undone before the last, and whether that uncovers
+/// it.
 fn event_before(search: &mut Search, is_back: bool) -> Option<(ItemId, bool)> {
     let event = if is_back {
-        let event = search.next()?;
+        search.next()?;
+        let event = search.next();
+        if event.is_some() {
+            search.back();
+        }
         search.back();
-        event
+        event?
     } else {
         search.back()?;
         let event = search.last_event();

@@ -70,6 +70,8 @@ pub struct EventPlaces {
     pub course: Course,
     /// Whether the run is played back.
     pub is_played_back: bool,
+    /// The event that it has just undone, if these are its places.
+    pub undone: Option<Event>,
 }
 
 impl EventPlaces {
@@ -81,6 +83,26 @@ impl EventPlaces {
     /// The column that has no row left, at its dead end and beside it.
     pub fn without_rows(&self) -> Option<&DeadEnd> {
         self.dead_end.as_ref().or(self.beside_dead_end.as_ref())
+    }
+
+    /// The places that a run which is played back has just changed: those of the event after the one that `search` stands at. What went
+    /// with it is back, and the other way round. `None` beside a dead end, a solution and the end, which are seen whichever way the
+    /// run comes to them. Leaves `search` as it was.
+    pub(super) fn undone(
+        search: &mut Search,
+        problem: &Problem,
+        course_of: impl Fn(Event, u64) -> Course,
+    ) -> Option<EventPlaces> {
+        let is_end = |event: Event| event.ends_a_way() || event == Event::Done;
+        if search.is_mid_event() || search.last_event().is_some_and(is_end) {
+            return None;
+        }
+        let event = search.next()?;
+        let places = EventPlaces::of(search, problem, course_of(event, search.step()));
+        search.back();
+        let EventPlaces { gone, back, .. } = places;
+        let undone = Some(event).filter(|&event| !is_end(event))?;
+        Some(EventPlaces { gone: back, back: gone, is_played_back: true, undone: Some(undone), ..places })
     }
 
     /// The places that the last event of `search` touches; in the middle of one, those that it will have touched.

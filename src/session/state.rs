@@ -18,7 +18,7 @@ use super::pace::Pace;
 use super::solutions::KeptSolutions;
 use super::still::Still;
 use super::stop::Breakpoints;
-use super::surroundings::{Look, Surroundings};
+use super::surroundings::{Look, Surroundings, changed_by_next};
 use super::timeline::{Bookmark, Timeline};
 use super::wait::Wait;
 use super::watches::Watches;
@@ -219,8 +219,24 @@ impl Session {
             self.surroundings.places = EventPlaces::of(&self.search, &self.problem, self.course());
         }
         self.surroundings.places.is_played_back = self.plays_back();
+        if self.plays_back()
+            && let Some(undone) = self.undone()
+        {
+            self.surroundings.places = undone;
+            self.surroundings.changed = changed_by_next(&mut self.search);
+        }
         self.follow_with_broken_run();
         self.unfold_by_itself();
+    }
+
+    /// The places of the event that a run which is played back has just undone, if single ones can be followed.
+    fn undone(&mut self) -> Option<EventPlaces> {
+        if self.glow().is_some_and(Afterglow::is_fast) {
+            return None;
+        }
+        let timeline = &self.history.timeline;
+        let course_of = |event, step| Course::of(event, timeline.led_to_solution(step));
+        EventPlaces::undone(&mut self.search, &self.problem, course_of)
     }
 
     /// Says how many lines of the tree are seen at a glance where there is most room: so many are unfolded by themselves,

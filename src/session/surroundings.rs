@@ -274,6 +274,17 @@ fn in_play(search: &Search, problem: &Problem) -> u64 {
     lists.filter(is_new).count() as u64
 }
 
+/// The items that the next event of `search` will cover, uncover or give another size. Leaves it as it was.
+pub(super) fn changed_by_next(search: &mut Search) -> Vec<ItemId> {
+    let faces = Faces::of(search);
+    if search.next().is_none() {
+        return Vec::new();
+    }
+    let changed = Faces::of(search).differing(&faces);
+    search.back();
+    changed
+}
+
 /// The size of each column, and whether it is covered.
 struct Faces(Vec<(u32, bool)>);
 

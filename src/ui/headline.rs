@@ -4,18 +4,31 @@ use super::event_roles;
 use super::glyphs::Glyphs;
 use crate::session::{Course, Session, grouped};
 
-/// The first sentence of a step: its sign, and of a run that is played back the step that it came back to.
+/// The first sentence of a step, with its sign: what happened; of a run that is played back what it has undone, or where it came to an
+/// end that is seen whichever way it goes.
 pub fn of(session: &Session, glyphs: &Glyphs, happened: &str) -> String {
-    let course = session.surroundings().places.way();
-    let sign = event_roles::of_course(glyphs, course).map_or(String::new(), |(sign, _)| format!("{sign} "));
-    let came_to = match course {
-        Course::PlayedBack => format!("Back to step {}: ", grouped(session.search().step())),
-        Course::Rest
-        | Course::Deeper
-        | Course::Stuck
-        | Course::Solved
-        | Course::Back
-        | Course::BackFromSolution => String::new(),
-    };
-    format!("{sign}{came_to}{happened}")
+    let places = &session.surroundings().places;
+    let sign =
+        event_roles::of_course(glyphs, places.way()).map_or(String::new(), |(sign, _)| format!("{sign} "));
+    let (step, problem) = (session.search().step(), session.problem());
+    match (places.undone, places.way()) {
+        (Some(event), _) => {
+            format!("{sign}Undone: step {}, {}.", grouped(step + 1), event.display(problem))
+        }
+        (None, Course::PlayedBack) => format!("{sign}{}", came_to(session, happened)),
+        (
+            None,
+            Course::Rest
+            | Course::Deeper
+            | Course::Stuck
+            | Course::Solved
+            | Course::Back
+            | Course::BackFromSolution,
+        ) => format!("{sign}{happened}"),
+    }
+}
+
+/// The step that a run which is played back has come to, and what had happened there.
+pub fn came_to(session: &Session, happened: &str) -> String {
+    format!("Back to step {}: {happened}", grouped(session.search().step()))
 }

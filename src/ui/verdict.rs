@@ -150,25 +150,30 @@ fn event_in_words(scene: &PanelScene<'_>, event: Event) -> Vec<String> {
     with_name.into_iter().chain([event.name().to_owned()]).collect()
 }
 
-/// Says behind the place `end` which event a run stands at that is played back, in the colour of the way which that led, if there is
+/// Says behind the place `end` which event a run has undone that is played back, in the colour of the way which that led, if there is
 /// room. A sign would point the other way. Returns the place after it.
 fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
     let places = scene.session.seen_places();
     if matches!(places.course, Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack) {
         return end;
     }
-    let Some(event) = scene.session.seen().last_event() else { return end };
-    let words = format!(" {} ", event.name());
-    let room = pen.width().saturating_sub(end + 2);
-    if !places.is_played_back || words.chars().count() > usize::from(room) {
-        return end;
-    }
+    let room = usize::from(pen.width().saturating_sub(end + 2));
+    let words: Vec<String> = match places.undone {
+        Some(event) => {
+            event_in_words(scene, event).iter().map(|event| format!(" undone: {event} ")).collect()
+        }
+        None => {
+            scene.session.seen().last_event().map(|event| format!(" {} ", event.name())).into_iter().collect()
+        }
+    };
+    let words = words.iter().find(|words| words.chars().count() <= room);
+    let Some(words) = words.filter(|_| places.is_played_back) else { return end };
     let role =
         event_roles::of_course(pen.glyphs(), places.course).map_or(Role::Plain, |(_, role)| role.in_words());
     let Some((x, y)) = pen.place(0, 0) else { return end };
     let whole = Rect { x, y, width: pen.width(), height: pen.height() };
     // In the colour of that way, which the other labels do not have then.
-    pen.within(whole).played_back(false).text(end, whole.height.saturating_sub(1), &words, role)
+    pen.within(whole).played_back(false).text(end, whole.height.saturating_sub(1), words, role)
 }
 
 /// Says on the border, where there is room behind the place `end`, what an area on the board means at a dead end: that what is

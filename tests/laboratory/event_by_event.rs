@@ -45,11 +45,15 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
         };
         let shown = desk.inside(Panel::Step).join(" ");
         let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(shown.contains(&format!("◀ Back to step {step}: {said}")), "{said}: {shown}");
-        if let Some(undone) = events.get(step) {
-            let undone = format!("Undone: step {}, {}.", step + 1, undone.display(problem));
-            assert!(shown.contains(&undone), "{undone}: {shown}");
-        }
+        // What it has undone comes first; what leads to an end has none that is told.
+        let came_to = format!("Back to step {step}: {said}");
+        let said = match events.get(step) {
+            Some(undone) if !matches!(undone, Event::DeadEnd { .. } | Event::Solution | Event::Done) => {
+                format!("◀ Undone: step {}, {}. {came_to}", step + 1, undone.display(problem))
+            }
+            Some(_) | None => format!("◀ {came_to}"),
+        };
+        assert!(shown.contains(&said), "{said}: {shown}");
         for panel in [Panel::Board, Panel::Path] {
             let inside = desk.inside(panel).join("\n");
             assert!(!inside.contains(['▲', '▶', '▼']), "{inside}");
@@ -110,12 +114,20 @@ fn tinted_before(desk: &Desk) -> [usize; 2] {
     [Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(desk, tint))
 }
 
-/// By another search: what was covered or uncovered one event before, on the way back one after, if that is not what it is now;
-/// and whether it was uncovered.
+/// By another search: what was covered or uncovered one event before, on the way back what was undone one event before, if that is not
+/// what it is now; and whether it was uncovered.
 fn before(desk: &Desk, way: &str) -> (Option<ItemId>, bool) {
     let mut search = session(desk).search().clone();
-    let own = search.last_event().and_then(|event| event.item());
-    let event = if way == "P" { search.next() } else { search.back().and(search.last_event()) };
+    let mut now = search.last_event();
+    let event = if way == "P" {
+        // A dead end is seen as one, also by its last choice.
+        let undone = search.next();
+        now = if [now, undone].iter().flatten().any(Event::ends_a_way) { now } else { undone };
+        search.next()
+    } else {
+        search.back().and(search.last_event())
+    };
+    let own = now.and_then(|event| event.item());
     let is_back = matches!(event, Some(Event::Uncover { .. }));
     (event.and_then(|event| event.item()).filter(|&item| Some(item) != own), is_back)
 }

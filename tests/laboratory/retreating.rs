@@ -369,9 +369,12 @@ fn a_run_that_is_played_back_has_the_signs_of_neither_way_on_the_ground_of_its_e
             return;
         }
         step = desk.step();
-        let (ground, words) = match session(desk).search().last_event() {
-            Some(Event::Cover { .. }) => ([covered, uncovered], "◀ played back  cover"),
-            Some(Event::Uncover { .. }) => ([uncovered, covered], "◀ played back  uncover"),
+        let mut search = session(desk).search().clone();
+        let is_end = search.last_event().is_some_and(|event| event.ends_a_way());
+        let undone = search.next().filter(|_| !is_end);
+        let (ground, words) = match undone {
+            Some(Event::Cover { .. }) => ([covered, uncovered], "◀ played back  undone: cover "),
+            Some(Event::Uncover { .. }) => ([uncovered, covered], "◀ played back  undone: uncover "),
             _ => return,
         };
         assert!(desk.screen().contains(words), "{}", desk.screen());

@@ -125,8 +125,8 @@ fn play_goes_back_and_by_tries() {
         Desk::with("habr").keys("<Enter>20s:play back try<Enter>").shows("playing back, 5 tries a second");
     // Whatever was done last, the frame of the board and the level say that it is undone.
     let desk = desk.wait(30).shows("◀ played back").shows("◀ level");
-    // What is said is of what comes next this way, not of what came next the other way.
-    let desk = desk.shows("◀ Back to step").lacks("Next: ");
+    // What is said is of what was undone, not of what came next the other way.
+    let desk = desk.shows("◀ Undone: step").shows("Back to step").lacks("Next: ");
     let desk = desk.wait(400).shows("step 0 ").shows("nothing lies before it").lacks("◀ level");
     let playing = desk.state.session().unwrap().playing();
     assert_eq!(playing, (Way::Back, Beat::Try));

@@ -127,7 +127,17 @@ fn a_small_matrix_and_its_links_show_the_same_moment_as_the_other_panels() {
                 let text = links(desk).1;
                 text.lines().skip(1).take_while(|line| !line.contains("linked")).map(String::from).collect()
             };
-            assert_eq!(drawn(desk), drawn(&there), "{now}");
+            // On the way back what was undone stands out instead of what was done last: the nodes are the same.
+            let nodes = |desk: &Desk| -> Vec<String> {
+                drawn(desk)
+                    .iter()
+                    .map(|line| line.chars().filter(|sign| "○●".contains(*sign)).collect())
+                    .collect()
+            };
+            assert_eq!(nodes(desk), nodes(&there), "{now}");
+            if play_it != "P" {
+                assert_eq!(drawn(desk), drawn(&there), "{now}");
+            }
             seen += 1;
         });
         assert!(seen > 20, "{seen}");

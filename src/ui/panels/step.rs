@@ -95,22 +95,20 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         if is_area { role } else { role.in_words() }
     });
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
-    // Of a run that is played back all panels show the event that it came back to, which would be undone next; what was undone last
-    // is said besides, and nothing of what would come next the other way.
+    // Of a run that is played back all panels show what it has just undone; what it came back to is said besides, and nothing of what
+    // would come next the other way.
     let is_played_back = scene.places.is_played_back;
-    let is_coming_back = course == Course::PlayedBack;
-    let undone = scene.foreseen.event().filter(|_| is_coming_back);
-    let undone = undone.map_or_else(String::new, |event| {
-        format!("Undone: step {}, {}.", grouped(search.step() + 1), event.display(session.problem()))
-    });
-    let undone = (undone.as_str(), Role::Quiet);
+    let said = headline::of(session, pen.glyphs(), &explanation.happened);
+    let came_to = scene.places.undone.map(|_| headline::came_to(session, &explanation.happened));
+    let came_to = (came_to.as_deref().unwrap_or_default(), Role::Plain);
+    let nothing = ("", Role::Plain);
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
-        (true, true) => (undone, ("", Role::Plain)),
-        (false, true) => (why, undone),
+        (true, true) => (came_to, nothing),
+        (false, true) if scene.places.undone.is_some() => (came_to, (why.0, Role::Quiet)),
+        (false, true) => (why, nothing),
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
-    let said = headline::of(session, pen.glyphs(), &explanation.happened);
     let causes = match &scene.places.dead_end {
         Some(at) => scene.explainer.causes_in_words(at),
         None => facts::at_the_end(scene.session),
@@ -264,13 +262,16 @@ const THEN: usize = 6;
 fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
     let room = pen.height().saturating_sub(y + 1 + below);
     let then = scene.foreseen.then.iter().take(usize::from(room).min(THEN));
+    // Long numbers stand apart from it.
+    let longest = then.clone().map(|logged| grouped(logged.step).len() as u16).max().unwrap_or(0);
     if then.len() > 0 {
-        pen.text(0, y + 1, "then", Role::Quiet);
+        pen.text(0, y + 1, THEN_WORD, Role::Quiet);
     }
-    coming::draw(pen, scene, (STEPS_END, y + 1), then);
+    coming::draw(pen, scene, (STEPS_END.max(THEN_WORD.len() as u16 + 1 + longest), y + 1), then);
 }
 
-/// Where the numbers of their steps end.
+/// What stands before them, and where the numbers of their steps end, at least.
+const THEN_WORD: &str = "then";
 const STEPS_END: u16 = 15;
 
 /// How the puzzle is exchanged for another, and saved.

@@ -203,21 +203,24 @@ fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) -> bool {
     is_said
 }
 
-/// A log with lines in no more than this part of it has only just begun; and so few events that come next are not worth a list.
+/// A low log with lines in no more than this part of it has only just begun; and so few events that come next are not worth a list.
 const SHARE_DRAWN: usize = 2;
 const LEAST_COMING: usize = 3;
+
+/// So many lines has what the events are, at most, with one free above it.
+const LEGEND: usize = 7;
 
 /// Writes below the first lines which events come next, unless those are known from before: there little else is to
 /// be seen. Returns how many lines that takes.
 fn draw_coming(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, drawn: usize) -> usize {
     let room = usize::from(pen.height()).saturating_sub(drawn + 2);
     let next = scene.foreseen.next.filter(|_| !scene.foreseen.then.is_empty());
-    let then: Vec<&Logged> = next.into_iter().chain(scene.foreseen.then).take(room).collect();
-    if usize::from(pen.height()) < SHARE_DRAWN * drawn
-        || then.len() < LEAST_COMING
-        || seen.now.is_some()
-        || seen.cursor.is_some()
-    {
+    // A high one keeps room for what the events are.
+    let kept = if pen.height() >= HIGH { LEGEND } else { 0 };
+    let then: Vec<&Logged> =
+        next.into_iter().chain(scene.foreseen.then).take(room.saturating_sub(kept)).collect();
+    let is_full = kept == 0 && usize::from(pen.height()) < SHARE_DRAWN * drawn;
+    if is_full || then.len() < LEAST_COMING || seen.now.is_some() || seen.cursor.is_some() {
         return 0;
     }
     pen.text(1, drawn as u16 + 1, "and then", Role::Quiet);
