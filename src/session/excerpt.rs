@@ -21,11 +21,11 @@ const UPDATES: u64 = 200_000;
 
 /// So long a piece is seen before the next one comes. With a few hundred events a second those from one piece to the next are about
 /// one piece, and what is shown is not old.
-const SHOWN: Duration = Duration::from_millis(1440);
+const SHOWN: Duration = Duration::from_millis(1800);
 
-/// A moment of it is seen for no longer than this part of that time; one with a dead end or a solution for as long as two others.
+/// A moment of it is seen for no longer than this part of that time; one with a dead end or a solution for as long as three others.
 const LEAST_PARTS: usize = 5;
-const PARTS_OF_AN_END: usize = 2;
+const PARTS_OF_AN_END: usize = 3;
 
 /// So many moments of it are on the way down, and on the way back.
 const DOWN: usize = 3;

@@ -34,7 +34,7 @@ const READABLE: u32 = 20;
 /// A run so slow stays at a dead end or a solution until its reason can be read, and where nothing is to be decided it has so many
 /// events in the time of one: the next dead end is not far off.
 const SLOW: u32 = 10;
-const LINGERS: Duration = Duration::from_secs(1);
+const LINGERS: Duration = Duration::from_millis(1600);
 const HURRIES: u32 = 5;
 
 /// Up to so many events a second it stays there until that is seen, the shorter the faster it is.

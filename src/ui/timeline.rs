@@ -37,7 +37,7 @@ const CROWDED: usize = 4;
 /// The least level that a line has room for.
 const LEAST_DEEPEST: u32 = 4;
 
-/// A line of so many rows has one for dead ends and solutions; one of so many has it where they crowd.
+/// A line of so many rows has one for dead ends and solutions; one of so many has their colours where they crowd.
 const WITH_MARKS: u16 = 3;
 const WITH_CROWDED: u16 = 2;
 
@@ -69,8 +69,19 @@ struct Trace {
     will_crowd: bool,
     /// Whether levels near the root, where a fast run is seen to get on, have more room than deep ones.
     is_wide_at_root: bool,
-    /// The row of the dead ends and solutions, below the levels, if they have one.
-    marks: Option<u16>,
+    /// Where dead ends and solutions are told.
+    ends: Ends,
+}
+
+/// Where a line tells dead ends and solutions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    /// At the tips of its bars, each with its sign.
+    AtTips,
+    /// In a row of their own, below the levels.
+    Row(u16),
+    /// By what they were taken back from, which has their colour: where they crowd, and the levels need all rows.
+    InBars,
 }
 
 /// The least part of a bar that is seen, in one row and in several: at the end of one its place may be filled in part.
@@ -101,8 +112,8 @@ fn crowds(places: &[Place], known: (u64, u64), count: impl Fn(&Seen) -> u64) -> 
     marked * CROWDED > passed && marked > CROWDED
 }
 
-/// Whether dead ends and solutions crowd so that they have a row of their own where there are only two. All that the run has met
-/// counts, shown already or not, and half the line as passed: else that row would come and go while a run sets out.
+/// Whether dead ends and solutions crowd so that signs do not tell them. All that the run has met counts, shown already or not, and
+/// half the line as passed: else they would come and go while a run sets out.
 fn has_crowd(run: &Timeline, scale: &Scale) -> bool {
     let is_first = |i: &u16| scale.length >= u64::from(scale.width) || scale.place(scale.step(*i)) == *i;
     let has_end = |i: &u16| {
@@ -117,7 +128,8 @@ fn has_crowd(run: &Timeline, scale: &Scale) -> bool {
 /// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
 /// down and back is a V. The bar of a place that did both ends at the deepest level, and has both colours by their shares: where
 /// it tried as many rows as it took back, the upper part ends at the lowest level, and where an upper level got another row is a
-/// notch. Of several rows the last one has the dead ends, as a share of the steps, and the solutions. The words stand beside the
+/// notch. Of several rows the last one has the dead ends, as a share of the steps, and the solutions; where there are only two, what was
+/// taken back has the colour of what it led to. The words stand beside the
 /// line, or where it is wide, elsewhere, and so does what its parts are: these are returned then.
 pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let size = (pen.width(), pen.height());
@@ -132,7 +144,12 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     let (told, known) = ((timeline.skipped(), timeline.known()), session.timeline().known());
     let is_full_speed = session.fast().is_some() && session.is_at_full_speed();
     let is_crowded = || is_full_speed || has_crowd(session.timeline(), &scale);
-    let has_marks = size.1 >= WITH_MARKS || size.1 >= WITH_CROWDED && is_crowded();
+    let ends = match size.1 {
+        WITH_MARKS.. => Ends::Row(size.1 - 1),
+        WITH_CROWDED.. if is_crowded() && pen.tells_back(Role::Back) => Ends::InBars,
+        WITH_CROWDED.. if is_crowded() => Ends::Row(size.1 - 1),
+        _ => Ends::AtTips,
+    };
     let trace = Trace {
         places,
         scale,
@@ -146,7 +163,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         first_level: 0,
         will_crowd: is_full_speed,
         is_wide_at_root: true,
-        marks: has_marks.then(|| size.1 - 1),
+        ends,
     };
     let areas = draw_trace(pen, &trace);
     let last = size.1 - 1;
@@ -182,12 +199,12 @@ fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
 /// Draws a line, and returns which areas it has.
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
-    let rows = trace.marks.unwrap_or(pen.height());
+    let rows = if let Ends::Row(row) = trace.ends { row } else { pen.height() };
     let crowded = crowds(places, trace.told, |seen| seen.dead_ends);
     let most_solved = places.iter().map(|place| place.seen.solutions).max().unwrap_or(0);
     let has_colours = pen.tells_back(Role::Back);
     // Without colours a star alone tells a solution.
-    let are_many = trace.marks.is_some()
+    let are_many = matches!(trace.ends, Ends::Row(_))
         && has_colours
         && most_solved > 1
         && (trace.will_crowd || crowds(places, trace.told, |seen| seen.solutions));
@@ -223,8 +240,17 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         };
         let is_shade = !has_colours && is_known && is_shaded(kept, eighths(high));
         areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead;
-        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), time) } else { 0 };
-        if let Some(row) = trace.marks.filter(|_| is_known) {
+        let led_to = match trace.ends {
+            Ends::InBars if solutions > 0 => Some(Role::Solved),
+            Ends::InBars if dead_ends > 0 => Some(Role::Refuted),
+            Ends::InBars | Ends::AtTips | Ends::Row(_) => None,
+        };
+        if time == Time::Now && is_known {
+            areas.has_solutions |= led_to == Some(Role::Solved);
+            areas.has_dead_ends |= led_to == Some(Role::Refuted);
+        }
+        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), (time, led_to)) } else { 0 };
+        if let (Ends::Row(row), true) = (trace.ends, is_known) {
             let most_solved = if are_many { most_solved } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead, time));
             let has_bar = are_many && solutions > 0;
@@ -239,9 +265,9 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let letter = place.letter.map(|letter| letter.to_string());
         let mark = match &letter {
             Some(letter) => Some((letter.as_str(), Role::Key)),
-            None if !is_known || are_many => None,
+            None if !is_known || are_many || trace.ends == Ends::InBars => None,
             None if solutions > 0 => Some((glyphs.star, Role::Solution)),
-            None if trace.marks.is_some() => None,
+            None if trace.ends != Ends::AtTips => None,
             None if dead_ends > 0 && !crowded && i >= free => Some((glyphs.cross, Role::DeadEnd)),
             None => None,
         };

@@ -14,24 +14,27 @@ fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
     for (speed, size) in [("500", (120, 40)), ("500", (160, 50)), ("full", (200, 60))] {
         let desk = Desk::with("anti-brute-force").sized(size.0, size.1).keys(":set rule first<Enter><Enter>");
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
-        let mut pictures = Vec::new();
-        for frame in 0..250 {
+        let (mut pictures, mut filled) = (Vec::new(), 0);
+        for frame in 0..290 {
             desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
             let is_fast = desk.state.session().unwrap().glow().is_some_and(|glow| glow.is_fast());
-            if frame < 140 || !is_fast {
+            if frame < 180 || !is_fast {
                 continue;
             }
             let lines = desk.inside(Panel::Log);
             let full = lines.iter().filter(|line| !line.trim().is_empty()).count();
-            assert!(full * 5 >= lines.len() * 4, "{}", desk.screen());
+            // The first moment of an excerpt has fewer lines than its end.
+            assert!(full * 3 >= lines.len() * 2, "{}", desk.screen());
+            filled += usize::from(full * 5 >= lines.len() * 4);
             let above = lines.iter().position(|line| line.contains("the last of them")).unwrap();
             assert!(lines[0].contains("tries") && above >= 1, "{}", desk.screen());
             pictures.push(lines[above + 1..].to_vec());
         }
         assert!(pictures.len() >= 100, "{}", pictures.len());
+        assert!(filled * 4 >= pictures.len() * 3, "{filled} of {}", pictures.len());
         pictures.dedup();
-        // In two seconds: no more than six pictures a second, at a few hundred events a second eight.
-        let expected = if speed == "500" { 10..=18 } else { 6..=15 };
+        // In two seconds: no more than five pictures a second, at a few hundred events a second seven.
+        let expected = if speed == "500" { 8..=16 } else { 5..=12 };
         assert!(expected.contains(&pictures.len()), "{}", pictures.len());
         // By a search of its own: each line is the event with its number, of several in one line the first.
         let number = |line: &str| -> u64 {
@@ -242,7 +245,7 @@ fn the_columns_of_a_fast_run_stand_still_while_its_numbers_grow() {
         let mut desk = desk.keys(&format!("{keys}<Space>"));
         let (mut heads, mut steps, mut begins) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut longest = 0;
-        for _ in 0..200 {
+        for _ in 0..280 {
             desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
             let Some(still) = desk.state.session().unwrap().held() else { continue };
             longest = longest.max(still.search().step());

@@ -38,7 +38,7 @@ fn of_a_fast_run_the_step_shows_how_often_each_level_got_another_row_between_two
         let mut desk = desk.keys(&format!(":set speed 5000<Enter>{play_it}"));
         let mut moments: Vec<(u64, Vec<u64>)> = Vec::new();
         let mut pictures = Vec::new();
-        desk.play(250, |desk| {
+        desk.play(340, |desk| {
             let Some(glow) = session(desk).fast() else { return };
             let step = glow.excerpt().unwrap().end();
             if moments.last().is_none_or(|&(last, _)| last != step) {
@@ -276,7 +276,7 @@ fn while_a_piece_of_a_fast_run_is_shown_the_line_of_time_keeps_its_scale_and_its
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
         let present = Theme::of(&desk.state.shell).mark(Role::Trying).bg.unwrap();
         let (mut before, mut pieces) = (None, 0);
-        desk.play(400, |desk| {
+        desk.play(520, |desk| {
             let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
             let (area, (buffer, screen)) =
                 (Layout::of(&desk.state).timeline.unwrap(), (desk.buffer().0, desk.screen()));

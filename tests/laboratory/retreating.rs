@@ -76,11 +76,11 @@ fn the_way_back_has_another_sign_than_a_dead_end_and_says_when_it_leads_from_a_s
 #[test]
 fn a_run_that_can_be_followed_stays_at_a_dead_end_the_shorter_the_faster_it_is() {
     // The square root of how much faster than ten events a second.
-    for (speed, frames) in [(20, 35), (50, 22), (100, 16), (200, 11)] {
+    for (speed, frames) in [(20, 57), (50, 36), (100, 25), (200, 18)] {
         let desk = Desk::with("habr").keys("<Enter>:goto 115<Enter>").wait(10).sized(120, 40);
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
         let (mut there, mut after) = (0_u32, 0);
-        desk.play(60, |desk| {
+        desk.play(80, |desk| {
             there += u32::from(desk.step() == 117);
             // Then it is seen to go back, and nothing says dead end any more.
             let is_back = session(desk).course() == Course::Back && desk.step() < 160;

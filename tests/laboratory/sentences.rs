@@ -114,7 +114,7 @@ fn where_no_panel_says_what_has_happened_the_line_above_the_keys_does() {
     }
 }
 
-/// The dead end of step 117 is seen for a second at five events a second: a picture that stands still would look stuck.
+/// The dead end of step 117 is seen for a while at five events a second: a picture that stands still would look stuck.
 #[test]
 fn a_run_that_stays_at_a_dead_end_says_so() {
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 113<Enter>").wait(20).keys("<Space>");

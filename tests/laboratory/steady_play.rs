@@ -361,7 +361,7 @@ fn the_last_levels_of_a_quick_run_are_those_that_it_had() {
         let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 300<Enter>").wait(200);
         desk.type_keys(&format!("B:set speed {speed}<Enter>{keys}"));
         let (mut least, mut most) = (u64::MAX, 0);
-        play(&mut desk, 2, BUSY, |desk, _| {
+        play(&mut desk, 3, BUSY, |desk, _| {
             let session = desk.state.session().unwrap();
             let Some((recent, _)) = session.glow().and_then(Afterglow::recent) else { return };
             let (first, last) = recent.steps().unwrap();

@@ -217,7 +217,7 @@ fn beside_a_choice_of_a_fast_run_hangs_what_has_failed_at_it_and_nothing_else() 
         let is_rounded = |nodes: u64| nodes >= 10_000;
         // Where something failed and where nothing did; what is left out.
         let mut seen = [0; 3];
-        play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+        play(&mut desk, 6, AT_LEISURE, |desk, clock| {
             let session = desk.state.session().unwrap();
             if session.fast().is_none() || session.standing() == 0 || clock % 3 > 0 {
                 return;

@@ -37,9 +37,15 @@ pub(super) fn is_shaded(kept: u16, all: u16) -> bool {
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
-/// solution. Returns the row for marks, that of the first free place.
-pub(super) fn hang(pen: &mut Pen<'_>, (x, rows): (u16, u16), (kept, all): (u16, u16), time: Time) -> u16 {
+/// solution, where that is to be told in the colour of what it led to. Returns the row for marks, that of the first free place.
+pub(super) fn hang(
+    pen: &mut Pen<'_>,
+    (x, rows): (u16, u16),
+    (kept, all): (u16, u16),
+    (time, led_to): (Time, Option<Role>),
+) -> u16 {
     let (placed, back) = time.roles();
+    let back = led_to.filter(|_| time == Time::Now).unwrap_or(back);
     // Where colours do not tell the two, a shade does.
     let has_colours = pen.tells_back(Role::Back);
     let is_shade = match time {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::hanging::Time;
 use super::scale::Scale;
-use super::{Place, Trace, draw_trace, way};
+use super::{Ends, Place, Trace, draw_trace, way};
 use crate::session::{Afterglow, Excerpt, Recent, Session};
 use crate::ui::pen::Pen;
 
@@ -70,7 +70,7 @@ fn draw_events(
             first_level: events.first_level(),
             is_wide_at_root,
             will_crowd: false,
-            marks: None,
+            ends: Ends::AtTips,
         },
     );
 }
