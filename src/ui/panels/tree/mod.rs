@@ -27,6 +27,7 @@ mod sheet;
 mod siblings;
 mod strip;
 mod strokes;
+mod to_come;
 mod widening;
 mod written;
 
