@@ -1,4 +1,4 @@
-//! The leaves of a drawn tree: what is said of them, and which of them are drawn.
+//! The ends of a tree: what is said of its leaves, which of them are drawn, and where the path ends.
 
 use quadrille::app::Panel;
 
@@ -27,4 +27,30 @@ fn rows_to_come_are_drawn_one_by_one_where_places_are_free() {
         let to_come: Vec<usize> = to_come.into_iter().filter(|&to_come| to_come > 0).collect();
         assert_eq!(drawn.collect::<Vec<_>>(), to_come, "{}", desk.screen());
     }
+}
+
+/// As the way goes: down with the row that is tried, and back with those that are taken back, forced or not.
+#[test]
+fn in_the_outline_the_row_that_the_path_ends_with_has_the_sign_of_the_way() {
+    for (step, sign) in [(300, '▼'), (275, '▲'), (280, '▲')] {
+        let desk = Desk::with("habr").sized(160, 50);
+        let desk = desk.keys(&format!("<Enter>:goto {step}<Enter>:view tree<Enter>z")).wait(100);
+        let session = desk.state.session().unwrap();
+        let last = session.problem().option_name(session.seen().path().last().unwrap()).into_owned();
+        let rows = desk.inside(Panel::Tree);
+        let outline = rows.iter().map(|row| row.chars().take(40).collect::<String>());
+        let row = outline.filter(|row| row.contains(&last)).last();
+        let before = row.as_ref().and_then(|row| row.rsplit_once(&last)).map(|(before, _)| before.trim_end());
+        assert!(before.is_some_and(|before| before.ends_with(sign)), "{step} {last}\n{}", desk.screen());
+    }
+}
+
+/// Both rows of the only choice hang there, one that has failed and one with the solution.
+#[test]
+fn a_small_tree_is_drawn_in_a_narrow_panel_as_well() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":open knuth-6x7<Enter>cGG").wait(2000);
+    let rows = desk.inside(Panel::Tree);
+    assert!(rows.iter().all(|row| row.chars().count() < 40));
+    let is_leaves = |row: &String| row.contains("■ A D G") && row.contains("★ A D");
+    assert!(rows.iter().any(is_leaves), "{}", desk.screen());
 }
