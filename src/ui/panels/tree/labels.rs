@@ -69,7 +69,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     for knot in knots {
         put(canvas, number_in_words(knot, plan));
-        let below = names_below(drawing, knot, canvas.room());
+        let below = names_below(drawing, knot, (canvas.room(), canvas.height()));
         // A name below says more than its first word.
         put(canvas, first_word(scene, drawing, knot).filter(|_| below.is_empty()));
         put(canvas, below);
@@ -169,7 +169,7 @@ fn forced_one_by_one(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) 
 const BELOW: u16 = 5;
 
 /// Of a run that is over, or at its first choice, where the name of a leaf may stand that has no room beside it: below the lowest row.
-fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
+fn names_below(drawing: &Drawing<'_>, knot: &Knot, (room, height): (i32, u16)) -> Vec<Place> {
     let Drawing { plan, shape, .. } = drawing;
     let is_lowest = || plan.knots.iter().all(|other| other.y <= knot.y);
     // Only where they belong to one choice they are told from one another.
@@ -181,7 +181,14 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
     let beside = &plan.knots[knot.parent].children;
     let apart = beside.windows(2).map(|two| plan.knots[two[1]].x - plan.knots[two[0]].x).min();
     let most = apart.map_or(0, |apart| 2 * apart as usize).saturating_sub(3);
-    let name = drawing.name(knot).map(|(_, role)| (drawing.names.longer(shape, knot.points[0], most), role));
+    let longer = |knot: &Knot| drawing.names.longer(shape, knot.points[0], most);
+    // Either all of them have room or none is named.
+    let widths = beside.iter().map(|&at| longer(&plan.knots[at]).chars().count() as i32 + 2);
+    let rows = i32::from(height.saturating_sub(knot.y + 1).min(BELOW));
+    if widths.sum::<i32>() > rows * room {
+        return Vec::new();
+    }
+    let name = drawing.name(knot).map(|(_, role)| (longer(knot), role));
     let line = name.map(|name| vec![name]);
     // At the first choice the names stand in two rows by turns.
     let is_second = plan.knots[0].is_path

@@ -194,7 +194,7 @@ impl Siblings<'_> {
     }
 
     /// Where it may be said below a leaf why it failed: below its name, or below its mark, at the right edge so far to the left as
-    /// that has room; as far as it does not reach below another node, or below the level of the path: there it would be read as
+    /// that has room, if all have it; as far as it does not reach below another node, or below the level of the path: there it would be read as
     /// said of that.
     fn causes_below(
         &self,
@@ -215,9 +215,10 @@ impl Siblings<'_> {
         let is_named = self.label(scene, drawing, knot, cross).name.is_some();
         let places = if is_named { &[2, 0][..] } else { &[0] };
         let (x, y) = (knot.x, knot.y + 1);
+        let all_have = self.form.cause == CauseForm::Below;
         let place = move |line: Line| {
-            let at_edge = room - 1 - width_of(&line);
-            let xs = places.iter().map(move |right| x + right).chain((at_edge < x).then_some(at_edge));
+            let at_edge = Some(room - 1 - width_of(&line)).filter(|&at_edge| all_have && at_edge < x);
+            let xs = places.iter().map(move |right| x + right).chain(at_edge);
             xs.map(move |x| Place::new((x, y), line.clone()))
         };
         let is_own = move |place: &Place| place.end() < next && place.x > before && place.end() > x;

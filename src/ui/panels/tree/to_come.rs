@@ -3,7 +3,7 @@
 use super::drawing::Drawing;
 use super::select::Knot;
 use super::shape::Mark;
-use super::written::{Names, own_rows};
+use super::written::Names;
 
 /// More rows of one choice are a number: nobody counts so many signs.
 const MOST: usize = 12;
@@ -45,19 +45,17 @@ impl Drawing<'_> {
             let is_ahead = self.shape.points[point].is_ahead;
             Knot { points: vec![point], number: None, is_ahead, is_bare, ..last.clone() }
         };
-        let reach = |knot: &Knot| {
-            let name = |point: usize| self.names.width(&self.shape, point);
-            own_rows(knot, &self.shape, (self.plan.names, false), &name)[0].1
-        };
+        // A name has room there that the drawing has no place for as well.
+        let named = |knot: &Knot| 1 + i32::from(self.names.width(&self.shape, knot.points[0]));
         let first_free = self.first_free(above, next, has_choices).min(right[0].x);
         let placed = |is_bare: bool| {
             let mut apart: Vec<Knot> = points.iter().map(|point| single(point, is_bare)).collect();
             // If need be up to the right edge.
-            let most = room - 1 - reach(apart.last()?);
+            let most = room - 1 - if is_bare { 0 } else { named(apart.last()?) };
             let mut end = 0;
             for knot in &mut apart {
                 knot.x = end;
-                end += if is_bare { BARE } else { reach(knot) + 1 + GAP };
+                end += if is_bare { BARE } else { named(knot) + 1 + GAP };
             }
             let length = apart.last()?.x;
             let first = first_free.max(last.x - length);
@@ -65,8 +63,7 @@ impl Drawing<'_> {
             (first + length <= most).then_some(apart)
         };
         // Of the rows of one choice all have their names, or none.
-        let bare = || placed(true).filter(|_| right.len() == 1 || !self.plan.names.tell_untried());
-        placed(false).filter(|_| self.plan.names.tell_untried()).or_else(bare)
+        placed(false).or_else(|| placed(true).filter(|_| right.len() == 1 || !self.plan.names.tell_untried()))
     }
 
     /// The first place for what is to come: behind what is said of the choice on its edge, and of the row that is taken.
