@@ -126,6 +126,7 @@ impl<'a> Drawing<'a> {
         if scene.fast().is_none() && drawing.shape.points[0].is_path {
             drawing.widen_names(room);
             drawing.tell_apart(room.0);
+            drawing.make_room_for_words(problem);
         }
         Some(drawing)
     }

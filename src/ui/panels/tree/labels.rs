@@ -3,6 +3,7 @@
 
 use super::canvas::Canvas;
 use super::drawing::Drawing;
+use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
 use super::listing::{forced_forms, forced_list, list_place};
@@ -79,24 +80,19 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
 /// Of a leaf whose name has no room the first of its words, as that of a piece is, if it is so short that it has a place between
 /// neighbours.
 fn first_word(scene: &PanelScene<'_>, drawing: &Drawing<'_>, knot: &Knot) -> Option<Place> {
-    let Drawing { plan, shape, .. } = drawing;
-    let is_nameless = knot.is_left_leaf() && !knot.is_folded() && !has_name(knot, shape, plan.names);
-    let option = shape.points[knot.points[0]].option.filter(|_| is_nameless && knot.points.len() == 1)?;
-    let name = scene.session.problem().option_name(option);
-    let (first, _) = name.split_once(' ').filter(|(first, _)| first.chars().count() <= SHORT)?;
+    let Drawing { plan, .. } = drawing;
+    let first = first_words::first_word(drawing, scene.session.problem(), knot)?;
     // Either all neighbours have it or none: one alone would seem to be another kind.
     let beside_it = &plan.knots[knot.parent].children;
     let apart = |two: &[usize]| plan.knots[two[1]].x - plan.knots[two[0]].x;
-    let is_close = |two: &[usize]| plan.knots[two[0]].is_left_leaf() && apart(two) < 3 + first.len() as i32;
+    let is_close =
+        |two: &[usize]| plan.knots[two[0]].is_left_leaf() && apart(two) < first_words::apart(&first);
     if beside_it.windows(2).any(is_close) {
         return None;
     }
     let (_, role) = drawing.name(knot)?;
-    Some(Place::new(beside(knot), vec![(first.to_owned(), role)]))
+    Some(Place::new(beside(knot), vec![(first, role)]))
 }
-
-/// A word of so many letters is short.
-const SHORT: usize = 2;
 
 /// The numbers that have their place below their nodes.
 pub fn draw_numbers_below(canvas: &mut Canvas<'_, '_>, plan: &Plan) {

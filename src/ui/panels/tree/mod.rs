@@ -4,6 +4,7 @@ mod canvas;
 mod detail;
 mod draw;
 mod drawing;
+mod first_words;
 mod folding;
 mod icicle;
 mod label;
