@@ -97,6 +97,7 @@ mod tasks;
 mod tree_axis;
 mod tree_drawing;
 mod tree_failed;
+mod tree_leaves;
 mod tree_rows;
 mod tree_words;
 mod viewing;

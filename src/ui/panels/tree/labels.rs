@@ -3,6 +3,7 @@
 
 use super::canvas::Canvas;
 use super::drawing::Drawing;
+use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
 use super::listing::{forced_forms, forced_list, list_place};
@@ -69,7 +70,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     for knot in knots {
         put(canvas, number_in_words(knot, plan));
-        let below = names_below(drawing, knot, canvas.room());
+        let below = names_below(drawing, knot, (canvas.room(), canvas.height()));
         // A name below says more than its first word.
         put(canvas, first_word(scene, drawing, knot).filter(|_| below.is_empty()));
         put(canvas, below);
@@ -79,24 +80,19 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
 /// Of a leaf whose name has no room the first of its words, as that of a piece is, if it is so short that it has a place between
 /// neighbours.
 fn first_word(scene: &PanelScene<'_>, drawing: &Drawing<'_>, knot: &Knot) -> Option<Place> {
-    let Drawing { plan, shape, .. } = drawing;
-    let is_nameless = knot.is_left_leaf() && !knot.is_folded() && !has_name(knot, shape, plan.names);
-    let option = shape.points[knot.points[0]].option.filter(|_| is_nameless && knot.points.len() == 1)?;
-    let name = scene.session.problem().option_name(option);
-    let (first, _) = name.split_once(' ').filter(|(first, _)| first.chars().count() <= SHORT)?;
+    let Drawing { plan, .. } = drawing;
+    let first = first_words::first_word(drawing, scene.session.problem(), knot)?;
     // Either all neighbours have it or none: one alone would seem to be another kind.
     let beside_it = &plan.knots[knot.parent].children;
     let apart = |two: &[usize]| plan.knots[two[1]].x - plan.knots[two[0]].x;
-    let is_close = |two: &[usize]| plan.knots[two[0]].is_left_leaf() && apart(two) < 3 + first.len() as i32;
+    let is_close =
+        |two: &[usize]| plan.knots[two[0]].is_left_leaf() && apart(two) < first_words::apart(&first);
     if beside_it.windows(2).any(is_close) {
         return None;
     }
     let (_, role) = drawing.name(knot)?;
-    Some(Place::new(beside(knot), vec![(first.to_owned(), role)]))
+    Some(Place::new(beside(knot), vec![(first, role)]))
 }
-
-/// A word of so many letters is short.
-const SHORT: usize = 2;
 
 /// The numbers that have their place below their nodes.
 pub fn draw_numbers_below(canvas: &mut Canvas<'_, '_>, plan: &Plan) {
@@ -169,7 +165,7 @@ fn forced_one_by_one(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) 
 const BELOW: u16 = 5;
 
 /// Of a run that is over, or at its first choice, where the name of a leaf may stand that has no room beside it: below the lowest row.
-fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
+fn names_below(drawing: &Drawing<'_>, knot: &Knot, (room, height): (i32, u16)) -> Vec<Place> {
     let Drawing { plan, shape, .. } = drawing;
     let is_lowest = || plan.knots.iter().all(|other| other.y <= knot.y);
     // Only where they belong to one choice they are told from one another.
@@ -181,7 +177,14 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, room: i32) -> Vec<Place> {
     let beside = &plan.knots[knot.parent].children;
     let apart = beside.windows(2).map(|two| plan.knots[two[1]].x - plan.knots[two[0]].x).min();
     let most = apart.map_or(0, |apart| 2 * apart as usize).saturating_sub(3);
-    let name = drawing.name(knot).map(|(_, role)| (drawing.names.longer(shape, knot.points[0], most), role));
+    let longer = |knot: &Knot| drawing.names.longer(shape, knot.points[0], most);
+    // Either all of them have room or none is named.
+    let widths = beside.iter().map(|&at| longer(&plan.knots[at]).chars().count() as i32 + 2);
+    let rows = i32::from(height.saturating_sub(knot.y + 1).min(BELOW));
+    if widths.sum::<i32>() > rows * room {
+        return Vec::new();
+    }
+    let name = drawing.name(knot).map(|(_, role)| (longer(knot), role));
     let line = name.map(|name| vec![name]);
     // At the first choice the names stand in two rows by turns.
     let is_second = plan.knots[0].is_path

@@ -4,6 +4,7 @@ mod canvas;
 mod detail;
 mod draw;
 mod drawing;
+mod first_words;
 mod folding;
 mod icicle;
 mod label;
@@ -27,6 +28,7 @@ mod sheet;
 mod siblings;
 mod strip;
 mod strokes;
+mod to_come;
 mod widening;
 mod written;
 
@@ -57,12 +59,13 @@ pub const SPEC: PanelSpec = PanelSpec {
 const TITLE: &str = "Search tree";
 
 /// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there; the smallest drawing: beside one of
-/// them, and alone.
+/// them, and alone; the narrowest that nobody asked for: a tree is seen in it, and what its outline says in the other panels.
 const OUTLINE: Pair = (39, 60);
 const OVERVIEW: u16 = 20;
 const BESIDE_OVERVIEW: u16 = 42;
 const DRAWING: Pair = (38, 9);
 const ALONE: u16 = 44;
+const NARROWEST: u16 = 30;
 /// A panel of fewer rows has not enough for two parts.
 const BOTH: u16 = 10;
 /// A panel of fewer rows has not enough for one below the other.
@@ -206,7 +209,7 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: 
             let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
             split(below, Rect { height: above, ..whole })
         }
-        () if width >= ALONE && !is_asked => Areas { drawing: Some(whole), ..Areas::default() },
+        () if width >= NARROWEST && !is_asked => Areas { drawing: Some(whole), ..Areas::default() },
         () => Areas { lines: Some(whole), ..Areas::default() },
     }
 }

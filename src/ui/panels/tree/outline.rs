@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 use super::shares::{self, Shares};
 use crate::exact_cover::OptionId;
 use crate::facts::{self, TreeFacts};
-use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
+use crate::session::{Course, Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
 use crate::ui::event_roles;
+use crate::ui::glyphs::Glyphs;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -219,6 +220,26 @@ fn forced_role(scene: &PanelScene<'_>, line: TreeLine, last: OptionId) -> Role {
     }
 }
 
+/// The sign before the row that the path ends with: of the way that the search goes, as everywhere. That a column ran out there, or
+/// all are covered, has a line of its own.
+fn end_sign(
+    glyphs: &Glyphs,
+    scene: &PanelScene<'_>,
+    line: TreeLine,
+    option: OptionId,
+) -> Option<(&'static str, Role)> {
+    let search = scene.session.seen();
+    let is_here = !line.is_off_path && search.path().last() == Some(option);
+    let (course, role) = (scene.seen_places().way(), event_roles::of_last(search));
+    let (sign, back) = event_roles::of_course(glyphs, course).filter(|_| is_here)?;
+    let role = match (course, role) {
+        (Course::Stuck | Course::Solved | Course::Rest, _) => return None,
+        (Course::Back | Course::BackFromSolution | Course::PlayedBack, Role::Placed) => back,
+        (Course::Back | Course::BackFromSolution | Course::PlayedBack | Course::Deeper, role) => role,
+    };
+    Some((sign, role))
+}
+
 /// Draws a name so that so much can follow it, and returns the place after it.
 fn name(pen: &mut Pen<'_>, x: u16, name: &str, after: u16, role: Role) -> u16 {
     let room = usize::from(pen.width().saturating_sub(x + after));
@@ -249,6 +270,7 @@ fn draw_line(
     let x = (1 + line.nesting as u16 * 2).saturating_sub(shift * 2) + 1;
     match line.branch {
         TreeBranch::Forced { count: 1, ends: (only, _), .. } => {
+            let x = end_sign(glyphs, scene, line, only).map_or(x, |(sign, role)| pen.text(x, y, sign, role));
             let x = name(pen, x, &problem.option_name(only), 7, forced_role(scene, line, only));
             pen.text(x + 1, y, "forced", Role::Quiet);
         }
@@ -259,9 +281,10 @@ fn draw_line(
             // Of two that are cut nobody knows which they are: then the last alone is named.
             let length = |name: &str| name.chars().count();
             let have_room =
-                length(&first) + length(&latest) + 3 <= usize::from(pen.width().saturating_sub(x));
+                length(&first) + length(&latest) + 4 <= usize::from(pen.width().saturating_sub(x));
             let x = if have_room { name(pen, x, &first, 0, role) + 1 } else { x - 1 };
             let x = pen.text(x, y, &format!("{} ", glyphs.ellipsis), Role::Quiet);
+            let x = end_sign(glyphs, scene, line, last).map_or(x, |(sign, role)| pen.text(x, y, sign, role));
             name(pen, x, &latest, 0, forced_role(scene, line, last));
         }
         TreeBranch::Fork { depth, item, n } => {
@@ -275,28 +298,21 @@ fn draw_line(
                 pen.text(x + 1, y, &choice.mark(), Role::Key);
             }
         }
-        TreeBranch::Option { k, n, option, fate, depth } => {
+        TreeBranch::Option { k, n, option, fate, .. } => {
             let x = pen.text(x, y, glyphs.rails[if k == n { 2 } else { 1 }], Role::Quiet);
-            let current = depth + 1 == search.levels().len() && !line.is_off_path;
+            let is_end = !line.is_off_path && search.path().last() == Some(option);
             let (mark, role) = match fate {
                 Fate::Left(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Solution),
                 Fate::Ahead(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Quiet),
                 Fate::Left(Some(_)) => (glyphs.cross, Role::Refuted),
                 Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
-                Fate::Taken if current => {
-                    let role = event_roles::of_last(search);
-                    let course = event_roles::of_course(glyphs, scene.seen_places().way());
-                    match (role, course) {
-                        (Role::Trying, _) => (glyphs.down, role),
-                        (Role::Undone, Some(back)) => back,
-                        _ => (glyphs.arrow, role),
-                    }
-                }
+                Fate::Taken if is_end => (glyphs.arrow, event_roles::of_last(search)),
                 Fate::Taken => (glyphs.arrow, Role::Placed),
                 Fate::Untried => (glyphs.dot, Role::Quiet),
             };
-            let x = pen.text(x, y, mark, role);
+            let (sign, of_sign) = end_sign(glyphs, scene, line, option).unwrap_or((mark, role));
+            let x = pen.text(x, y, sign, of_sign);
             // The mark of a solution says that there is one.
             let is_bare = fate == Fate::Left(Some(Subtree { nodes: 1, solutions: 0 }));
             let after = facts::nodes_in_words(fate).chars().count() as u16;

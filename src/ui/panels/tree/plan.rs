@@ -97,21 +97,27 @@ impl Plan {
     fn said(&self, shape: &Shape, width: i32, name: NameWidths<'_>) -> (usize, usize) {
         let said = |knot: &Knot| shape.points[knot.points[0]].said_width;
         let path = || self.knots.iter().filter(|knot| knot.is_path);
-        let has_edge = |knot: &&Knot| {
-            let xs = || knot.children.iter().map(|&child| self.knots[child].x);
-            let right = xs().filter(|&x| x > knot.x).min().map_or(0, |x| x - knot.x);
-            let left = xs().filter(|&x| x < knot.x).max().map_or(0, |x| knot.x - x);
-            right.max(left) > i32::from(said(knot).0) + 1
-        };
         let has_row = |knot: &&Knot| {
             let end = knot.x + 3 + i32::from(name(knot.points[0]) + said(knot).1);
             let mut beside = self.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
             end < width && beside.all(|other| end < other.x - other.half())
         };
-        let choices = || path().filter(|knot| said(knot).0 > 0);
+        let choices = path().filter(|knot| said(knot).0 > 0).count();
         let forced = || path().filter(|knot| said(knot).1 > 0);
-        let on_edges = if choices().all(|knot| has_edge(&knot)) { choices().count() } else { 0 };
-        (on_edges + forced().filter(has_row).count(), choices().count() + forced().count())
+        let on_edges = if self.says_choices(shape) { choices } else { 0 };
+        (on_edges + forced().filter(has_row).count(), choices + forced().count())
+    }
+
+    /// Whether each choice of the path has room on its edges for what is said of it.
+    pub fn says_choices(&self, shape: &Shape) -> bool {
+        let has_edge = |knot: &Knot| {
+            let xs = || knot.children.iter().map(|&child| self.knots[child].x);
+            let right = xs().filter(|&x| x > knot.x).min().map_or(0, |x| x - knot.x);
+            let left = xs().filter(|&x| x < knot.x).max().map_or(0, |x| knot.x - x);
+            let (said, _) = shape.points[knot.points[0]].said_width;
+            said == 0 || right.max(left) > i32::from(said) + 1
+        };
+        self.knots.iter().filter(|knot| knot.is_path).all(has_edge)
     }
 
     fn laid_out(shape: &Shape, sheet: &Sheet<'_>, name: NameWidths<'_>) -> Option<Plan> {

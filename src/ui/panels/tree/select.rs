@@ -55,6 +55,8 @@ pub struct Knot {
     pub is_here: bool,
     /// Whether the run comes here again.
     pub is_ahead: bool,
+    /// Whether its name has no place beside it.
+    pub is_bare: bool,
 }
 
 impl Knot {
@@ -224,6 +226,7 @@ impl Selection<'_> {
             is_path: first.is_path,
             is_here: false,
             is_ahead: points.iter().all(|&at| self.point(at).is_ahead),
+            is_bare: false,
             points,
         });
         let at = knots[own].points[0];

@@ -5,7 +5,7 @@ use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, number_beside, number_line, put_longer};
 use super::listing::forced_forms;
-use super::places::{Line, Place, put};
+use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
 use super::shape::Mark;
 use super::written::{has_name, level_beside};
@@ -122,7 +122,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     for siblings in all.iter().filter(|siblings| !siblings.form.cause.is_beside()) {
         for knot in &siblings.knots {
             let cross = canvas.pen.glyphs().cross;
-            if put(canvas, siblings.causes_below(scene, drawing, knot, cross)).is_none() {
+            let places = siblings.causes_below(canvas, scene, drawing, knot);
+            if put(canvas, places).is_none() {
                 let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
                 let label = Label { cause, ..siblings.label(scene, drawing, knot, cross) };
                 put_longer(canvas, knot, own_ends[knot.own], [label.line(scene)]);
@@ -151,7 +152,7 @@ fn siblings<'a>(
     let has_room = |knot: &&Knot, siblings: &Siblings<'_>| {
         let line = siblings.label(scene, drawing, knot, cross).line(scene);
         let place = Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) };
-        let mut below = siblings.causes_below(scene, drawing, knot, cross);
+        let mut below = siblings.causes_below(canvas, scene, drawing, knot);
         let is_below = siblings.form.cause == CauseForm::Below
             && cause(drawing, scene, knot, cross, CauseForm::Sign).is_some();
         (!place.is_longer() || place.is_free(canvas))
@@ -192,27 +193,36 @@ impl Siblings<'_> {
         knot.number_in_words().filter(|_| self.has_words && self.form.tells_size)
     }
 
-    /// Where it may be said below a leaf why it failed: below its name, or below its mark, as far as that does not reach below
-    /// another node, or below the level of the path: there it would be read as said of that.
+    /// Where it may be said below a leaf why it failed: below its name, or below its mark, at the right edge so far to the left as
+    /// that has room, if all have it; as far as it does not reach below another node, or below the level of the path: there it would be read as
+    /// said of that.
     fn causes_below(
         &self,
+        canvas: &Canvas<'_, '_>,
         scene: &PanelScene<'_>,
         drawing: &Drawing<'_>,
         knot: &Knot,
-        cross: &'static str,
-    ) -> impl Iterator<Item = Place> {
+    ) -> impl Iterator<Item = Place> + use<> {
+        let (room, cross) = (canvas.room(), canvas.pen.glyphs().cross);
         let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
         let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
         let Drawing { plan, shape, .. } = drawing;
         let on_right = plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
         let begins = |other: &Knot| other.x + level_beside(other, shape).map_or(0, |(_, left)| left);
         let next = on_right.map(begins).min().unwrap_or(i32::MAX);
+        let on_left = plan.knots.iter().filter(|other| other.y == knot.y && other.x < knot.x);
+        let before = on_left.map(|other| other.x).max().unwrap_or(i32::MIN);
         let is_named = self.label(scene, drawing, knot, cross).name.is_some();
         let places = if is_named { &[2, 0][..] } else { &[0] };
         let (x, y) = (knot.x, knot.y + 1);
-        let place =
-            move |line: Line| places.iter().map(move |right| Place::new((x + right, y), line.clone()));
-        line.into_iter().flat_map(place).filter(move |place| place.end() < next)
+        let all_have = self.form.cause == CauseForm::Below;
+        let place = move |line: Line| {
+            let at_edge = Some(room - 1 - width_of(&line)).filter(|&at_edge| all_have && at_edge < x);
+            let xs = places.iter().map(move |right| x + right).chain(at_edge);
+            xs.map(move |x| Place::new((x, y), line.clone()))
+        };
+        let is_own = move |place: &Place| place.end() < next && place.x > before && place.end() > x;
+        line.into_iter().flat_map(place).filter(is_own)
     }
 
     fn write(

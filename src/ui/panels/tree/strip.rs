@@ -10,6 +10,9 @@ use crate::ui::theme::Role;
 /// A panel of so many lines has one for it.
 const LEAST: u16 = 11;
 
+/// What a bar stands for.
+const KEY: &str = "nodes by level; ";
+
 /// The lines that it takes: it says nothing before there is a second level.
 pub fn rows(scene: &PanelScene<'_>, (_, height): Pair) -> u16 {
     u16::from(height >= LEAST && facts::levels(scene.session).nodes.len() > 1)
@@ -44,7 +47,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // While a run plays the numbers would only flicker.
     let summary = facts.summary();
     let room = usize::from(pen.width().saturating_sub(x + 2));
-    let said = [&summary, summary.split(';').next().unwrap_or_default()];
+    let short = summary.split(';').next().unwrap_or_default();
+    let [with_key, short_with_key] = [&*summary, short].map(|said| format!("{KEY}{said}"));
+    let said = [&*with_key, &*short_with_key, &*summary, short];
     let said = said.into_iter().find(|said| said.chars().count() <= room);
     if let Some(said) = said.filter(|_| scene.session.motion() == Motion::Resting) {
         pen.text(x + 1, 0, said, Role::Quiet);

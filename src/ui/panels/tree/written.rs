@@ -54,7 +54,7 @@ pub fn has_name(knot: &Knot, shape: &Shape, names: Names) -> bool {
         Names::None => false,
     };
     let is_option = shape.points[point.parent].mark != Mark::Start && knot.parent != knot.own;
-    is_named && is_option && knot.points.len() == 1
+    is_named && is_option && knot.points.len() == 1 && !knot.is_bare
 }
 
 /// How many rows were forced on the way to a node of the path, where that has its place behind its name: always where the path

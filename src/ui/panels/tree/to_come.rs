@@ -1,0 +1,96 @@
+//! Draws the rows that are to come beside a path one by one, as far as the drawing leaves places free: with their names, or without.
+
+use super::drawing::Drawing;
+use super::select::Knot;
+use super::shape::Mark;
+use super::written::Names;
+
+/// More rows of one choice are a number: nobody counts so many signs.
+const MOST: usize = 12;
+/// Free places between two of them with names; from one without a name to the next.
+const GAP: i32 = 2;
+const BARE: i32 = 2;
+
+impl Drawing<'_> {
+    /// Draws the rows to come of each choice of the path that were taken together, where all of them have room on the left of where
+    /// these stand: what is said there keeps its place.
+    pub fn tell_apart(&mut self, room: u16) {
+        // Without names the numbers stand below, where the next edges part.
+        if self.plan.names == Names::None {
+            return;
+        }
+        let on_path: Vec<usize> =
+            self.plan.knots.iter().filter(|knot| knot.is_path).map(|knot| knot.own).collect();
+        let has_choices = self.plan.says_choices(&self.shape);
+        for above in on_path {
+            if let Some(apart) = self.apart(&self.plan.knots[above], (i32::from(room), has_choices)) {
+                self.put_apart(above, apart);
+            }
+        }
+    }
+
+    /// The rows to come at a choice with their places, if not each of them has one, but might have.
+    fn apart(&self, above: &Knot, (room, has_choices): (i32, bool)) -> Option<Vec<Knot>> {
+        let knots = &self.plan.knots;
+        let children = above.children.iter().map(|&child| &knots[child]);
+        let mut right = children.skip_while(|knot| !knot.is_path);
+        let (next, right): (&Knot, Vec<&Knot>) = (right.next()?, right.collect());
+        let last = *right.last()?;
+        let points: Vec<usize> = right.iter().flat_map(|knot| knot.points.iter().copied()).collect();
+        let is_to_come = |knot: &&Knot| knot.mark == Mark::Untried && knot.children.is_empty();
+        if !right.iter().all(is_to_come) || points.len() == right.len() || points.len() > MOST {
+            return None;
+        }
+        let single = |&point: &usize, is_bare: bool| {
+            let is_ahead = self.shape.points[point].is_ahead;
+            Knot { points: vec![point], number: None, is_ahead, is_bare, ..last.clone() }
+        };
+        // A name has room there that the drawing has no place for as well.
+        let named = |knot: &Knot| 1 + i32::from(self.names.width(&self.shape, knot.points[0]));
+        let first_free = self.first_free(above, next, has_choices).min(right[0].x);
+        let placed = |is_bare: bool| {
+            let mut apart: Vec<Knot> = points.iter().map(|point| single(point, is_bare)).collect();
+            // If need be up to the right edge.
+            let most = room - 1 - if is_bare { 0 } else { named(apart.last()?) };
+            let mut end = 0;
+            for knot in &mut apart {
+                knot.x = end;
+                end += if is_bare { BARE } else { named(knot) + 1 + GAP };
+            }
+            let length = apart.last()?.x;
+            let first = first_free.max(last.x - length);
+            apart.iter_mut().for_each(|knot| knot.x += first);
+            (first + length <= most).then_some(apart)
+        };
+        // Of the rows of one choice all have their names, or none.
+        placed(false).or_else(|| placed(true).filter(|_| right.len() == 1 || !self.plan.names.tell_untried()))
+    }
+
+    /// The first place for what is to come: behind what is said of the choice on its edge, and of the row that is taken.
+    fn first_free(&self, above: &Knot, next: &Knot, has_choices: bool) -> i32 {
+        let points = &self.shape.points;
+        let (choice, _) = points[above.points[0]].said_width;
+        let (_, forced) = points[next.points[0]].said_width;
+        let said = self.names.width(&self.shape, next.points[0]) + if forced > 0 { forced + 1 } else { 0 };
+        let on_edge = if has_choices { above.x + 2 + i32::from(choice) } else { 0 };
+        on_edge.max(next.x + next.half() + 3 + i32::from(said))
+    }
+
+    /// Puts nodes in the place of those on the right of the path.
+    fn put_apart(&mut self, above: usize, apart: Vec<Knot>) {
+        let knots = &mut self.plan.knots;
+        let path = knots[above].children.iter().position(|&child| knots[child].is_path);
+        let kept = path.map_or(0, |path| path + 1);
+        let mut own = knots[above].children.split_off(kept).into_iter();
+        for knot in apart {
+            let at = own.next().unwrap_or(knots.len());
+            knots[above].children.push(at);
+            let knot = Knot { own: at, ..knot };
+            if at < knots.len() {
+                knots[at] = knot;
+            } else {
+                knots.push(knot);
+            }
+        }
+    }
+}

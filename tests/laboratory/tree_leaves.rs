@@ -1,0 +1,83 @@
+//! The ends of a tree: what is said of its leaves, which of them are drawn, and where the path ends.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// Each of the rows of a choice but one has failed, and each of them for a column: the last of them has less room.
+#[test]
+fn up_to_the_right_edge_each_leaf_says_why_it_failed() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open words<Enter>cGG").wait(2000);
+    let tree = desk.inside(Panel::Tree);
+    let failed = tree.iter().find(|row| row.contains('★')).unwrap().matches('■').count();
+    let causes: usize = tree.iter().map(|row| row.matches("✗ ").count()).sum();
+    assert_eq!((failed, causes), (11, 11), "{}", desk.screen());
+}
+
+/// As many as the levels of the path have rows left: all of those are few.
+#[test]
+fn rows_to_come_are_drawn_one_by_one_where_places_are_free() {
+    for size in [(120, 40), (160, 50)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open queens 8<Enter>d").wait(100);
+        let search = desk.state.session().unwrap().search();
+        let to_come: Vec<usize> = search.levels().map(|level| (level.n - level.k) as usize).collect();
+        let rows = desk.inside(Panel::Tree);
+        // Below the line that says what the signs mean.
+        let drawn = rows.iter().map(|row| row.matches('○').count()).filter(|&drawn| drawn > 0);
+        let to_come: Vec<usize> = to_come.into_iter().filter(|&to_come| to_come > 0).collect();
+        assert_eq!(drawn.collect::<Vec<_>>(), to_come, "{}", desk.screen());
+    }
+}
+
+/// As the way goes: down with the row that is tried, and back with those that are taken back, forced or not.
+#[test]
+fn in_the_outline_the_row_that_the_path_ends_with_has_the_sign_of_the_way() {
+    for (step, sign) in [(300, '▼'), (275, '▲'), (280, '▲')] {
+        let desk = Desk::with("habr").sized(160, 50);
+        let desk = desk.keys(&format!("<Enter>:goto {step}<Enter>:view tree<Enter>z")).wait(100);
+        let session = desk.state.session().unwrap();
+        let last = session.problem().option_name(session.seen().path().last().unwrap()).into_owned();
+        let rows = desk.inside(Panel::Tree);
+        let outline = rows.iter().map(|row| row.chars().take(40).collect::<String>());
+        let row = outline.filter(|row| row.contains(&last)).next_back();
+        let before = row.as_ref().and_then(|row| row.rsplit_once(&last)).map(|(before, _)| before.trim_end());
+        assert!(before.is_some_and(|before| before.ends_with(sign)), "{step} {last}\n{}", desk.screen());
+    }
+}
+
+/// Both rows of the only choice hang there, one that has failed and one with the solution.
+#[test]
+fn a_small_tree_is_drawn_in_a_narrow_panel_as_well() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":open knuth-6x7<Enter>cGG").wait(2000);
+    let rows = desk.inside(Panel::Tree);
+    assert!(rows.iter().all(|row| row.chars().count() < 40));
+    let is_leaves = |row: &String| row.contains("■ A D G") && row.contains("★ A D");
+    assert!(rows.iter().any(is_leaves), "{}", desk.screen());
+}
+
+/// Beside the bars nothing else says what they are.
+#[test]
+fn the_shape_of_the_search_says_what_its_bars_count() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open pentominoes 6x10<Enter>");
+        let desk = desk.keys(":goto 3000<Enter>").wait(100);
+        assert!(desk.inside(Panel::Tree)[0].contains("nodes by level; level 9: "), "{}", desk.screen());
+    }
+}
+
+/// That of its piece, where its whole name has no room.
+#[test]
+fn leaves_beside_the_path_have_the_first_word_of_their_name_where_places_are_free() {
+    for step in [5000, 12000] {
+        let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>");
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(100);
+        // Right of the whole tree.
+        let rows = desk.inside(Panel::Tree);
+        let rows = rows[2..].iter().map(|row| row.rsplit('│').next().unwrap());
+        let leaves: Vec<&str> =
+            rows.filter(|row| row.contains('●')).flat_map(|row| row.split('■').skip(1)).collect();
+        let is_named =
+            |leaf: &&str| leaf.trim_start().starts_with(|sign: char| "FILNPTUVWXYZ".contains(sign));
+        assert!(leaves.len() > 5 && leaves.iter().all(is_named), "{}", desk.screen());
+    }
+}
