@@ -51,8 +51,8 @@ impl Sight {
         let is_part = !Plan::is_small(problem);
         let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
         let is_line = height < TALL && is_wide;
-        let is_silent = session.held().is_none() && height <= LEGEND;
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
+        let is_silent = session.held().is_none() && height <= LEGEND;
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
             true => 1,
@@ -93,19 +93,6 @@ impl Sight {
                 }
             }
         }
-        // A part leaves room for what took each row away, unless that takes its arrows, or more than one column that is wanted.
-        let room =
-            |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept.max(said)));
-        let with_words = room(if is_part { reasons::longest(problem) + 1 } else { 0 });
-        let without = || Some(room(0)).filter(|_| is_part);
-        let is_better = |other: &(Plan, (usize, usize))| {
-            let (plan, (columns, _)) = &with_words;
-            let wanted = other.1.0.min(enough(problem, other.1.0));
-            // Where there are secondary columns one less may be one too few for all primary ones.
-            let spare = usize::from(problem.primary_count() == problem.item_count());
-            plan.scale.lanes == 0 || *columns + spare < wanted
-        };
-        let (plan, room) = without().filter(is_better).unwrap_or(with_words);
         // What a given took was gone before the search: of that no choice is to blame.
         let mut blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
         blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
@@ -114,46 +101,43 @@ impl Sight {
         blamed.sort_by_key(|&(_, is_needed)| !is_needed);
         let blamed: Vec<OptionId> = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
         let met = if ran_out { blamed.len().min(1) } else { MET };
-        // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
-        // which most are left out anyway, the list is to be seen.
-        // At a dead end those are enough that explain it.
-        let fewest = match dead_end {
-            Some(_) if told + met <= room.1 => Some(FEW.max(told + met)),
-            // From link to link more rows are seen at a time: a page is turned less often.
-            None if search.is_mid_event() => (own.len() > room.1).then_some(2 * FEW),
-            Some(_) | None => Some(FEW),
+        // The plan, room for how many columns and rows of it, and how many of these are kept for those to blame, where so many lines
+        // are for what is said.
+        let fit = |said: u16| {
+            let (plan, (columns, rows)) = roomiest(problem, (width, height), (said, kept.max(said)));
+            // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
+            // which most are left out anyway, the list is to be seen.
+            // At a dead end those are enough that explain it.
+            let fewest = match dead_end {
+                Some(_) if told + met <= rows => Some(FEW.max(told + met)),
+                // From link to link more rows are seen at a time: a page is turned less often.
+                None if search.is_mid_event() => (own.len() > rows).then_some(2 * FEW),
+                Some(_) | None => Some(FEW),
+            };
+            let airy = plan.airy_rows().filter(|&airy| {
+                is_part && (own.len() + met <= airy || fewest.is_some_and(|fewest| fewest <= airy))
+            });
+            // A row of the column is worth more than what the marks mean.
+            let most = if is_part && own.len() > rows && is_wide {
+                plan.rows_in(height.saturating_sub(said.min(1)))
+            } else {
+                rows
+            };
+            let rows = airy.unwrap_or(most);
+            // These come before what went with givens, and of a column of which most are left out some are seen all the same.
+            let spare = match dead_end {
+                Some(_) if own.len() > rows => rows / 4,
+                Some(dead_end) => dead_end.given().max(1).min(rows / 2),
+                None => 0,
+            };
+            (plan, (columns, rows), blamed.len().min(spare))
         };
-        let airy_in = |more: u16| {
-            plan.airy_rows(more).filter(|&rows| {
-                is_part && (own.len() + met <= rows || fewest.is_some_and(|fewest| fewest <= rows))
-            })
-        };
-        // At a dead end nothing is said of a move, and what the marks mean can stand on the frame.
-        let (airy, is_on_frame) = match airy_in(0) {
-            None if dead_end.is_some() => (airy_in(said), airy_in(said).is_some()),
-            airy => (airy, false),
-        };
-        // A row of the column is worth more than what the marks mean.
-        let most = if is_part && own.len() > room.1 && is_wide {
-            plan.rows_in(height.saturating_sub(said.min(1)))
-        } else {
-            room.1
-        };
-        let room = (room.0, airy.unwrap_or(most));
-        // These come before what went with givens, and of a column of which most are left out some are seen all the same.
-        let spare = match dead_end {
-            Some(_) if own.len() > room.1 => room.1 / 4,
-            Some(dead_end) => dead_end.given().max(1).min(room.1 / 2),
-            None => 0,
-        };
-        let kept = blamed.len().min(spare);
-        // To say that one row alone is left out takes the line of that row: it has that of what the marks mean.
-        let is_one_more = own.len() + kept == room.1 + 1 && plan.rows_in(height) > room.1;
-        let is_one_more = is_one_more && is_part && dead_end.is_some() && airy.is_none();
-        let mut plan = plan;
-        let said = if is_on_frame { 0 } else { said };
-        plan.height = height - said.min(height);
-        let (room, said) = if is_one_more { ((room.0, room.1 + 1), 0) } else { (room, said) };
+        // At a dead end nothing is said of a move but of a quick run: while rows are left out, what the marks mean stands on the frame.
+        let fitted = fit(said);
+        let (_, (_, rows), kept_rows) = fitted;
+        let is_cut = own.len() + kept_rows > rows && session.held().is_none();
+        let is_on_frame = is_cut && is_part && dead_end.is_some();
+        let (said, (plan, room, kept)) = if is_on_frame { (0, fit(0)) } else { (said, fitted) };
         // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
         let singles = dead_end.is_none() && looked_at.is_none();
         let wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
@@ -169,7 +153,7 @@ impl Sight {
         };
         // Rows that have no room in the columns leave lines free: between the others, if that costs none of the column.
         let is_sparse = |rows: &usize| is_part && (rows + 1..room.1).contains(&lens.options.len());
-        let apart = plan.airy_rows(0).filter(is_sparse).map(seen);
+        let apart = plan.airy_rows().filter(is_sparse).map(seen);
         let lens = apart.filter(|apart| apart.left_out == lens.left_out).unwrap_or(lens);
         let lens = match last {
             Some((_, item)) => lens.without_bare(problem, item, room.0),
@@ -196,6 +180,27 @@ impl Sight {
         operation.truncate(if is_roomy { 2 } else { said }.into());
         Sight { lens, plan, operation, touched, last }
     }
+}
+
+/// The plan of a matrix. A part leaves room for what took each row away, unless that takes its arrows, or more than one column
+/// that is wanted.
+fn roomiest(
+    problem: &Problem,
+    (width, height): (u16, u16),
+    (said, kept): (u16, u16),
+) -> (Plan, (usize, usize)) {
+    let is_part = !Plan::is_small(problem);
+    let room = |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept));
+    let with_words = room(if is_part { reasons::longest(problem) + 1 } else { 0 });
+    let without = || Some(room(0)).filter(|_| is_part);
+    let is_better = |other: &(Plan, (usize, usize))| {
+        let (plan, (columns, _)) = &with_words;
+        let wanted = other.1.0.min(enough(problem, other.1.0));
+        // Where there are secondary columns one less may be one too few for all primary ones.
+        let spare = usize::from(problem.primary_count() == problem.item_count());
+        plan.scale.lanes == 0 || *columns + spare < wanted
+    };
+    without().filter(is_better).unwrap_or(with_words)
 }
 
 /// Link by link also what the pointers lead to that change: the rows beside the nodes of the one that is under way, so that it is
