@@ -13,7 +13,7 @@ pub const FEW: usize = 4;
 const ROOT: u16 = 8;
 
 /// A name of a row that is cut has so many places at least: a piece and what tells it from the same one elsewhere.
-const LEAST_NAME: u16 = 11;
+pub const LEAST_NAME: u16 = 11;
 
 /// Places around the names of the rows, and right of the last column.
 const MARGINS: u16 = 8;
