@@ -135,3 +135,13 @@ fn link_by_link_the_assignments_are_told_with_the_names_of_the_nodes_too() {
     }
     assert!(told > 80, "{told}");
 }
+
+/// A secondary header is in no list, so that with no row of its own nothing moves.
+#[test]
+fn that_a_secondary_column_without_rows_is_uncovered_is_said() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter><Enter>:goto 143<Enter>");
+    let desk = desk.wait(1000);
+    let lines = desk.inside(Panel::Links);
+    let said = lines.iter().any(|line| line.contains("Uncover A13: its list is empty, no link moves."));
+    assert!(said, "{}", desk.screen());
+}

@@ -77,6 +77,11 @@ pub fn in_words(problem: &Problem, event: Event) -> String {
     letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
+/// An event that moves no link.
+pub fn without_link(problem: &Problem, event: Event) -> String {
+    format!("{}: its list is empty, no link moves.", in_words(problem, event).trim_end_matches('.'))
+}
+
 /// Places of the longest line that a move of a link has.
 pub fn longest_line(problem: &Problem, is_part: bool) -> usize {
     let extent = problem.extent();

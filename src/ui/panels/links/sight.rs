@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::dance::{is_moved, moved_last, touched};
-use super::move_words::{RowNames, describe, in_words, longest_line};
+use super::move_words::{RowNames, describe, in_words, longest_line, without_link};
 use super::plan::{FEW, Plan};
 use super::reasons;
 use super::worth::enough;
@@ -181,6 +181,10 @@ impl Sight {
                 let is_told_by_name = is_roomy || is_by_link;
                 let width = usize::from(width) - 2;
                 describe(session, (shown, shown == moved), &names, (width, is_part, is_told_by_name))
+            }
+            // A secondary header alone does not move: that of a column without rows.
+            (None, None) if looked_at.is_none() && touched.len() == 1 && !search.is_mid_event() => {
+                search.last_event().map(|event| without_link(problem, event)).into_iter().collect()
             }
             (None, _) => Vec::new(),
         };
