@@ -368,7 +368,7 @@ fn the_old_links_of_a_column_without_a_row_go_through_its_nodes() {
 }
 
 #[test]
-fn names_in_the_ring_stand_apart_and_a_size_that_changes_is_said() {
+fn names_in_the_ring_stand_apart_and_what_is_unlinked_is_said_by_that_word() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>12siii");
     let lines = places(&desk);
     let ring = lines.iter().map(|line| text(line)).find(|line| line.contains("[root]")).unwrap();
@@ -378,8 +378,8 @@ fn names_in_the_ring_stand_apart_and_a_size_that_changes_is_said() {
         .map(|part| part.chars().count())
         .collect();
     assert!(between.len() > 6 && between[1..between.len() - 1].iter().all(|&places| places > 1), "{ring}");
-    // R8C1=4 leaves the list of C1#4, which had two rows.
-    assert!(lines.iter().any(|line| text(line).contains(" in C1#4: ") && text(line).contains(", S 2 → 1")));
+    // R8C1=4 leaves the list of C1#4.
+    assert!(lines.iter().any(|line| text(line).contains("unlink x = R8C1=4 in C1#4: D[U[x]]")));
 }
 
 #[test]

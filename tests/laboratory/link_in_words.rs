@@ -99,3 +99,49 @@ fn what_is_not_drawn_is_not_named() {
     }
     assert!(told > 15 && others > 0, "{told} {others}");
 }
+
+#[test]
+fn link_by_link_the_assignments_are_told_with_the_names_of_the_nodes_too() {
+    let mut told = 0;
+    for (problem, size) in [
+        ("habr", (160, 50)),
+        ("habr", (200, 60)),
+        ("queens 8", (160, 50)),
+        ("pentominoes 6x10", (160, 50)),
+        ("pentominoes 6x10", (120, 40)),
+    ] {
+        let mut desk = Desk::with("habr").sized(size.0, size.1);
+        desk.type_keys(&format!(":open {problem}<Enter><Enter>ss<A-8>"));
+        for key in ["i"; 20].into_iter().chain(["I"; 10]) {
+            desk.type_keys(key);
+            let search = desk.state.session().unwrap().search();
+            let Some(moved) = search.last_link().filter(|_| search.is_mid_event()) else { continue };
+            let lines = desk.inside(Panel::Links);
+            let verb = if moved.out { "unlink x = " } else { "relink x = " };
+            let place = lines.iter().position(|line| line.contains(verb));
+            let place = place.unwrap_or_else(|| panic!("{problem} {size:?}\n{}", desk.screen()));
+            if search.links().place(moved.link.node).unwrap().1.is_none() && !lines[place].contains('←') {
+                continue;
+            }
+            assert!(lines[place].contains("[x]] ←") || lines[place].contains("[x]]←"), "{}", desk.screen());
+            let here = lines[place..].iter().find_map(|line| line.split_once(" here ")).map(|(_, here)| here);
+            // In a low panel rows are worth more.
+            if lines.len() > 13 {
+                let here = here.unwrap_or_else(|| panic!("{problem} {size:?}\n{}", desk.screen()));
+                assert_eq!(here.matches('←').count(), 2, "{here}");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 80, "{told}");
+}
+
+/// A secondary header is in no list, so that with no row of its own nothing moves.
+#[test]
+fn that_a_secondary_column_without_rows_is_uncovered_is_said() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter><Enter>:goto 143<Enter>");
+    let desk = desk.wait(1000);
+    let lines = desk.inside(Panel::Links);
+    let said = lines.iter().any(|line| line.contains("Uncover A13: its list is empty, no link moves."));
+    assert!(said, "{}", desk.screen());
+}

@@ -8,6 +8,7 @@ mod header_lines;
 mod lanes;
 mod legend;
 mod lines;
+mod move_words;
 mod panel;
 mod plan;
 mod reasons;

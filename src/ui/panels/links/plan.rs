@@ -13,7 +13,7 @@ pub const FEW: usize = 4;
 const ROOT: u16 = 8;
 
 /// A name of a row that is cut has so many places at least: a piece and what tells it from the same one elsewhere.
-const LEAST_NAME: u16 = 11;
+pub const LEAST_NAME: u16 = 11;
 
 /// Places around the names of the rows, and right of the last column.
 const MARGINS: u16 = 8;
@@ -202,10 +202,9 @@ impl Plan {
         usize::from(room / self.row_pitch())
     }
 
-    /// So many rows of a long column leave a line free between each two, where there is one on each line otherwise and there are so
-    /// many lines more.
-    pub fn airy_rows(&self, more: u16) -> Option<usize> {
-        let room = (self.height + more).saturating_sub(self.head() + u16::from(!self.has_foot()));
+    /// So many rows of a long column leave a line free between each two, where there is one on each line otherwise.
+    pub fn airy_rows(&self) -> Option<usize> {
+        let room = self.height.saturating_sub(self.head() + u16::from(!self.has_foot()));
         (self.scale.gap == 0 && self.scale.half == 0).then_some(((room - free_below(room)) / 2).into())
     }
 

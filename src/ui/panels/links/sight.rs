@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use super::dance::{is_moved, moved_last, touched};
+use super::move_words::{RowNames, describe, in_words, longest_line, without_link};
 use super::plan::{FEW, Plan};
 use super::reasons;
 use super::worth::enough;
-use crate::exact_cover::{Event, ItemId, Link, Links, Moved, NodeId, OptionId, Problem, Search};
-use crate::session::{Cause, DeadEnd, Session, node_name};
+use crate::exact_cover::{ItemId, Link, Moved, NodeId, OptionId, Problem};
+use crate::session::{Cause, DeadEnd, Session};
 use crate::ui::lens::{Lens, MET, Wanted};
 
 /// A panel of so many lines has one for what the marks mean, where nothing else stands there.
@@ -51,11 +52,14 @@ impl Sight {
         let is_part = !Plan::is_small(problem);
         let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
         let is_line = height < TALL && is_wide;
-        let is_silent = session.held().is_none() && height <= LEGEND;
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
+        let is_by_link = is_part && search.is_mid_event() && looked_at.is_none();
+        let is_silent = session.held().is_none() && height <= LEGEND;
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
             true => 1,
+            // From link to link the assignments are what is told: those with the names of the nodes have a line besides.
+            false if is_by_link && height > LEGEND => 2,
             false => kept,
         };
         let links = search.links();
@@ -93,19 +97,6 @@ impl Sight {
                 }
             }
         }
-        // A part leaves room for what took each row away, unless that takes its arrows, or more than one column that is wanted.
-        let room =
-            |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept.max(said)));
-        let with_words = room(if is_part { reasons::longest(problem) + 1 } else { 0 });
-        let without = || Some(room(0)).filter(|_| is_part);
-        let is_better = |other: &(Plan, (usize, usize))| {
-            let (plan, (columns, _)) = &with_words;
-            let wanted = other.1.0.min(enough(problem, other.1.0));
-            // Where there are secondary columns one less may be one too few for all primary ones.
-            let spare = usize::from(problem.primary_count() == problem.item_count());
-            plan.scale.lanes == 0 || *columns + spare < wanted
-        };
-        let (plan, room) = without().filter(is_better).unwrap_or(with_words);
         // What a given took was gone before the search: of that no choice is to blame.
         let mut blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
         blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
@@ -114,46 +105,43 @@ impl Sight {
         blamed.sort_by_key(|&(_, is_needed)| !is_needed);
         let blamed: Vec<OptionId> = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
         let met = if ran_out { blamed.len().min(1) } else { MET };
-        // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
-        // which most are left out anyway, the list is to be seen.
-        // At a dead end those are enough that explain it.
-        let fewest = match dead_end {
-            Some(_) if told + met <= room.1 => Some(FEW.max(told + met)),
-            // From link to link more rows are seen at a time: a page is turned less often.
-            None if search.is_mid_event() => (own.len() > room.1).then_some(2 * FEW),
-            Some(_) | None => Some(FEW),
+        // The plan, room for how many columns and rows of it, and how many of these are kept for those to blame, where so many lines
+        // are for what is said.
+        let fit = |said: u16| {
+            let (plan, (columns, rows)) = roomiest(problem, (width, height), (said, kept));
+            // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
+            // which most are left out anyway, the list is to be seen.
+            // At a dead end those are enough that explain it.
+            let fewest = match dead_end {
+                Some(_) if told + met <= rows => Some(FEW.max(told + met)),
+                // From link to link more rows are seen at a time: a page is turned less often.
+                None if search.is_mid_event() => (own.len() > rows).then_some(2 * FEW),
+                Some(_) | None => Some(FEW),
+            };
+            let airy = plan.airy_rows().filter(|&airy| {
+                is_part && (own.len() + met <= airy || fewest.is_some_and(|fewest| fewest <= airy))
+            });
+            // A row of the column is worth more than what the marks mean.
+            let most = if is_part && own.len() > rows && is_wide {
+                plan.rows_in(height.saturating_sub(said.min(1)))
+            } else {
+                rows
+            };
+            let rows = airy.unwrap_or(most);
+            // These come before what went with givens, and of a column of which most are left out some are seen all the same.
+            let spare = match dead_end {
+                Some(_) if own.len() > rows => rows / 4,
+                Some(dead_end) => dead_end.given().max(1).min(rows / 2),
+                None => 0,
+            };
+            (plan, (columns, rows), blamed.len().min(spare))
         };
-        let airy_in = |more: u16| {
-            plan.airy_rows(more).filter(|&rows| {
-                is_part && (own.len() + met <= rows || fewest.is_some_and(|fewest| fewest <= rows))
-            })
-        };
-        // At a dead end nothing is said of a move, and what the marks mean can stand on the frame.
-        let (airy, is_on_frame) = match airy_in(0) {
-            None if dead_end.is_some() => (airy_in(said), airy_in(said).is_some()),
-            airy => (airy, false),
-        };
-        // A row of the column is worth more than what the marks mean.
-        let most = if is_part && own.len() > room.1 && is_wide {
-            plan.rows_in(height.saturating_sub(said.min(1)))
-        } else {
-            room.1
-        };
-        let room = (room.0, airy.unwrap_or(most));
-        // These come before what went with givens, and of a column of which most are left out some are seen all the same.
-        let spare = match dead_end {
-            Some(_) if own.len() > room.1 => room.1 / 4,
-            Some(dead_end) => dead_end.given().max(1).min(room.1 / 2),
-            None => 0,
-        };
-        let kept = blamed.len().min(spare);
-        // To say that one row alone is left out takes the line of that row: it has that of what the marks mean.
-        let is_one_more = own.len() + kept == room.1 + 1 && plan.rows_in(height) > room.1;
-        let is_one_more = is_one_more && is_part && dead_end.is_some() && airy.is_none();
-        let mut plan = plan;
-        let said = if is_on_frame { 0 } else { said };
-        plan.height = height - said.min(height);
-        let (room, said) = if is_one_more { ((room.0, room.1 + 1), 0) } else { (room, said) };
+        // At a dead end nothing is said of a move but of a quick run: while rows are left out, what the marks mean stands on the frame.
+        let fitted = fit(said);
+        let (_, (_, rows), kept_rows) = fitted;
+        let is_cut = own.len() + kept_rows > rows && session.held().is_none();
+        let is_on_frame = is_cut && is_part && dead_end.is_some();
+        let (said, (plan, room, kept)) = if is_on_frame { (0, fit(0)) } else { (said, fitted) };
         // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
         let singles = dead_end.is_none() && looked_at.is_none();
         let wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
@@ -169,7 +157,7 @@ impl Sight {
         };
         // Rows that have no room in the columns leave lines free: between the others, if that costs none of the column.
         let is_sparse = |rows: &usize| is_part && (rows + 1..room.1).contains(&lens.options.len());
-        let apart = plan.airy_rows(0).filter(is_sparse).map(seen);
+        let apart = plan.airy_rows().filter(is_sparse).map(seen);
         let lens = apart.filter(|apart| apart.left_out == lens.left_out).unwrap_or(lens);
         let lens = match last {
             Some((_, item)) => lens.without_bare(problem, item, room.0),
@@ -189,13 +177,41 @@ impl Sight {
             (Some(_), _) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
             (None, Some((moved, node))) if looked_at.is_none() => {
                 let shown = Moved { link: Link { node, ..moved.link }, ..moved };
-                describe(session, (shown, shown == moved), (usize::from(width) - 2, is_part, is_roomy))
+                let names = RowNames::of(problem, &lens.options, plan.names);
+                let is_told_by_name = is_roomy || is_by_link;
+                let width = usize::from(width) - 2;
+                describe(session, (shown, shown == moved), &names, (width, is_part, is_told_by_name))
+            }
+            // A secondary header alone does not move: that of a column without rows.
+            (None, None) if looked_at.is_none() && touched.len() == 1 && !search.is_mid_event() => {
+                search.last_event().map(|event| without_link(problem, event)).into_iter().collect()
             }
             (None, _) => Vec::new(),
         };
         operation.truncate(if is_roomy { 2 } else { said }.into());
         Sight { lens, plan, operation, touched, last }
     }
+}
+
+/// The plan of a matrix. A part leaves room for what took each row away, unless that takes its arrows, or more than one column
+/// that is wanted.
+fn roomiest(
+    problem: &Problem,
+    (width, height): (u16, u16),
+    (said, kept): (u16, u16),
+) -> (Plan, (usize, usize)) {
+    let is_part = !Plan::is_small(problem);
+    let room = |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept));
+    let with_words = room(if is_part { reasons::longest(problem) + 1 } else { 0 });
+    let without = || Some(room(0)).filter(|_| is_part);
+    let is_better = |other: &(Plan, (usize, usize))| {
+        let (plan, (columns, _)) = &with_words;
+        let wanted = other.1.0.min(enough(problem, other.1.0));
+        // Where there are secondary columns one less may be one too few for all primary ones.
+        let spare = usize::from(problem.primary_count() == problem.item_count());
+        plan.scale.lanes == 0 || *columns + spare < wanted
+    };
+    without().filter(is_better).unwrap_or(with_words)
 }
 
 /// Link by link also what the pointers lead to that change: the rows beside the nodes of the one that is under way, so that it is
@@ -229,113 +245,4 @@ fn with_neighbours(
         }
     }
     lens
-}
-
-/// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`.
-fn with_names(problem: &Problem, links: &Links, link: Link, out: bool) -> String {
-    let Some(around) = links.neighbours(link.node) else { return String::new() };
-    let is_header = links.place(link.node).is_some_and(|(_, option)| option.is_none());
-    let name = |node: NodeId| match links.place(node) {
-        Some((_, Some(option))) => problem.option_name(option).into_owned(),
-        Some((item, None)) if is_header => problem.item_name(item).to_owned(),
-        Some((item, None)) => format!("header {}", problem.item_name(item)),
-        None => "root".to_owned(),
-    };
-    let (fields, before, after) = match is_header {
-        true => (["R", "L"], around.left, around.right),
-        false => (["D", "U"], around.up, around.down),
-    };
-    let [first, second] = if out { [after, before] } else { [link.node; 2] };
-    let [first, second] = [first, second].map(name);
-    format!("{}[{}] ← {first}   {}[{}] ← {second}", fields[0], name(before), fields[1], name(after))
-}
-
-/// An event as a sentence.
-fn in_words(problem: &Problem, event: Event) -> String {
-    if let Event::Try { option, k, n } = event {
-        return format!("Try {}, row {k} of {n}.", problem.option_name(option));
-    }
-    let words = event.display(problem).to_string();
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
-}
-
-/// Places of the longest line that a move of a link has.
-fn longest_line(problem: &Problem, is_part: bool) -> usize {
-    let extent = problem.extent();
-    let (row, column) = (extent.option_name, extent.item_name);
-    match is_part {
-        true => dense("unlink x =  in : ", "D[U[x]] ← D[x]   U[D[x]] ← U[x]").chars().count() + row + column,
-        false => {
-            let line = "unlink x =  in :  D[U[x]] ← D[x]   U[D[x]] ← U[x]   S[] 9 → 9";
-            line.chars().count() + row + 2 * column
-        }
-    }
-}
-
-/// Two assignments in as few places as can be read.
-fn dense(what: &str, links: &str) -> String {
-    format!("{what}{}", links.replace("   ", ", ").replace(" ← ", "←"))
-}
-
-/// A link as an assignment, with the size before and after if nothing moved since: one line if it fits, else two.
-fn describe(
-    session: &Session,
-    (Moved { link, out }, is_latest): (Moved, bool),
-    (width, is_part, is_roomy): (usize, bool, bool),
-) -> Vec<String> {
-    let search: &Search = session.seen();
-    let (links, problem) = (search.links(), session.problem());
-    let verb = if out { "unlink" } else { "relink" };
-    let what = format!("{verb} x = {}", node_name(session.problem(), session.seen().links(), link.node));
-    let how = match links.place(link.node) {
-        Some((item, Some(_))) => {
-            let now = links.size(item);
-            let before = if out { now + 1 } else { now.saturating_sub(1) };
-            let size = format!("   S[{}] {before} → {now}", problem.item_name(item));
-            let size = if is_latest { &*size } else { "" };
-            match out {
-                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]{size}"),
-                false => format!("D[U[x]] ← x   U[D[x]] ← x{size}"),
-            }
-        }
-        _ if !links.is_primary(link.item) => "a secondary header stands alone".to_owned(),
-        _ if out => "R[L[x]] ← R[x]   L[R[x]] ← L[x]".to_owned(),
-        _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
-    };
-    let line = format!("{what}:  {how}");
-    if line.chars().count() <= width {
-        let here = with_names(problem, links, link, out);
-        let whole = format!("{line}   here {here}");
-        return match () {
-            () if !how.contains('←') => vec![line],
-            () if whole.chars().count() <= width => vec![whole],
-            () if is_roomy && here.chars().count() + 7 <= width => vec![line, format!("  here {here}")],
-            () => vec![line],
-        };
-    }
-    // Of a part of a matrix a line is worth more than the word for what the assignments say; and than the size, which stands in
-    // the header anyway.
-    let (links, size) = how.split_once("   S[").unwrap_or((&how, ""));
-    let size = size.split_once("] ").map_or(String::new(), |(_, change)| format!("   S {change}"));
-    let node = what.split_once(' ').map_or(&*what, |(_, node)| node);
-    let forms = [(&*what, &*size), (node, &size), (&what, "")];
-    let mut lines =
-        forms.map(|(what, size)| dense(&format!("{what}: "), &format!("{links}{size}"))).into_iter();
-    if let Some(line) = lines.find(|line| is_part && line.chars().count() <= width) {
-        return vec![line];
-    }
-    // Where even half of it is too long, the size goes to the line above.
-    match how.split_once("   S[") {
-        Some((links, size)) if how.chars().count() + 2 > width => {
-            let above = format!("{what}   S[{size}");
-            // Its column is named before it.
-            let above = match size.split_once("] ") {
-                Some((_, change)) if above.chars().count() > width => format!("{what}   {change}"),
-                _ => above,
-            };
-            vec![above, format!("  {links}")]
-        }
-        _ => vec![what, format!("  {how}")],
-    }
 }

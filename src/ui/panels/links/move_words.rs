@@ -1,0 +1,174 @@
+//! The link moved last in words: what stands below the picture.
+
+use std::borrow::Cow;
+
+use super::plan::LEAST_NAME;
+use crate::exact_cover::{Event, Link, Links, Moved, NodeId, OptionId, Problem, Search};
+use crate::session::{Session, node_name};
+use crate::ui::told_apart::told_apart;
+
+/// The names of the rows as they are drawn.
+pub struct RowNames<'a> {
+    drawn: Vec<Cow<'a, str>>,
+    /// The places of each.
+    places: usize,
+}
+
+impl<'a> RowNames<'a> {
+    /// Those of the rows that are drawn, in so many places.
+    pub fn of(problem: &'a Problem, drawn: &[OptionId], places: u16) -> RowNames<'a> {
+        let drawn = drawn.iter().map(|&option| problem.option_name(option)).collect();
+        RowNames { drawn, places: places.into() }
+    }
+
+    /// In full, as in the picture, or as short as it is told from those.
+    fn lengths(&self) -> [usize; 3] {
+        [usize::MAX, self.places, self.places.min(LEAST_NAME.into())]
+    }
+
+    fn of_row(&self, problem: &Problem, option: OptionId, most: usize) -> String {
+        told_apart(&problem.option_name(option), self.drawn.iter().map(|name| &**name), most)
+    }
+
+    /// A node by its row and its column.
+    fn of_node(&self, problem: &Problem, links: &Links, node: NodeId, most: usize) -> String {
+        match links.place(node) {
+            Some((item, Some(option))) => {
+                format!("{} in {}", self.of_row(problem, option, most), problem.item_name(item))
+            }
+            Some((_, None)) | None => node_name(problem, links, node),
+        }
+    }
+}
+
+/// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`.
+fn with_names(
+    (problem, links): (&Problem, &Links),
+    (link, out): (Link, bool),
+    names: &RowNames<'_>,
+    most: usize,
+) -> String {
+    let Some(around) = links.neighbours(link.node) else { return String::new() };
+    let is_header = links.place(link.node).is_some_and(|(_, option)| option.is_none());
+    let name = |node: NodeId| match links.place(node) {
+        Some((_, Some(option))) => names.of_row(problem, option, most),
+        Some((item, None)) if is_header => problem.item_name(item).to_owned(),
+        // Where it is short of room the name says so alone.
+        Some((item, None)) if most < usize::MAX => problem.item_name(item).to_owned(),
+        Some((item, None)) => format!("header {}", problem.item_name(item)),
+        None => "root".to_owned(),
+    };
+    let (fields, before, after) = match is_header {
+        true => (["R", "L"], around.left, around.right),
+        false => (["D", "U"], around.up, around.down),
+    };
+    let [first, second] = if out { [after, before] } else { [link.node; 2] };
+    let [first, second] = [first, second].map(name);
+    format!("{}[{}] ← {first}   {}[{}] ← {second}", fields[0], name(before), fields[1], name(after))
+}
+
+/// An event as a sentence.
+pub fn in_words(problem: &Problem, event: Event) -> String {
+    if let Event::Try { option, k, n } = event {
+        return format!("Try {}, row {k} of {n}.", problem.option_name(option));
+    }
+    let words = event.display(problem).to_string();
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
+/// An event that moves no link.
+pub fn without_link(problem: &Problem, event: Event) -> String {
+    format!("{}: its list is empty, no link moves.", in_words(problem, event).trim_end_matches('.'))
+}
+
+/// Places of the longest line that a move of a link has.
+pub fn longest_line(problem: &Problem, is_part: bool) -> usize {
+    let extent = problem.extent();
+    let (row, column) = (extent.option_name, extent.item_name);
+    match is_part {
+        true => {
+            dense("unlink x =  in : ", "D[U[x]] ← D[x]   U[D[x]] ← U[x]").chars().count()
+                + row.min(LEAST_NAME.into())
+                + column
+        }
+        false => {
+            let line = "unlink x =  in :  D[U[x]] ← D[x]   U[D[x]] ← U[x]   S[] 9 → 9";
+            line.chars().count() + row + 2 * column
+        }
+    }
+}
+
+/// Two assignments in as few places as can be read.
+fn dense(what: &str, links: &str) -> String {
+    format!("{what}{}", links.replace("   ", ", ").replace(" ← ", "←"))
+}
+
+/// A link as an assignment, with the size before and after if nothing moved since: one line if it fits, else two; with the names of
+/// the nodes on a line of its own `by_name`, if they do not fit there.
+pub fn describe(
+    session: &Session,
+    (Moved { link, out }, is_latest): (Moved, bool),
+    names: &RowNames<'_>,
+    (width, is_part, by_name): (usize, bool, bool),
+) -> Vec<String> {
+    let search: &Search = session.seen();
+    let (links, problem) = (search.links(), session.problem());
+    let verb = if out { "unlink" } else { "relink" };
+    let node = |most: usize| names.of_node(problem, links, link.node, most);
+    let what = format!("{verb} x = {}", node(usize::MAX));
+    let how = match links.place(link.node) {
+        Some((item, Some(_))) => {
+            let now = links.size(item);
+            let before = if out { now + 1 } else { now.saturating_sub(1) };
+            let size = format!("   S[{}] {before} → {now}", problem.item_name(item));
+            let size = if is_latest { &*size } else { "" };
+            match out {
+                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]{size}"),
+                false => format!("D[U[x]] ← x   U[D[x]] ← x{size}"),
+            }
+        }
+        _ if !links.is_primary(link.item) => "a secondary header stands alone".to_owned(),
+        _ if out => "R[L[x]] ← R[x]   L[R[x]] ← L[x]".to_owned(),
+        _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
+    };
+    let fits = |line: &String| line.chars().count() <= width;
+    let here = |most: usize| with_names((problem, links), (link, out), names, most);
+    let mut heres = names.lengths().into_iter().flat_map(|most| {
+        let here = format!("here {}", here(most));
+        [format!("  {here}"), dense("  ", &here)]
+    });
+    let besides = heres.find(fits).filter(|_| by_name && how.contains('←'));
+    let line = format!("{what}:  {how}");
+    if fits(&line) {
+        let whole = format!("{line}   here {}", here(usize::MAX));
+        return match how.contains('←') && fits(&whole) {
+            true => vec![whole],
+            false => [line].into_iter().chain(besides).collect(),
+        };
+    }
+    // Of a part of a matrix a line is worth more than the size, which stands in the header anyway, than the whole name, and at last
+    // than the word for what the assignments say.
+    let (assigned, size) = how.split_once("   S[").unwrap_or((&how, ""));
+    let change = size.split_once("] ").map(|(_, change)| change);
+    let with_size = change.map_or(assigned.to_owned(), |change| format!("{assigned}   S {change}"));
+    let told = |most: usize| {
+        let what = format!("{verb} x = {}: ", node(most));
+        [dense(&what, &with_size), dense(&what, assigned)]
+    };
+    let shortest = || dense(&format!("x = {}: ", node(LEAST_NAME.into())), assigned);
+    let mut lines = names.lengths().into_iter().flat_map(told).chain(std::iter::once_with(shortest));
+    if let Some(line) = lines.find(|line| is_part && fits(line)) {
+        return [line].into_iter().chain(besides).collect();
+    }
+    // Where even half of it is too long, the size goes to the line above.
+    match change {
+        Some(change) if how.chars().count() + 2 > width => {
+            let above = format!("{what}   S[{size}");
+            // Its column is named before it.
+            let above = if fits(&above) { above } else { format!("{what}   {change}") };
+            vec![above, format!("  {assigned}")]
+        }
+        Some(_) | None => vec![what, format!("  {how}")],
+    }
+}
