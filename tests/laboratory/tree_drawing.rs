@@ -225,7 +225,7 @@ fn above_a_tree_stands_the_shape_of_the_whole_search() {
     };
     // The first row is tried on level 0, which leads to the second node: a bar for each of the two levels.
     let early = first("3s");
-    assert!(early.starts_with(" ▂▂ level 1: 1 of 2 nodes"), "{early}");
+    assert!(early.starts_with(" ▂▂ nodes by level; level 1: 1 of 2 nodes"), "{early}");
     // Where a step goes back and forth on one path, the search as a whole still grows.
     let (before, after) = (first("200s"), first("400s"));
     assert_ne!(before, after);
