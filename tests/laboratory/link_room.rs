@@ -91,10 +91,10 @@ fn while_rows_of_a_dead_end_are_left_out_no_room_for_one_is() {
 
 #[test]
 fn columns_of_a_row_that_are_not_drawn_are_named_together_or_not_at_all() {
-    // R7C6 hits R7, C6, A12 and B9, of which the first two are not drawn.
-    let desk = opened("queens 8", (200, 60), "d").wait(1000);
-    let line = places(&desk).iter().map(|line| text(line)).find(|line| line.contains("▶R7C6")).unwrap();
-    assert!(line.contains(" (R7 C6) "), "{line}\n{}", desk.screen());
+    // R5C1 hits R5, C1, A6 and B4, of which the first alone is drawn.
+    let desk = opened("queens 8", (160, 50), "d<A-8>z").wait(1000);
+    let line = places(&desk).iter().map(|line| text(line)).find(|line| line.contains(" R5C1 ")).unwrap();
+    assert!(line.contains(" (also C1 A6 B4) "), "{line}\n{}", desk.screen());
     // Lists go through all of the places behind these.
     let desk = opened("queens 8", (160, 50), "ss");
     let lines: Vec<String> = places(&desk).iter().map(|line| text(line)).collect();
@@ -143,11 +143,13 @@ fn what_a_colour_takes_out_and_gives_back_is_marked() {
 
 #[test]
 fn many_rows_do_not_touch_the_sizes() {
-    let desk = opened("queens 8", (120, 40), "sss<A-8>z");
-    let lines = places(&desk);
-    let rows = rows(&lines);
-    assert!(rows.len() > 8, "{}", desk.screen());
-    assert_eq!(rows[0], ring(&lines) + 3, "{}", desk.screen());
+    for (size, keys) in [((120, 40), "sss"), ((160, 50), "d")] {
+        let desk = opened("queens 8", size, &format!("{keys}<A-8>z")).wait(1000);
+        let lines = places(&desk);
+        let rows = rows(&lines);
+        assert!(rows.len() > 8, "{}", desk.screen());
+        assert_eq!(rows[0], ring(&lines) + 3, "{}", desk.screen());
+    }
 }
 
 #[test]

@@ -260,7 +260,7 @@ fn draw_others(
     let others = problem.option_entries(option).filter(|(item, _)| !lens.items.contains(item));
     let names: Vec<_> = others.map(|(item, colour)| problem.entry_name(item, colour)).collect();
     // Apart from each other they would seem to be nodes of the lists that they stand between.
-    let text = format!("({})", names.join(" "));
+    let text = format!("(also {})", names.join(" "));
     let width = text.chars().count() as u16;
     // A place is free on each side.
     let mut starts = places.start..(places.end + 1).saturating_sub(width + 2);

@@ -179,7 +179,7 @@ impl Plan {
         // Where it does not depend on what is drawn: nothing moves.
         if self.is_stacked() && self.air > 0 {
             let room = self.calm.saturating_sub(self.head() + u16::from(!self.has_foot()));
-            let free = if is_tight { free_below(room) } else { room % 2 };
+            let free = free_below(room);
             self.below = free;
             self.below = if self.end() <= self.height { free } else { 0 };
         }
@@ -197,8 +197,10 @@ impl Plan {
     /// How many rows there is room for in so many lines.
     pub fn rows_in(&self, height: u16) -> usize {
         let foot = u16::from(self.has_foot());
+        // The line that many rows leave free below the headers is none of theirs.
+        let below = if self.air > 0 { free_below(height.saturating_sub(self.head())) } else { 0 };
         let room = (height + self.scale.gap + self.air)
-            .saturating_sub(self.head() + self.scale.gap + foot * (1 + self.scale.gap));
+            .saturating_sub(self.head() + below + self.scale.gap + foot * (1 + self.scale.gap));
         usize::from(room / self.row_pitch())
     }
 
