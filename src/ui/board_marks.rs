@@ -105,7 +105,7 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         }
     }
     // What was just taken back is seen to go.
-    if let (Some(Event::Retract { .. }), Some(option)) = (session.seen().last_event(), places.option) {
+    if let Some(Event::Retract { option }) = session.seen().last_event() {
         for (place, label) in board.marks(option) {
             let mark = &mut marks[at(board, place)];
             mark.row = Some((label.to_owned(), Role::Undone));

@@ -188,7 +188,6 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     let path: Vec<OptionId> = search.path().collect();
     let has_none = search.stats().solutions == 0;
     let done = if has_none { Vec::new() } else { session.done_rows() };
-    let places = session.seen_places();
     let back = event_roles::of_last(search);
     for (i, &option) in path.iter().enumerate() {
         let last = i + 1 == path.len();
@@ -210,7 +209,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
         put(option, role);
     }
     // What was just taken back is seen to go.
-    if let (Some(Event::Retract { .. }), Some(option)) = (search.last_event(), places.option) {
+    if let Some(Event::Retract { option }) = search.last_event() {
         put(option, Role::Undone);
     }
     for (depth, level) in search.levels().enumerate() {

@@ -42,6 +42,8 @@ closed_set! {
         PlacedBefore,
         /// A bar of what was taken back before that.
         BackBefore,
+        /// The same after solutions.
+        SolvedBefore,
         /// A digit that breaks a rule.
         Conflict,
         /// A candidate that is still possible.
@@ -159,7 +161,7 @@ impl Role {
 
     /// Whether it is a bar that fades beside those of which something is told, where there is a colour for that.
     pub(super) fn fades(self) -> bool {
-        matches!(self, Role::PlacedBefore | Role::BackBefore | Role::RefutedAbove)
+        matches!(self, Role::PlacedBefore | Role::BackBefore | Role::SolvedBefore | Role::RefutedAbove)
     }
 
     /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
@@ -190,7 +192,7 @@ impl Role {
             // Neither a given nor a candidate.
             Role::Placed | Role::PlacedBefore => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),
             Role::Standing => (M::ITALIC, Coloured(M::empty(), Hue::Haze)),
-            Role::Solved => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
+            Role::Solved | Role::SolvedBefore => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
             Role::Trying => filled(Hue::Orange),
             Role::Found => filled(Hue::Green),
             Role::Refuted | Role::RefutedAbove => coloured(M::empty(), Hue::Vermillion),

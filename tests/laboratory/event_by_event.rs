@@ -54,6 +54,9 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
             Some(_) | None => format!("◀ {came_to}"),
         };
         assert!(shown.contains(&said), "{said}: {shown}");
+        // What a retract took back comes again: it has the sign of the way, not that of what failed.
+        let has_come_again = desk.inside(Panel::Board).join("\n").contains('◀');
+        assert!(has_come_again || !matches!(event, Event::Retract { .. }), "{}", desk.screen());
         for panel in [Panel::Board, Panel::Path] {
             let inside = desk.inside(panel).join("\n");
             assert!(!inside.contains(['▲', '▶', '▼']), "{inside}");

@@ -45,7 +45,12 @@ pub(super) fn hang(
     (time, led_to): (Time, Option<Role>),
 ) -> u16 {
     let (placed, back) = time.roles();
-    let back = led_to.filter(|_| time == Time::Now).unwrap_or(back);
+    let back = match (time, led_to) {
+        (Time::Now, Some(role)) => role,
+        (Time::Elsewhere, Some(Role::Solved)) => Role::SolvedBefore,
+        (Time::Elsewhere, Some(_)) => Role::RefutedAbove,
+        (Time::ToCome, _) | (_, None) => back,
+    };
     // Where colours do not tell the two, a shade does.
     let has_colours = pen.tells_back(Role::Back);
     let is_shade = match time {
