@@ -376,17 +376,14 @@ impl Afterglow {
     }
 }
 
-/// The column of the event before the last one, on the way back of the one that was undone before the last, and whether that uncovers
-/// it.
+/// The column of the event before the last one, on the way back of the one undone before the last, and whether that uncovers it.
 fn event_before(search: &mut Search, is_back: bool) -> Option<(ItemId, bool)> {
     let event = if is_back {
-        search.next()?;
-        let event = search.next();
-        if event.is_some() {
+        let undone = [search.next(), search.next()];
+        for _ in undone.iter().flatten() {
             search.back();
         }
-        search.back();
-        event?
+        undone[1]?
     } else {
         search.back()?;
         let event = search.last_event();

@@ -155,20 +155,17 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
         }
     };
     let text = state.key_names().spell(&text).into_owned();
-    // What is seen has to be told; which keys there are the line below says as well.
+    // What is seen has to be told; which keys there are the line below says as well: rather a clause is left out than cut.
     let in_room = |room: u16| {
         let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
         [&*text].into_iter().chain(clauses).find(|text| text.chars().count() < usize::from(room))
     };
-    let beside = |areas: Areas| {
-        let text = in_room(end_of_legend.saturating_sub(areas.width() + 2)).filter(|_| areas.any());
-        text.map(|text| (text, areas))
-    };
+    let before = |areas: Areas| end_of_legend.saturating_sub(areas.width() + 2);
+    let beside = |areas: Areas| Some((in_room(before(areas))?, areas)).filter(|_| areas.any());
     let with_legend = beside(areas).or_else(|| beside(areas.without_solutions()));
     if let Some((_, areas)) = with_legend {
         timeline::draw_legend(pen, areas, end_of_legend, 0);
     }
-    // Rather a clause is left out than cut.
     let whole = with_legend.map(|(text, _)| text).or_else(|| in_room(room));
     let text = whole.map_or_else(|| shortened(&text, room.into(), glyphs.ellipsis), str::to_owned);
     pen.text(1, 0, &text, role);

@@ -172,3 +172,20 @@ fn the_way_round_below_the_last_header_stands_apart_from_the_end_of_the_ring() {
     assert_eq!(lines[ring + 1][end], ' ', "{}", desk.screen());
     assert!(lines[ring + 2..].iter().any(|line| line[end] == '║'), "{}", desk.screen());
 }
+
+/// The row that is being tried is what is told of: it is drawn with the columns that it will cover, though the cover of its own column
+/// looked elsewhere.
+#[test]
+fn of_a_column_with_many_rows_the_one_that_is_tried_is_drawn_whole() {
+    let desk = opened("pentominoes 6x10", (160, 50), ":goto 3<Enter>");
+    let session = desk.state.session().unwrap();
+    let tried = session.search().path().next().unwrap();
+    let names = session.problem().option_items(tried).iter().map(|&item| session.problem().item_name(item));
+    let lines = desk.inside(Panel::Links);
+    let row = lines.iter().find(|line| line.starts_with('▶')).unwrap_or_else(|| panic!("{}", desk.screen()));
+    assert!(row.contains("X R1C2") && row.contains("taken"), "{}", desk.screen());
+    // Its column, and the five places that the piece fills.
+    let headers = &lines[..4].join(" ");
+    let drawn = names.filter(|name| headers.contains(name)).count();
+    assert_eq!((drawn, row.matches(['●', '○']).count()), (6, 6), "{}", desk.screen());
+}

@@ -176,6 +176,14 @@ fn rows_and_columns(desk: &Desk) -> (Vec<String>, String) {
     )
 }
 
+/// Whether the row on the path's end is one of these.
+fn last_is_among(desk: &Desk, (rows, _): &(Vec<String>, String)) -> bool {
+    let session = desk.state.session().unwrap();
+    let last = session.search().path().last().map(|row| session.problem().option_name(row));
+    let begin: String = last.unwrap().chars().take(6).collect();
+    rows.iter().any(|row| row.trim_end() == begin.trim_end())
+}
+
 #[test]
 fn from_event_to_event_of_the_same_column_the_same_rows_and_columns_are_drawn() {
     let mut compared = 0;
@@ -193,8 +201,12 @@ fn from_event_to_event_of_the_same_column_the_same_rows_and_columns_are_drawn() 
             for step in 1..=120 {
                 desk.type_keys("s");
                 let now = (desk.state.lens(), rows_and_columns(&desk));
+                // A row that is tried and was not drawn comes.
+                let search = desk.state.session().unwrap().search();
+                let is_try = matches!(search.last_event(), Some(Event::Try { .. }));
                 if let Some((lens, drawn)) = before.replace(now.clone())
                     && lens == now.0
+                    && (!is_try || drawn == now.1 || last_is_among(&desk, &drawn))
                 {
                     assert_eq!(drawn, now.1, "{problem} {size:?} step {step}\n{}", desk.screen());
                     compared += 1;

@@ -60,6 +60,7 @@ fn check(mut session: Session, steps: u64) {
         let course = match event {
             Event::Choose { size: 0, .. } => Course::Stuck,
             Event::Cover { item } if without_rows == Some(item) => Course::Stuck,
+            Event::Done if session.search().stats().solutions > 0 => Course::Solved,
             Event::Done => Course::Rest,
             Event::Solution => Course::Solved,
             Event::DeadEnd { .. } => Course::Stuck,

@@ -10,7 +10,7 @@ use super::path_marks::{
 };
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
-use crate::exact_cover::{Event, Search};
+use crate::exact_cover::Event;
 use crate::facts::{self, PathRow};
 use crate::session::{ChoiceByHand, Course, Words, grouped};
 use crate::ui::event_roles;
@@ -204,12 +204,6 @@ fn draw_causes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &mut [(u16, Pat
     ends.into_iter().zip(after).for_each(|(end, after)| *end = after);
 }
 
-/// Whether the last of the levels has the row that was just taken back.
-fn has_row_taken_back(search: &Search) -> bool {
-    matches!(search.last_event(), Some(Event::Retract { .. }))
-        && search.levels().next_back().is_some_and(|level| !level.on_path)
-}
-
 /// Where the other rows of a choice begin in a line of their own: below the row that is on the path.
 const OTHERS: u16 = 13;
 
@@ -289,15 +283,13 @@ fn draw_line(
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             let here = search.level();
             let is_played_back = scene.seen_places().is_played_back;
-            let is_taken_back = !level.on_path && has_row_taken_back(search);
+            let is_taken_back = !level.on_path && matches!(search.last_event(), Some(Event::Retract { .. }));
             // What was only chosen is on no level yet; alone, or with no room above, it says where the run is.
             let number = match level.on_path || is_taken_back && y > 0 {
                 true => Some(row.number()),
                 false => (y == 0).then_some(here),
             };
-            // Of a row that was just taken back the sign stands at its own level, which the search has left.
-            let marked = here + usize::from(has_row_taken_back(search));
-            let own = number.filter(|&number| number == marked).map(|_| scene.seen_places().way());
+            let own = number.filter(|&number| number == here).map(|_| scene.seen_places().way());
             let column_at = number.map_or(4, |number| draw_number(pen, number, own, y));
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);

@@ -7,7 +7,7 @@ use super::move_words::{RowNames, describe, in_words, longest_line, without_link
 use super::plan::{FEW, Plan};
 use super::reasons;
 use super::worth::enough;
-use crate::exact_cover::{ItemId, Link, Moved, NodeId, OptionId, Problem};
+use crate::exact_cover::{Event, ItemId, Link, Moved, NodeId, OptionId, Problem};
 use crate::session::{Cause, DeadEnd, Session};
 use crate::ui::lens::{Lens, MET, Wanted};
 
@@ -145,8 +145,16 @@ impl Sight {
         // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
         let singles = dead_end.is_none() && looked_at.is_none();
         let wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
-        let seen = |rows: usize| Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
-        let lens = seen(room.1);
+        let with =
+            |wanted: &Wanted, rows: usize| Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
+        let first = with(&wanted, room.1);
+        // A row that is tried is what is spoken of: where it has no room beside the one that the cover moved last, that gives way.
+        let tried = search.last_event().filter(|event| matches!(event, Event::Try { .. }));
+        let tried = tried.and_then(|event| event.option()).filter(|row| wanted.own.contains(row));
+        let gives_way = tried.is_some_and(|row| !first.options.contains(&row));
+        let wanted = if gives_way { Wanted { last: None, ..wanted } } else { wanted };
+        let (last, seen) = (wanted.last, |rows: usize| with(&wanted, rows));
+        let lens = if gives_way { seen(room.1) } else { first };
         let moved = search.last_link();
         let lens = match moved.filter(|moved| search.is_mid_event() && lens.has(links, moved.link.node)) {
             Some(moved) => with_neighbours(session, moved.link.node, lens, |rows| {
