@@ -98,11 +98,12 @@ impl EventPlaces {
             return None;
         }
         let event = search.next()?;
-        let places = EventPlaces::of(search, problem, course_of(event, search.step()));
+        let places =
+            (!is_end(event)).then(|| EventPlaces::of(search, problem, course_of(event, search.step())));
         search.back();
+        let places = places?;
         let EventPlaces { gone, back, .. } = places;
-        let undone = Some(event).filter(|&event| !is_end(event))?;
-        Some(EventPlaces { gone: back, back: gone, is_played_back: true, undone: Some(undone), ..places })
+        Some(EventPlaces { gone: back, back: gone, undone: Some(event), ..places })
     }
 
     /// The places that the last event of `search` touches; in the middle of one, those that it will have touched.

@@ -215,23 +215,20 @@ impl Session {
         if self.glow().is_some_and(Afterglow::is_fast) {
             self.surroundings.changed.clear();
             self.surroundings.places = EventPlaces::default();
+        } else if let Some(undone) = self.undone() {
+            self.surroundings.places = undone;
+            self.surroundings.changed = changed_by_next(&mut self.search);
         } else {
             self.surroundings.places = EventPlaces::of(&self.search, &self.problem, self.course());
         }
         self.surroundings.places.is_played_back = self.plays_back();
-        if self.plays_back()
-            && let Some(undone) = self.undone()
-        {
-            self.surroundings.places = undone;
-            self.surroundings.changed = changed_by_next(&mut self.search);
-        }
         self.follow_with_broken_run();
         self.unfold_by_itself();
     }
 
-    /// The places of the event that a run which is played back has just undone, if single ones can be followed.
+    /// The places of the event that a run which is played back has just undone.
     fn undone(&mut self) -> Option<EventPlaces> {
-        if self.glow().is_some_and(Afterglow::is_fast) {
+        if !self.plays_back() {
             return None;
         }
         let timeline = &self.history.timeline;

@@ -2,7 +2,7 @@
 
 use super::event_roles;
 use super::glyphs::Glyphs;
-use crate::session::{Course, Session, grouped};
+use crate::session::{Session, grouped};
 
 /// The first sentence of a step, with its sign: what happened; of a run that is played back what it has undone, or where it came to an
 /// end that is seen whichever way it goes.
@@ -11,21 +11,12 @@ pub fn of(session: &Session, glyphs: &Glyphs, happened: &str) -> String {
     let sign =
         event_roles::of_course(glyphs, places.way()).map_or(String::new(), |(sign, _)| format!("{sign} "));
     let (step, problem) = (session.search().step(), session.problem());
-    match (places.undone, places.way()) {
-        (Some(event), _) => {
-            format!("{sign}Undone: step {}, {}.", grouped(step + 1), event.display(problem))
-        }
-        (None, Course::PlayedBack) => format!("{sign}{}", came_to(session, happened)),
-        (
-            None,
-            Course::Rest
-            | Course::Deeper
-            | Course::Stuck
-            | Course::Solved
-            | Course::Back
-            | Course::BackFromSolution,
-        ) => format!("{sign}{happened}"),
-    }
+    let said = match places.undone {
+        Some(event) => format!("Undone: step {}, {}.", grouped(step + 1), event.display(problem)),
+        None if places.is_played_back => came_to(session, happened),
+        None => happened.to_owned(),
+    };
+    format!("{sign}{said}")
 }
 
 /// The step that a run which is played back has come to, and what had happened there.
