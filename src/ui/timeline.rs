@@ -239,12 +239,13 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             _ => Time::Now,
         };
         let is_shade = !has_colours && is_known && is_shaded(kept, eighths(high));
-        areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead;
         let led_to = match trace.ends {
             Ends::InBars if solutions > 0 => Some(Role::Solved),
             Ends::InBars if dead_ends > 0 => Some(Role::Refuted),
             Ends::InBars | Ends::AtTips | Ends::Row(_) => None,
         };
+        // What has the colour of what it led to is told as that.
+        areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead && led_to.is_none();
         if time == Time::Now && is_known {
             areas.has_solutions |= led_to == Some(Role::Solved);
             areas.has_dead_ends |= led_to == Some(Role::Refuted);

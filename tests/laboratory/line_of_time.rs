@@ -245,3 +245,23 @@ fn what_marks_a_dead_end_changes_once_at_most_while_a_run_goes_on() {
     is_row.dedup();
     assert!(first > 100 && is_row.len() <= 2, "{first} {is_row:?}");
 }
+
+/// Where dead ends and solutions crowd, what was taken back has their colours: the legend names no other that is not drawn.
+#[test]
+fn the_legend_names_what_was_taken_back_only_where_its_colour_is_on_the_line() {
+    let mut told = 0;
+    for speed in ["500", "full"] {
+        let desk =
+            Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>");
+        let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
+        let back = Theme::of(&desk.state.shell).mark(Role::Back).fg.unwrap();
+        desk.play(250, |desk| {
+            let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
+            let is_drawn = area.positions().any(|at| buffer[at].fg == back || buffer[at].bg == back);
+            let status = desk.screen().lines().nth(38).unwrap().to_owned();
+            assert!(is_drawn || !status.contains("taken back"), "{}", desk.screen());
+            told += usize::from(status.contains("dead ends") || status.contains("solutions"));
+        });
+    }
+    assert!(told > 50, "{told}");
+}
