@@ -194,8 +194,8 @@ impl Siblings<'_> {
     }
 
     /// Where it may be said below a leaf why it failed: below its name, or below its mark, at the right edge so far to the left as
-    /// that has room, if all have it; as far as it does not reach below another node, or below the level of the path: there it would be read as
-    /// said of that.
+    /// that has room, if all have it; as far as it does not reach below another node, or below the level of the path: there it
+    /// would be read as said of that.
     fn causes_below(
         &self,
         canvas: &Canvas<'_, '_>,
