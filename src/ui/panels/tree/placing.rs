@@ -1,7 +1,7 @@
 //! Gives the nodes of a drawn tree their places: so close together as what is written beside them lets them be.
 
 use super::detail::{Detail, RIGHT};
-use super::select::{Knot, is_lone};
+use super::select::{Counts, Knot, is_lone};
 use super::shape::{Mark, Shape};
 use super::written::{Extent, NameWidths, Names, own_rows};
 
@@ -108,7 +108,8 @@ pub fn place(
         let is_close = is_tight && i > 0 && knots[knots[i].parent].is_here;
         knots[i].pitch = if is_close { 1 } else { pitch };
         knots[i].y = if i == 0 { 0 } else { knots[knots[i].parent].y + knots[i].pitch };
-        knots[i].count(detail.counts);
+        // Below what is as close as that there is no row for a number.
+        knots[i].count(if is_close { Counts::Beside } else { detail.counts });
         knots[i].grows = is_steady && knots[i].is_left_leaf();
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];

@@ -99,14 +99,11 @@ impl Knot {
             Counts::Beside => format!("({})", rounded(self.nodes)),
             Counts::All | Counts::Nodes | Counts::None => rounded(self.nodes),
         };
-        if !self.children.is_empty() || self.is_here {
+        if counts == Counts::None || !self.children.is_empty() || self.is_here {
             return None;
         }
         let is_folded = matches!(self.mark, Mark::Failed | Mark::Solved);
         let is_many = self.points.len() > 1 && (!is_folded || self.nodes == self.points.len() as u64);
-        if is_folded && counts == Counts::None {
-            return None;
-        }
         let tells_solutions = is_folded && matches!(counts, Counts::Beside | Counts::All);
         if tells_solutions && self.solutions > 1 {
             return Some(format!("{}★ {}", rounded(self.solutions), nodes()));
