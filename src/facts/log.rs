@@ -87,9 +87,7 @@ impl LogRow<'_> {
     /// The step that it begins with; none where its events stand below it.
     pub fn first_step(&self) -> String {
         let is_told_below = self.line.run.is_none() && self.line.fold == Fold::Open;
-        // That of the present goes on to the present step.
-        let step = if self.is_latest { self.line.last } else { self.line.logged.step };
-        if is_told_below { String::new() } else { grouped(step) }
+        if is_told_below { String::new() } else { grouped(self.line.logged.step) }
     }
 
     /// What kind of event it is; of a run of lines how many they are.
@@ -106,9 +104,9 @@ impl LogRow<'_> {
         self.line.run.map_or(self.line.logged, |(_, last)| last).level
     }
 
-    /// The level of the step that it begins with; of the present one that where it ends.
+    /// The level of the step that it begins with.
     pub fn first_level(&self) -> usize {
-        if self.is_latest { self.level() } else { self.line.logged.level }
+        self.line.logged.level
     }
 
     /// The names of the rows of a run of lines: of the first one and of the last one.

@@ -35,6 +35,8 @@ const READABLE: u32 = 20;
 /// events in the time of one: the next dead end is not far off.
 const SLOW: u32 = 10;
 const LINGERS: Duration = Duration::from_millis(1600);
+/// How long it stays yet is told in so many parts.
+const LINGER_PARTS: u32 = 8;
 const HURRIES: u32 = 5;
 
 /// Up to so many events a second it stays there until that is seen, the shorter the faster it is.
@@ -68,8 +70,9 @@ pub struct Pace {
     rung: usize,
     /// Time that has passed but did not make a whole event yet.
     left_over: Duration,
-    /// Time that has to pass before the next event begins to be due.
+    /// Time that has to pass before the next event begins to be due, and how much that was at first.
     held: Duration,
+    held_at_first: Duration,
     /// Whether how a dead end or a solution is left is still to be seen.
     is_leaving_end: bool,
     slice: u64,
@@ -85,6 +88,7 @@ impl Default for Pace {
             rung: 0,
             left_over: Duration::ZERO,
             held: Duration::ZERO,
+            held_at_first: Duration::ZERO,
             is_leaving_end: false,
             slice: 1 << 14,
             gathered: GATHERED,
@@ -153,9 +157,11 @@ impl Pace {
         }
     }
 
-    /// Whether it stays at a dead end or a solution now.
-    pub(super) fn is_lingering(&self) -> bool {
-        !self.held.is_zero()
+    /// Where it stays at a dead end or a solution now, how long it does so yet: so many parts of how many.
+    pub(super) fn lingers_yet(&self) -> Option<(u32, u32)> {
+        let part = self.held_at_first / LINGER_PARTS;
+        let left = self.held.as_nanos().div_ceil(part.as_nanos().max(1)) as u32;
+        (left > 0).then_some((left.min(LINGER_PARTS), LINGER_PARTS))
     }
 
     /// A dead end or a solution was met, which takes time to be seen.
@@ -163,6 +169,7 @@ impl Pace {
         self.is_leaving_end = true;
         if let (Some(time), Speed::PerSecond(events)) = (self.lingers(), self.speed()) {
             self.held = time.saturating_sub(Duration::from_secs(1) / events);
+            self.held_at_first = self.held;
             self.left_over = Duration::ZERO;
         }
     }
@@ -193,6 +200,8 @@ impl Pace {
             Speed::Full => Wait::Work,
             Speed::PerSecond(events) => {
                 let due = (Duration::from_secs(1) / events + self.held).saturating_sub(self.left_over);
+                // Each part of it that is over is seen.
+                let due = if self.held.is_zero() { due } else { due.min(self.held_at_first / LINGER_PARTS) };
                 Wait::For(if due.is_zero() { due } else { due.max(FRAME) })
             }
         }

@@ -66,9 +66,9 @@ impl Session {
         self.movement.rest();
     }
 
-    /// Whether it stays at a dead end or a solution until that is seen, and plays on then.
-    pub fn is_lingering(&self) -> bool {
-        self.movement.motion == Motion::Playing && self.movement.pace.is_lingering()
+    /// Where it stays at a dead end or a solution until that is seen, and plays on then: how long yet, so many parts of how many.
+    pub fn lingers_yet(&self) -> Option<(u32, u32)> {
+        self.movement.pace.lingers_yet().filter(|_| self.movement.motion == Motion::Playing)
     }
 
     /// Sets out for somewhere, as fast as it can, in slices. The first slice is done at once, so that a

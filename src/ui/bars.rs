@@ -61,6 +61,16 @@ impl Pen<'_> {
         }
     }
 
+    /// Fills a place in two colours: the lower `eighths` in the second.
+    pub fn stand_both(&mut self, x: u16, y: u16, eighths: u16, (upper, lower): (Role, Role)) {
+        let style = Style { bg: self.mark_style(upper).fg, ..self.mark_style(lower) };
+        match usize::from(eighths) {
+            0 => self.fill(x, y, upper),
+            eighths @ 1..8 => drop(self.styled(x, y, self.glyphs().blocks[eighths - 1], style)),
+            8.. => self.fill(x, y, lower),
+        }
+    }
+
     /// Whether what comes back has a colour of its own here, not that of what goes deeper.
     pub fn tells_back(&self, back: Role) -> bool {
         self.mark_style(Role::Placed).fg != self.mark_style(back).fg

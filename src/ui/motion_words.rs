@@ -19,15 +19,19 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
     };
     let back = session.playing().0 == Way::Back;
     let forced = session.forced_speed().map_or(String::new(), |forced| format!(" (forced: {forced})"));
+    // A picture that stands still looks stuck.
+    if let Some((left, parts)) = session.lingers_yet() {
+        let (left, passed) =
+            (glyphs.blocks[7].repeat(left as usize), glyphs.dot.repeat((parts - left) as usize));
+        let back = if back { " backwards" } else { "" };
+        return format!(
+            "{} stays here {left}{passed} then plays on{back}, {speed}; ⟨play⟩ pauses",
+            glyphs.pause
+        );
+    }
     match session.motion() {
         Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
         Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),
-        // A picture that stands still looks stuck.
-        Motion::Playing if session.is_lingering() => format!(
-            "{} stays here until that is seen, then plays on{}, {speed}; ⟨play⟩ pauses",
-            glyphs.pause,
-            if back { " backwards" } else { "" }
-        ),
         Motion::Playing if back => format!(
             "{} playing back, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
             glyphs.back

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use ratatui::style::{Modifier, Style};
 
 pub use self::areas::{Areas, draw_legend};
-use self::hanging::{Time, hang, is_shaded};
+use self::hanging::{LedTo, Time, hang, is_shaded};
 pub use self::recent::{draw_piece, draw_recent};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
@@ -202,6 +202,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let rows = if let Ends::Row(row) = trace.ends { row } else { pen.height() };
     let crowded = crowds(places, trace.told, |seen| seen.dead_ends);
     let most_solved = places.iter().map(|place| place.seen.solutions).max().unwrap_or(0);
+    // To a power of two, so that the scale stands still.
+    let most_of_all = most_solved.checked_next_power_of_two().unwrap_or(most_solved);
     let has_colours = pen.tells_back(Role::Back);
     // Without colours a star alone tells a solution.
     let are_many = matches!(trace.ends, Ends::Row(_))
@@ -240,19 +242,19 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         };
         let is_shade = !has_colours && is_known && is_shaded(kept, eighths(high));
         let led_to = match trace.ends {
-            Ends::InBars if solutions > 0 => Some(Role::Solved),
-            Ends::InBars if dead_ends > 0 => Some(Role::Refuted),
+            Ends::InBars if solutions > 0 => Some(LedTo::Solutions(eighths_of(solutions, most_of_all))),
+            Ends::InBars if dead_ends > 0 => Some(LedTo::DeadEnds),
             Ends::InBars | Ends::AtTips | Ends::Row(_) => None,
         };
         // What has the colour of what it led to is told as that.
         areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead && led_to.is_none();
         if time == Time::Now && is_known {
-            areas.has_solutions |= led_to == Some(Role::Solved);
-            areas.has_dead_ends |= led_to == Some(Role::Refuted);
+            areas.has_solutions |= matches!(led_to, Some(LedTo::Solutions(_)));
+            areas.has_dead_ends |= dead_ends > 0 && led_to.is_some();
         }
         let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), (time, led_to)) } else { 0 };
         if let (Ends::Row(row), true) = (trace.ends, is_known) {
-            let most_solved = if are_many { most_solved } else { 0 };
+            let most_solved = if are_many { most_of_all } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead, time));
             let has_bar = are_many && solutions > 0;
             areas.has_dead_ends |= dead_ends > 0 && !is_ahead && !has_bar;
@@ -287,8 +289,13 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     areas
 }
 
+/// How many eighths of a row so many are of so many: one at least.
+fn eighths_of(count: u64, full: u64) -> u16 {
+    (count.saturating_mul(8) / full.max(1)).clamp(1, 8) as u16
+}
+
 /// Draws how many dead ends a place has, as a share of its steps, and before that how many solutions, as a share of the most of
-/// a place, if that is not 0: to a power of two, so that the scale stands still. Beside solutions there is no room for a share.
+/// a place, if that is not 0. Beside solutions there is no room for a share.
 fn draw_marks(
     pen: &mut Pen<'_>,
     (x, y): (u16, u16),
@@ -297,17 +304,15 @@ fn draw_marks(
 ) {
     let Seen { solutions, dead_ends, .. } = place.seen;
     let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().light_shade);
-    let eighths = |count: u64, full: u64| (count.saturating_mul(8) / full.max(1)).clamp(1, 8) as usize;
     let role = |role: Role| if is_ahead { Role::Frame } else { role };
     if most_solved > 0 && solutions > 0 {
-        let full = most_solved.checked_next_power_of_two().unwrap_or(most_solved);
         // What a run has found stays found, shown already or not.
         let style = pen.mark_style(if time == Time::ToCome { Role::Frame } else { Role::Solution });
-        pen.styled(x, y, blocks[eighths(solutions, full) - 1], style);
+        pen.styled(x, y, blocks[usize::from(eighths_of(solutions, most_solved)) - 1], style);
     } else if dead_ends > 0 {
         // Beside solutions it is enough that there are some.
-        let share = || eighths(dead_ends.saturating_mul(FULL_OF_DEAD_ENDS), place.steps);
-        let part = if most_solved > 0 { 1 } else { share() };
+        let share = || eighths_of(dead_ends.saturating_mul(FULL_OF_DEAD_ENDS), place.steps);
+        let part = usize::from(if most_solved > 0 { 1 } else { share() });
         let is_dim = is_ahead && !pen.tells_back(Role::Back);
         let sign = if is_dim { shade } else { blocks[part - 1] };
         pen.styled(x, y, sign, pen.mark_style(role(Role::Refuted)));

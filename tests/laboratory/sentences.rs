@@ -114,16 +114,23 @@ fn where_no_panel_says_what_has_happened_the_line_above_the_keys_does() {
     }
 }
 
-/// The dead end of step 117 is seen for a while at five events a second: a picture that stands still would look stuck.
+/// The dead end of step 117 is seen for a while at five events a second: a picture that stands still would look stuck. So it is
+/// said how long that takes yet, in parts of which one after the other is over.
 #[test]
-fn a_run_that_stays_at_a_dead_end_says_so() {
+fn a_run_that_stays_at_a_dead_end_says_for_how_long_yet() {
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 113<Enter>").wait(20).keys("<Space>");
-    let (mut stays, mut elsewhere) = (0, 0);
+    let (mut stays, mut elsewhere, mut bars) = (0, 0, Vec::new());
     desk.play(250, |desk| {
-        let is_said = desk.screen().contains("stays here until that is seen, then plays on");
+        let screen = desk.screen();
+        let bar = screen.split_once("stays here ").and_then(|(_, said)| said.split_once(" then plays on"));
+        bars.extend(bar.map(|(bar, _)| bar.to_owned()));
+        let is_said = bar.is_some();
         assert!(!is_said || desk.step() == 117, "{}", desk.screen());
         stays += usize::from(is_said);
         elsewhere += usize::from(!is_said && desk.step() != 117);
     });
     assert!(stays > 10 && elsewhere > 10, "{stays} {elsewhere}\n{}", desk.screen());
+    bars.dedup();
+    let expected: Vec<String> = (1..=8).rev().map(|left| "█".repeat(left) + &"·".repeat(8 - left)).collect();
+    assert_eq!(bars, expected);
 }

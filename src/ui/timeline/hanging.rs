@@ -31,26 +31,34 @@ impl Time {
     }
 }
 
+/// What the taken-back part of a place led to, where that is told in its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LedTo {
+    /// Dead ends alone.
+    DeadEnds,
+    /// Solutions as well: so many eighths of what a row of the line can show.
+    Solutions(u16),
+}
+
 /// Whether what was taken back of a place is to be seen where no colour tells it: a quarter is seen wherever one does.
 pub(super) fn is_shaded(kept: u16, all: u16) -> bool {
     all > 0 && 4 * kept <= 3 * all
 }
 
-/// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
-/// solution, where that is to be told in the colour of what it led to. Returns the row for marks, that of the first free place.
+/// Draws a bar that hangs down: the level that was kept, and below it what was taken back, where that is to be told in the colours
+/// of what it led to: the dead ends, and from the foot up the solutions. Returns the row for marks, that of the first free place.
 pub(super) fn hang(
     pen: &mut Pen<'_>,
     (x, rows): (u16, u16),
     (kept, all): (u16, u16),
-    (time, led_to): (Time, Option<Role>),
+    (time, led_to): (Time, Option<LedTo>),
 ) -> u16 {
     let (placed, back) = time.roles();
-    let back = match (time, led_to) {
-        (Time::Now, Some(role)) => role,
-        (Time::Elsewhere, Some(Role::Solved)) => Role::SolvedBefore,
-        (Time::Elsewhere, Some(_)) => Role::RefutedAbove,
-        (Time::ToCome, _) | (_, None) => back,
+    let (refuted, solved) = match time {
+        Time::Elsewhere => (Role::RefutedAbove, Role::SolvedBefore),
+        Time::Now | Time::ToCome => (Role::Refuted, Role::Solved),
     };
+    let back = if led_to.is_some() && time != Time::ToCome { refuted } else { back };
     // Where colours do not tell the two, a shade does.
     let has_colours = pen.tells_back(Role::Back);
     let is_shade = match time {
@@ -61,10 +69,22 @@ pub(super) fn hang(
     let kept = if time == Time::ToCome { all } else { kept.min(all) };
     for y in 0..rows {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
+        // Solutions stand at the foot of the bar.
+        let found = match led_to {
+            Some(LedTo::Solutions(found)) if time != Time::ToCome && all.div_ceil(8) == y + 1 => found,
+            _ => 0,
+        };
+        if found > 0 && (here(kept), here(all)) == (0, 8) {
+            pen.stand_both(x, y, found, (back, solved));
+            continue;
+        }
+        let back = if found > 0 { solved } else { back };
         match (here(kept), here(all)) {
             (_, 0) => {}
-            // Of what is to come the shape is enough: what was passed weighs more.
-            (_, 8) if time == Time::ToCome && has_colours && all > 8 * (y + 1) => {}
+            // What is to come weighs less than what was passed.
+            (_, 8) if time == Time::ToCome && has_colours && all > 8 * (y + 1) => {
+                pen.text(x, y, pen.glyphs().light_shade, Role::Frame);
+            }
             (kept, part) if is_shade => {
                 // A shade has no lower edge: it begins where most of a place is filled, and what is flat has one row.
                 if part >= 4 || y == 0 {
