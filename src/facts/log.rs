@@ -72,6 +72,9 @@ pub struct LogRow<'a> {
 impl LogRow<'_> {
     /// The event in words.
     pub fn text(&self) -> String {
+        if self.are_uncovers() {
+            return format!("{} {}", self.verb(), self.name());
+        }
         self.line.logged.event.display(self.problem).to_string()
     }
 
@@ -90,13 +93,20 @@ impl LogRow<'_> {
         if is_told_below { String::new() } else { grouped(self.line.logged.step) }
     }
 
-    /// What kind of event it is; of a run of lines how many they are.
+    /// What kind of event it is; of a run of lines, or of columns that come back before their row is named, how many they are.
     pub fn verb(&self) -> String {
         match (self.line.run, self.line.logged.event) {
             (Some((count, _)), Event::Retract { .. }) => format!("{count} retracts"),
             (Some((count, _)), _) => format!("{count} forced"),
+            (None, _) if self.are_uncovers() => format!("{} uncovers", self.line.columns),
             (None, event) => event.name().replace('_', " "),
         }
+    }
+
+    /// Whether it stands for several columns that came back.
+    fn are_uncovers(&self) -> bool {
+        let is_uncover = matches!(self.line.logged.event, Event::Uncover { .. } | Event::Unpurify { .. });
+        is_uncover && self.line.columns > 1 && self.line.fold == Fold::Folded
     }
 
     /// The level where it ends, as in the title, in the path and in a trace.

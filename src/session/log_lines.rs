@@ -165,12 +165,20 @@ pub(super) fn head(group: &[Logged]) -> Option<Logged> {
     group.iter().find(|logged| is_head(&logged.event)).or(group.last()).copied()
 }
 
-/// The same groups with the present event in one of its own, where it belongs to a line that has its name already; in a quick run
-/// that would come and go.
-pub(super) fn with_present_apart<'l>(groups: &[&'l [Logged]], shown: Shown<'_>) -> Vec<&'l [Logged]> {
+/// The same groups with the present event in one of its own, where it belongs to a line that has its name already, or comes after
+/// other columns of its row that come back, if all lines have room then; in a quick run that would come and go.
+pub(super) fn with_present_apart<'l>(
+    groups: &[&'l [Logged]],
+    shown: Shown<'_>,
+    room: usize,
+) -> Vec<&'l [Logged]> {
     let mut groups = groups.to_vec();
+    let have_room = groups.len() < room;
     let Some((last, before)) = groups.last().and_then(|group| group.split_last()) else { return groups };
-    let is_apart = last.step == shown.now && before.iter().any(|logged| is_head(&logged.event));
+    let is_uncover = |logged: &Logged| matches!(logged.event, Event::Uncover { .. } | Event::Unpurify { .. });
+    let is_unnamed = have_room && is_uncover(last);
+    let is_told = |logged: &Logged| is_head(&logged.event) || is_unnamed && is_uncover(logged);
+    let is_apart = last.step == shown.now && before.iter().any(is_told);
     let is_open = before.first().is_some_and(|first| shown.open.contains(&(first.step, false)));
     if is_apart && !is_open && shown.filter.is_open() && !shown.is_quick {
         groups.pop();
@@ -204,8 +212,8 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
     let is_open = open.contains(&(first.step, false));
     let fold = if is_open { Fold::Open } else { Fold::Folded };
     let mut heading = LogLine::of(group.iter(), head, fold);
-    // What has no name yet is called by its last event, and says no more than that one did.
-    if !is_open && head.step == heading.last && !is_head(&head.event) {
+    // What has no name yet is called by its last event; where that is the present one, it says no more than that did.
+    if !is_open && head.step == shown.now && head.step == heading.last && !is_head(&head.event) {
         heading = LogLine { first: heading.first, ..LogLine::of([&head].into_iter(), head, fold) };
     }
     let mut lines = Vec::new();

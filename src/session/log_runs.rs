@@ -32,7 +32,7 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> V
     if !shown.filter.is_open() {
         return groups.iter().flat_map(|group| lines(group, shown)).collect();
     }
-    let groups = &with_present_apart(groups, shown);
+    let groups = &with_present_apart(groups, shown, room);
     let is_past = |group: &[Logged]| group.iter().all(|logged| logged.step != shown.now);
     let runs: Vec<&[&[Logged]]> = groups
         .chunk_by(|one, next| {

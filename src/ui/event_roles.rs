@@ -26,6 +26,12 @@ pub fn of_change(course: Course) -> Role {
     if course.is_back() { Role::Restored } else { Role::Changed }
 }
 
+/// How a column is marked that the last event changed, or that is one of the row which it is about: a row that is tried has its own
+/// colour, for its columns are still to be covered.
+pub fn of_told(course: Course, is_of_row: bool) -> Role {
+    if is_of_row && !course.is_back() { Role::Trying } else { of_change(course) }
+}
+
 /// How a house that the last event is about is marked, or a cell, or the columns of its row.
 pub fn of_house(course: Course) -> Role {
     match course {

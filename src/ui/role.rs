@@ -150,8 +150,8 @@ impl Role {
 
     /// The role of a sentence that says what has just happened, among others that do not: plain is what is about a column alone.
     pub fn aloud(self) -> Role {
-        if matches!(self, Role::Placed | Role::Deeper) {
-            return Role::Trying;
+        if self == Role::Placed {
+            return Role::Down;
         }
         if self == Role::Plain {
             return Role::Chosen;

@@ -155,6 +155,22 @@ fn the_line_of_the_present_event_counts_the_rows_of_that_event_alone() {
 }
 
 #[test]
+fn no_row_is_lost_between_two_lines_of_a_log_that_has_room_for_all() {
+    // Each line goes on where the one before it ended, through the dead end of step 117 and what is taken back after it.
+    for step in 110..=150 {
+        let desk = Desk::with("habr").sized(160, 50).keys(&format!("<Enter>:goto {step}<Enter><A-6>z"));
+        let left: Vec<(i64, i64)> = lines_of(&desk.wait(20))
+            .iter()
+            .filter_map(|line| line.split_whitespace().find_map(|word| word.split_once('→')))
+            .map(|(before, after)| (before.parse().unwrap(), after.parse().unwrap()))
+            .collect();
+        // What a choice covers before its row is tried has no line of its own.
+        let back = left.iter().rposition(|(before, after)| after < before).unwrap();
+        assert!(left[back..].windows(2).all(|two| two[0].1 == two[1].0), "{step} {left:?}");
+    }
+}
+
+#[test]
 fn what_has_room_is_not_folded() {
     // Of 44 steps no line is folded where all have room.
     for step in 1..=44 {

@@ -89,10 +89,10 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     }
     let course = scene.places.way();
     let role = event_roles::of_course(pen.glyphs(), course).map_or(Role::Strong, |(_, role)| {
-        // Where its colour is not read as text, it stands on an area; that of the way deeper is the usual one.
-        let is_usual = matches!(course, Course::Rest | Course::Deeper | Course::PlayedBack);
+        // Where its colour is not read as text, it stands on an area.
+        let is_usual = matches!(course, Course::Rest | Course::PlayedBack);
         let is_area = !is_usual && pen.style(role.in_words()).fg.is_none();
-        if is_area { role } else { role.in_words() }
+        if is_area { role.on_label() } else { role.in_words() }
     });
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     // Of a run that is played back all panels show what it has just undone; what it came back to is said besides, and nothing of what
@@ -267,7 +267,8 @@ fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
     if then.len() > 0 {
         pen.text(0, y + 1, THEN_WORD, Role::Quiet);
     }
-    coming::draw(pen, scene, (STEPS_END.max(THEN_WORD.len() as u16 + 1 + longest), y + 1), then);
+    let places = coming::Places::close(STEPS_END.max(THEN_WORD.len() as u16 + 1 + longest));
+    coming::draw(pen, scene, (places, y + 1), then);
 }
 
 /// What stands before them, and where the numbers of their steps end, at least.

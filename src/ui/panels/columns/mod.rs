@@ -110,6 +110,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
     let is_solved = search.last_event() == Some(Event::Solution);
     let is_of_row = matches!(search.last_event(), Some(Event::Try { .. } | Event::Retract { .. }));
+    // Those of a row that is tried have its colour: they are still to be covered.
+    let is_tried = is_of_row && !places_now.course.is_back();
     let told = |item: ItemId| {
         let is_told = if is_of_row { tried.contains(&item) } else { changed[item.index()] };
         is_told && places_now.item != Some(item)
@@ -170,7 +172,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         // That it has run out is more than that it has changed.
         let is_alarm = matches!(role, Role::Zero | Role::DeadEnd);
         if told(item) && size < fewest && !is_alarm {
-            let role = event_roles::of_change(places_now.course);
+            let role = event_roles::of_told(places_now.course, is_of_row);
             let style = match () {
                 () if has_areas => pen.theme().news(role),
                 () if is_flood => pen.theme().one_of_many(role),
@@ -180,7 +182,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (x..x + text.chars().count() as u16).for_each(|x| pen.touch_in(x, y, |_| style));
         }
         let marks = [
-            (tried.contains(&item), event_roles::of_house(places_now.course)),
+            (tried.contains(&item) && !is_tried, event_roles::of_house(places_now.course)),
             (linked.contains(&item), Role::Linked),
         ];
         for (_, role) in marks.into_iter().filter(|(is_marked, _)| *is_marked) {

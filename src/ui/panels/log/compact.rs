@@ -209,7 +209,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
                 // What has just happened stands on a line of its own, or where there is no such colour, is an area with its sign.
                 let whole = if mark.is_empty() { said } else { format!("{mark} {said}") };
                 let has_line = pen.theme().tint(Tint::Line).is_some();
-                let role = if has_line { role } else { role.aloud() };
+                // A row that is tried has the colour that it has elsewhere.
+                let role = match row.line.logged.event {
+                    _ if has_line => role,
+                    Event::Try { .. } => Role::Trying,
+                    _ => role.aloud(),
+                };
                 let style = pen.style_of(role, &whole).add_modifier(Modifier::BOLD);
                 pen.styled(x, y, &whole, style)
             }

@@ -195,12 +195,14 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[facts::Stre
 fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) -> bool {
     let next = scene.session.filter().next_by_key();
     let next = if next.is_open() { "every event".to_owned() } else { format!("{next}s only") };
-    let text = scene.keys.spell("⟨right⟩ opens a line  ⟨left⟩ folds it  ⟨sort⟩ next: ").into_owned() + &next;
-    let is_said = scene.view.focus == Panel::Log && text.chars().count() + 6 <= usize::from(pen.width());
-    if is_said {
-        pen.bottom_label(&text, Role::Quiet);
+    let short = scene.keys.spell("⟨right⟩ opens a line  ⟨left⟩ folds it  ⟨sort⟩ next: ").into_owned() + &next;
+    let long = format!("{short}  {}", scene.keys.spell("⟨find⟩ looks for a text"));
+    let has_room = |text: &&String| text.chars().count() + 6 <= usize::from(pen.width());
+    let said = [long, short].iter().find(has_room).filter(|_| scene.view.focus == Panel::Log).cloned();
+    if let Some(said) = &said {
+        pen.bottom_label(said, Role::Quiet);
     }
-    is_said
+    said.is_some()
 }
 
 /// A low log with lines in no more than this part of it has only just begun; and so few events that come next are not worth a list.
@@ -224,7 +226,12 @@ fn draw_coming(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, drawn
         return 0;
     }
     pen.text(1, drawn as u16 + 1, "and then", Role::Quiet);
-    coming::draw(pen, scene, (seen.digits + 2, drawn as u16 + 2), then.iter().copied());
+    // In columns they are as those that were.
+    let places = match seen.has_columns {
+        true => table::places_of_coming(scene, seen, pen.width()),
+        false => coming::Places::close(seen.digits + 2),
+    };
+    coming::draw(pen, scene, (places, drawn as u16 + 2), then.iter().copied());
     then.len() + 2
 }
 

@@ -4,6 +4,7 @@ use super::sight::{Seen, draw_now, longest_run, look_of, sign_of_present, signed
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::session::{Course, Fold, Words, grouped};
+use crate::ui::panels::coming::Places;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -117,6 +118,13 @@ fn name_of(row: &LogRow<'_>, pen: &Pen<'_>) -> String {
 pub fn step_end(scene: &PanelScene<'_>, seen: &Seen<'_>) -> u16 {
     let run = if scene.fast().is_some() { 0 } else { longest_run(seen) };
     seen.digits.max(run) + 2
+}
+
+/// Where events that come next are written, below those that were.
+pub fn places_of_coming(scene: &PanelScene<'_>, seen: &Seen<'_>, width: u16) -> Places {
+    let step_end = step_end(scene, seen);
+    let at = Columns::of(scene, seen, step_end, width);
+    Places { step_end, words: at.verb + 2, name: Some(at.name) }
 }
 
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {

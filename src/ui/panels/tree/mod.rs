@@ -59,10 +59,13 @@ pub const SPEC: PanelSpec = PanelSpec {
 const TITLE: &str = "Search tree";
 
 /// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there; the smallest drawing: beside one of
-/// them, and alone; the narrowest that nobody asked for: a tree is seen in it, and what its outline says in the other panels.
+/// them, and alone; the narrowest that nobody asked for: a tree is seen in it, and what its outline says in the other panels. Where
+/// the run is at no choice nothing is to come in the whole tree: then the names in the drawing have more room.
 const OUTLINE: Pair = (39, 60);
 const OVERVIEW: u16 = 20;
+const OVERVIEW_ALONE: u16 = 18;
 const BESIDE_OVERVIEW: u16 = 42;
+const BESIDE_OVERVIEW_ALONE: u16 = 45;
 const DRAWING: Pair = (38, 9);
 const ALONE: u16 = 44;
 const NARROWEST: u16 = 30;
@@ -177,7 +180,12 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: 
     let beside = match is_asked {
         true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
         // What is drawn large needs its room more.
-        false => (width * 3 / 8).min(width.saturating_sub(BESIDE_OVERVIEW)).max(OVERVIEW),
+        false => {
+            let is_alone = scene.session.seen().levels().next().is_none();
+            let (least, kept) =
+                if is_alone { (OVERVIEW_ALONE, BESIDE_OVERVIEW_ALONE) } else { (OVERVIEW, BESIDE_OVERVIEW) };
+            (width * 3 / 8).min(width.saturating_sub(kept)).max(least)
+        }
     };
     // Of a fast run too little would be seen beside a narrow whole tree.
     let least = if scene.fast().is_some() { OUTLINE.0.max(beside) } else { beside };
@@ -293,6 +301,14 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         (None, Some(text)) => {
             let text = legend::on_lower_frame(&text, width, frame.glyphs().ellipsis);
             frame.bottom_label(&text, Role::Quiet);
+        }
+        // Where the list has no line left for them, the keys are said here.
+        (None, None) if is_focus && lines.is_some_and(|lines| !outline.says_keys(lines.height)) => {
+            let keys = "⟨right⟩ unfolds  ⟨left⟩ folds  ⟨up⟩ ⟨down⟩ to another line  ⟨enter⟩ goes there  ⟨find⟩ a row";
+            let keys = scene.keys.spell(keys);
+            if keys.chars().count() <= width {
+                frame.bottom_label(&keys, Role::Quiet);
+            }
         }
         (None, None) => {}
     }
