@@ -32,7 +32,9 @@ pub use matrix::{MatrixFacts, matrix};
 pub use path::{EndFacts, PathFacts, PathRow, path, path_title};
 pub use race::race_in_words;
 pub use step::{at_the_end, counters, held_in_words, piece_in_words, step};
-pub use tree::{TreeFacts, branch_in_words, deepest_below, left_in_words, nodes_in_words, tree};
+pub use tree::{
+    TreeFacts, branch_in_words, deepest_below, left_in_words, nodes_as_number, nodes_in_words, tree,
+};
 pub use watches::{WatchRow, WatchesFacts, watches, watches_title};
 pub use weights::{run_of_weights, weight_in_words, weights};
 

@@ -173,6 +173,14 @@ pub fn nodes_in_words(fate: Fate) -> String {
     }
 }
 
+/// The same as a number alone: `(14)`.
+pub fn nodes_as_number(fate: Fate) -> Option<String> {
+    match fate {
+        Fate::Left(Some(left)) | Fate::Ahead(Some(left)) => Some(format!("({})", grouped(left.nodes))),
+        Fate::Left(None) | Fate::Ahead(None) | Fate::Taken | Fate::Untried => None,
+    }
+}
+
 /// Of a forced row of the path that is one of several, the how manieth it is.
 fn forced_around(session: &Session, line: &TreeLine, depth: usize) -> Option<String> {
     let forced: Vec<bool> = session.seen().levels().map(|level| level.n == 1 && level.on_path).collect();

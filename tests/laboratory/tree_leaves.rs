@@ -78,3 +78,45 @@ fn leaves_beside_the_path_have_the_first_word_of_their_name_where_places_are_fre
     let is_named = |leaf: &&str| leaf.trim_start().starts_with(|sign: char| "FILNPTUVWXYZ".contains(sign));
     assert!(leaves.len() > 5 && leaves.iter().all(is_named), "{}", desk.screen());
 }
+
+#[test]
+fn a_choice_whose_edge_has_no_room_for_how_many_rows_it_has_says_its_column() {
+    // Beside the whole tree the drawing is narrow.
+    for (opened, step) in [("queens 8", 144), ("habr", 325)] {
+        let desk = Desk::with("habr").sized(160, 50).keys(&format!(":open {opened}<Enter><Enter>"));
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(200);
+        let session = desk.state.session().unwrap();
+        let drawn = desk.inside(Panel::Tree).join("\n");
+        let shown = session.search().levels().filter(|level| level.n > 1 && level.k < level.n);
+        for level in shown.collect::<Vec<_>>().into_iter().rev().take(2) {
+            let name = session.problem().item_name(level.item);
+            assert!(
+                [format!("┠┈ {name} "), format!(" {name} ─┨")].iter().any(|said| drawn.contains(said)),
+                "{name}\n{}",
+                desk.screen()
+            );
+        }
+    }
+}
+
+#[test]
+fn siblings_that_are_taken_together_say_how_many_they_are() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>");
+    let mut seen = 0;
+    for step in (2000..14_000).step_by(600) {
+        desk.type_keys(&format!(":goto {step}<Enter>"));
+        desk = desk.wait(200);
+        let session = desk.state.session().unwrap();
+        for row in desk.inside(Panel::Tree) {
+            let Some((_, said)) = row.split_once(" ×").filter(|(_, said)| said.contains('(')) else {
+                continue;
+            };
+            let count: u32 = said.split(' ').next().unwrap().parse().unwrap();
+            // So many rows of a choice are done with: of one that stands on the path.
+            let done = session.search().levels().map(|level| level.k - 1);
+            assert!(done.into_iter().any(|done| done >= count), "{row}\n{}", desk.screen());
+            seen += 1;
+        }
+    }
+    assert!(seen > 3, "{seen}");
+}

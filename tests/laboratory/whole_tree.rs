@@ -166,7 +166,7 @@ fn beside_a_drawing_stands_the_whole_tree_until_names_are_asked_for() {
     let stats = desk.state.session().unwrap().search().stats();
     let levels = desk.state.session().unwrap().timeline().deepest() + 1;
     let caption = format!("whole tree: {} nodes, {levels} levels", stats.nodes());
-    let desk = desk.shows(&caption).lacks("R1C4 (2 rows)");
+    let desk = desk.shows(&caption).lacks("▶ R2C4=7");
     let theme = Theme::of(&desk.state.shell);
     let (area, buffer) = (place(&desk), desk.buffer().0);
     let top =

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::canvas::{Canvas, foot, role_of};
-use super::drawing::{Drawing, choice_text};
+use super::drawing::{Drawing, choice_forms};
 use super::labels;
 use super::legend;
 use super::outline::Outline;
@@ -110,43 +110,54 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
     }
 }
 
-/// Says at the choices of the path which column each of them is of, and how many rows that has: where all of them have room.
+/// Says at the choices of the path which column each of them is of, and how many rows that has, in the longest form for which it has
+/// room on its edge: what is said of one stays, whatever comes and goes at another. Who asked for the tree is told that of each, if need
+/// be beside its edges, where all of them have room.
 fn draw_choices(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
-    let choices = drawing.plan.knots.iter().filter(|knot| knot.is_path && knot.children.len() > 1);
-    let said: Option<Vec<_>> = choices.map(|knot| choice_on_edge(canvas, scene, drawing, knot)).collect();
-    for ((x, y), text) in said.into_iter().flatten() {
+    let choices = || drawing.plan.knots.iter().filter(|knot| knot.is_path && knot.children.len() > 1);
+    let forms = |knot: &Knot| choice_forms(scene, &drawing.shape.points[knot.points[0]]);
+    let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
+    let all = || -> Option<Vec<Said>> {
+        let of_each = choices().map(|knot| {
+            let [longest, _] = forms(knot)?;
+            choice_on_edge(drawing, knot, &longest).or_else(|| choice_beside(canvas, drawing, knot, &longest))
+        });
+        of_each.collect()
+    };
+    let on_edges = || -> Vec<Said> {
+        let on_edge = |knot| forms(knot)?.iter().find_map(|text| choice_on_edge(drawing, knot, text));
+        choices().filter_map(on_edge).collect()
+    };
+    for ((x, y), text) in is_asked.then(all).flatten().unwrap_or_else(on_edges) {
         canvas.text(x, y, &text, Role::Quiet);
     }
 }
 
-/// What is said of a choice, and where: on the edge to what is to come, or to what has failed; or before the edges or behind them.
-fn choice_on_edge(
-    canvas: &Canvas<'_, '_>,
-    scene: &PanelScene<'_>,
-    drawing: &Drawing<'_>,
-    knot: &Knot,
-) -> Option<((i32, u16), String)> {
-    let text = choice_text(scene, &drawing.shape.points[knot.points[0]])?;
+/// What is said of a choice, and where.
+type Said = ((i32, u16), String);
+
+/// On the edge to what is to come, or to what has failed.
+fn choice_on_edge(drawing: &Drawing<'_>, knot: &Knot, text: &str) -> Option<Said> {
     let width = text.chars().count() as i32;
     let xs = || knot.children.iter().map(|&child| drawing.plan.knots[child].x);
     // A piece of the edge is left on either side, if only its corner.
     let right = xs().filter(|&x| x > knot.x).min().map(|x| (x - knot.x, knot.x + 2));
     let left = xs().filter(|&x| x < knot.x).max().map(|x| (knot.x - x, knot.x - 1 - width));
     let has_room = |&(length, _): &(i32, i32)| length > width + 1;
-    let y = knot.y + 1;
-    if let Some((_, x)) = right.filter(has_room).or(left.filter(has_room)) {
-        return Some(((x, y), text));
-    }
-    // Only who asked for the tree needs it there.
-    if scene.view.focus != Panel::Tree && scene.view.shown != Some(Panel::Tree) {
-        return None;
-    }
+    let (_, x) = right.filter(has_room).or(left.filter(has_room))?;
+    Some(((x, knot.y + 1), text.to_owned()))
+}
+
+/// Before its edges, or behind them.
+fn choice_beside(canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, knot: &Knot, text: &str) -> Option<Said> {
+    let (width, y) = (text.chars().count() as i32, knot.y + 1);
+    let xs = || knot.children.iter().map(|&child| drawing.plan.knots[child].x);
     let (first, last) = (xs().min()?.min(knot.x), xs().max()?.max(knot.x));
     let is_free = |&x: &i32| x + width <= canvas.room() && (x..x + width).all(|x| canvas.is_blank(x, y));
     // Where no edge is on one side, it stands there beside its node: beyond the others it would seem to be said of what is there.
     let (before, behind) = (first - width, last + 1);
     let places = if last == knot.x { [behind, before] } else { [before, behind] };
-    places.into_iter().find(is_free).map(|x| ((x, y), text))
+    places.into_iter().find(is_free).map(|x| ((x, y), text.to_owned()))
 }
 
 /// How a line of a tree is drawn.

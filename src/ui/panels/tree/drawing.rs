@@ -43,11 +43,12 @@ pub struct Drawing<'a> {
     pub names: OptionNames<'a>,
 }
 
-/// What is said of a choice: its column, and how many rows that has.
-pub fn choice_text(scene: &PanelScene<'_>, point: &Point) -> Option<String> {
+/// What is said of a choice: its column, and how many rows that has; or its column alone.
+pub fn choice_forms(scene: &PanelScene<'_>, point: &Point) -> Option<[String; 2]> {
     let (item, n) = point.choice?;
     let name = scene.session.problem().item_name(item);
-    Some(format!(" {name} ({}) ", scene.words.count_rows(u64::from(n))))
+    let rows = scene.words.count_rows(u64::from(n));
+    Some([format!(" {name} ({rows}) "), format!(" {name} ")])
 }
 
 impl<'a> Drawing<'a> {
@@ -84,8 +85,8 @@ impl<'a> Drawing<'a> {
         let path = shape.path();
         for &at in path.iter().filter(|_| scene.fast().is_none()) {
             let point = &shape.points[at];
-            let choice = choice_text(scene, point).filter(|_| point.children.len() > 1);
-            let choice = choice.map_or(0, |text| text.chars().count() as u16);
+            let choice = choice_forms(scene, point).filter(|_| point.children.len() > 1);
+            let choice = choice.map_or(0, |[longest, ..]| longest.chars().count() as u16);
             shape.points[at].said_width = (choice, forced_width(scene, point, path.last() == Some(&at)));
         }
         let shape = shape;

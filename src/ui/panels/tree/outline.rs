@@ -326,9 +326,17 @@ fn draw_line(
             let after = facts::nodes_in_words(fate).chars().count() as u16;
             // A leaf that failed is the one dead end that stands beside it.
             let after = if is_bare && has_shares { 0 } else { after };
-            let after = if after > 0 { after + 4 } else { 0 };
-            let x = name(pen, x + 1, &problem.option_name(option), after, role);
+            let option_name = problem.option_name(option);
             let (left, nodes) = (facts::left_in_words(fate), facts::nodes_in_words(fate));
+            // Where a name is whole then, the number stands alone, as in a drawing.
+            let length = option_name.chars().count() as u16;
+            let has_room = |after: u16| x + 1 + length + after + 4 <= pen.width();
+            let bare = facts::nodes_as_number(fate).filter(|bare| {
+                after > 0 && !is_bare && !has_room(after) && has_room(bare.chars().count() as u16)
+            });
+            let (after, nodes) = bare.map_or((after, nodes), |bare| (bare.chars().count() as u16, bare));
+            let after = if after > 0 { after + 4 } else { 0 };
+            let x = name(pen, x + 1, &option_name, after, role);
             let deepest = facts::deepest_below(session, &line);
             let with_level = |said: &str| deepest.map(|level| format!("{said}, to level {level}"));
             let room = usize::from(pen.width()).saturating_sub(usize::from(x) + 4);

@@ -108,9 +108,9 @@ pub fn place(
         let is_close = is_tight && i > 0 && knots[knots[i].parent].is_here;
         knots[i].pitch = if is_close { 1 } else { pitch };
         knots[i].y = if i == 0 { 0 } else { knots[knots[i].parent].y + knots[i].pitch };
+        knots[i].grows = is_steady && knots[i].is_left_leaf();
         // Below what is as close as that there is no row for a number.
         knots[i].count(if is_close { Counts::Beside } else { detail.counts });
-        knots[i].grows = is_steady && knots[i].is_left_leaf();
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
     // The last node of each subtree is right before its end.

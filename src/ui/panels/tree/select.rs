@@ -111,7 +111,10 @@ impl Knot {
         if is_many {
             return Some(format!("×{}", self.points.len()));
         }
-        (is_folded && self.nodes > 1).then(nodes)
+        // Of several siblings it is said how many they are; while they grow there is no room for that.
+        let are_several = self.points.len() > 1 && counts == Counts::Beside && !self.grows;
+        let siblings = if are_several { format!("×{} ", self.points.len()) } else { String::new() };
+        (is_folded && self.nodes > 1).then(|| siblings + &nodes())
     }
 
     /// What stands on its right.
