@@ -11,7 +11,7 @@ use crate::ui::theme::Role;
 const LEAST: u16 = 11;
 
 /// What a bar stands for.
-const KEY: &str = "nodes by level; ";
+const KEY: &str = "nodes by level";
 
 /// The lines that it takes: it says nothing before there is a second level.
 pub fn rows(scene: &PanelScene<'_>, (_, height): Pair) -> u16 {
@@ -44,14 +44,16 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         };
         x = pen.text(x, 0, sign, role);
     }
-    // While a run plays the numbers would only flicker.
     let summary = facts.summary();
     let room = usize::from(pen.width().saturating_sub(x + 2));
     let short = summary.split(';').next().unwrap_or_default();
-    let [with_key, short_with_key] = [&*summary, short].map(|said| format!("{KEY}{said}"));
-    let said = [&*with_key, &*short_with_key, &*summary, short];
-    let said = said.into_iter().find(|said| said.chars().count() <= room);
-    if let Some(said) = said.filter(|_| scene.session.motion() == Motion::Resting) {
+    let [with_key, short_with_key] = [&*summary, short].map(|said| format!("{KEY}; {said}"));
+    // While a run plays the numbers would only flicker.
+    let said = match scene.session.motion() {
+        Motion::Resting => &[&*with_key, &*short_with_key, &*summary, short][..],
+        Motion::Playing | Motion::Travelling(_) => &[KEY],
+    };
+    if let Some(said) = said.iter().find(|said| said.chars().count() <= room) {
         pen.text(x + 1, 0, said, Role::Quiet);
     }
 }
