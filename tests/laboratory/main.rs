@@ -44,6 +44,7 @@ mod link_ends;
 mod link_heads;
 mod link_in_words;
 mod link_limits;
+mod link_pages;
 mod link_reasons;
 mod link_room;
 mod link_sizes;
