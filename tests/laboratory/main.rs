@@ -37,6 +37,7 @@ mod lessons_in_lines;
 mod line_cursors;
 mod line_of_time;
 mod lines;
+mod link_arrows;
 mod link_axes;
 mod link_causes;
 mod link_drawing;
