@@ -1,6 +1,10 @@
 //! The arrows of the links: what a removed node keeps, the heads of rows that are small, and those of the ring of headers.
 
-use quadrille::app::Panel;
+use std::collections::HashSet;
+
+use quadrille::app::{Depth, Panel};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
 
 use crate::desk::Desk;
 
@@ -115,4 +119,56 @@ fn a_header_that_is_out_has_a_head_for_each_of_its_links_that_is_drawn() {
         assert_eq!(left.ends_with('◃'), around.left == before, "{name} in {ring}");
         assert_eq!(right.starts_with('▹'), around.right == after, "{name} in {ring}");
     }
+}
+
+#[test]
+fn without_colours_all_lines_that_an_event_has_changed_are_heavy() {
+    let heavy = |depth| {
+        let mut desk = Desk::with("habr").sized(160, 50);
+        desk.state.shell.look.depth = depth;
+        let desk = desk.keys(":open queens 8<Enter>2s<A-8>z").wait(300);
+        assert!(desk.screen().contains("┃ just changed"), "{}", desk.screen());
+        let lines = places(&desk);
+        let columns = rows(&lines)
+            .flat_map(|y| (0..lines[y].len()).filter(|&x| "┃╂┿".contains(lines[y][x])).collect::<Vec<_>>());
+        columns.collect::<HashSet<_>>().len()
+    };
+    // The cover of R5 takes a node out of most of the columns that are drawn; with colours the last one alone is heavy.
+    assert!(
+        heavy(Depth::None) > 12 && heavy(Depth::True) <= 2,
+        "{} {}",
+        heavy(Depth::None),
+        heavy(Depth::True)
+    );
+}
+
+#[test]
+fn in_the_first_lesson_the_ring_of_headers_is_brighter_than_the_list_of_a_column() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>").wait(300);
+    let buffer = desk.buffer().0;
+    let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+    let theme = Theme::of(&desk.state.shell);
+    let of = |sign: &str| {
+        let places =
+            area.positions().filter(|&place| area.inner(ratatui::layout::Margin::new(1, 1)).contains(place));
+        let found: Vec<_> =
+            places.filter(|&place| buffer[place].symbol() == sign).map(|place| buffer[place].fg).collect();
+        assert!(!found.is_empty(), "{sign}\n{}", desk.screen());
+        found
+    };
+    let [ring, list] = [Role::Strong, Role::Quiet].map(|role| theme.style(role).fg.unwrap_or_default());
+    assert_ne!(ring, list);
+    assert!(
+        of("╮")[..1].iter().all(|fg| *fg == ring) && of("║").iter().all(|fg| *fg == list),
+        "{}",
+        desk.screen()
+    );
+    // Rows that have the names of columns say what they are.
+    assert!(places(&desk).iter().any(|line| text(line).starts_with(" row A ")), "{}", desk.screen());
+}
+
+#[test]
+fn the_legend_says_what_a_red_name_of_a_row_means() {
+    let desk = opened("habr", (160, 50), "<Enter>d");
+    assert!(desk.screen().contains(" R5C7=6 last"), "{}", desk.screen());
 }

@@ -54,8 +54,16 @@ impl Dance<'_> {
             };
             let is_moved = is_about(&|header| self.is_touched(header));
             let is_last = is_about(&|header| self.is_last(header));
-            let role = if is_moved { self.changed_role() } else { Role::Quiet };
-            let stroke = if is_last { ArrowStroke::Heavy } else { ArrowStroke::Light };
+            let role = match is_moved {
+                true => self.changed_role(),
+                false if self.is_about_ring() => Role::Strong,
+                false => Role::Quiet,
+            };
+            let stroke = match is_last {
+                true => ArrowStroke::Heavy,
+                false if is_moved => self.changed_stroke(ArrowStroke::Light),
+                false => ArrowStroke::Light,
+            };
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {

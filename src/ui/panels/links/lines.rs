@@ -49,7 +49,7 @@ impl Dance<'_> {
                 () if moved => (ArrowStroke::Heavy, self.changed_role()),
                 // The others that the same event has touched.
                 () if self.is_about(&ring, pair, item, |node| self.is_touched(node)) => {
-                    (stroke, self.changed_role())
+                    (self.changed_stroke(stroke), self.changed_role())
                 }
                 () => (stroke, role),
             };
@@ -195,11 +195,6 @@ impl Dance<'_> {
     /// are drawn to where the list leaves its axis, which leads on to the same neighbours.
     fn is_followed(&self, item: ItemId) -> bool {
         Plan::is_small(self.problem) || self.subject == item || self.has_last(item)
-    }
-
-    /// Whether a small matrix is drawn with all its columns.
-    fn is_whole(&self) -> bool {
-        Plan::is_small(self.problem) && self.lens.items.len() == self.problem.item_count()
     }
 
     /// The pointers of a broken column that are wrong, each an arrow of its own, right of all others.
