@@ -13,7 +13,7 @@ impl Dance<'_> {
     pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
         let (plan, item) = (self.plan, self.item(column));
         let links = self.links;
-        let ring = Ring::of_column(links, self.lens, item, true);
+        let ring = Ring::of_column(links, self.lens, item);
         let x = plan.x(column);
         let (stroke, role) = self.list_look(item);
         let has_foot = plan.has_foot();
