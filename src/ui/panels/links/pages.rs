@@ -5,6 +5,9 @@ use std::cmp::Reverse;
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 use crate::ui::lens::Lens;
 
+/// After so many rows of a long column a page begins anyway: a frame looks at no more of them.
+const CHAPTER: usize = 24;
+
 /// The page on which `moved` is seen, of the cover of `item`: pages are turned in the order of the cover, so that the way back shows
 /// the same ones. `page` makes one that begins with the row of a node.
 pub fn page_of(
@@ -16,8 +19,14 @@ pub fn page_of(
     let mut lens = first;
     let Some((_, Some(last))) = links.place(moved) else { return lens };
     let rows: Vec<OptionId> = links.options_of(item).collect();
-    let until = rows.iter().position(|&row| row == last).map_or(0, |at| at + 1);
-    for &row in &rows[..until] {
+    let at = rows.iter().position(|&row| row == last).unwrap_or(0);
+    let begin = at - at % CHAPTER;
+    if begin > 0
+        && let Some(node) = links.node_at(rows[begin], item)
+    {
+        lens = page(node);
+    }
+    for &row in rows.iter().take(at + 1).skip(begin) {
         // To the right from its own node, and round.
         let items = problem.option_items(row);
         let own = items.iter().position(|&other| other == item).unwrap_or(0);
