@@ -281,12 +281,11 @@ impl Lens {
         let known = own.iter().filter(|_| has_enough).chain(&self.options);
         known.for_each(|option| is_known[option.index()] = true);
         let alone = self.alone(links, wanted);
-        let all = self.items.iter().flat_map(|&item| links.all_of(item));
         let mut found: Vec<(usize, Reverse<usize>, OptionId)> = Vec::new();
-        for option in own.iter().copied().chain(all.filter_map(|node| links.place(node)?.1)) {
-            if !std::mem::replace(&mut is_known[option.index()], true) {
-                let items = problem.option_items(option);
-                let met = items.iter().filter(|item| is_drawn[item.index()]).count();
+        for option in problem.options().filter(|option| !is_known[option.index()]) {
+            let items = problem.option_items(option);
+            let met = items.iter().filter(|item| is_drawn[item.index()]).count();
+            if met > 0 {
                 let rank = match own.iter().position(|&other| other == option) {
                     Some(place) if place < *told => 0,
                     Some(_) if *ran_out || 2 * met >= items.len() => 1 + kept,

@@ -157,7 +157,7 @@ fn in_a_lesson_the_stub_from_the_root_has_heads_and_old_links_their_names() {
     let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>>>").wait(300);
     let lines = places(&desk);
     let line = text(&lines[ring(&lines)]);
-    for part in ["┤root ├◂▸┤ A 2 ├", "┄L┄◃ B 1 ▹┄R┄"] {
+    for part in ["┤root ├◂─▸┤ A 2 ├", "┄L┄◃ B 1 ▹┄R┄"] {
         assert!(line.contains(part), "{line}\n{}", desk.screen());
     }
 }

@@ -135,6 +135,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         lens: &lens,
         plan: &plan,
         glyphs: pen.glyphs(),
+        has_colour: pen.theme().has_colour(),
         covered: &covered,
         touched: &touched,
         last: touched.first().copied(),

@@ -28,6 +28,8 @@ pub struct Dance<'a> {
     pub lens: &'a Lens,
     pub plan: &'a Plan,
     pub glyphs: &'static Glyphs,
+    /// Whether there are colours: without them all lines that an event has changed are heavy.
+    pub has_colour: bool,
     /// The columns that are covered.
     pub covered: &'a [bool],
     /// The headers and nodes that the last step took out or put back.
@@ -99,6 +101,24 @@ impl Dance<'_> {
         self.lens.items[column]
     }
 
+    /// How the lines are drawn that the last event has changed besides those of what it moved last.
+    pub fn changed_stroke(&self, stroke: ArrowStroke) -> ArrowStroke {
+        if self.has_colour { stroke } else { ArrowStroke::Heavy }
+    }
+
+    /// Whether the ring of headers is what a small matrix is looked at for: before the first event, and where a header alone moved.
+    pub fn is_about_ring(&self) -> bool {
+        let is_before_all =
+            self.touched.is_empty() && self.places.item.is_none() && self.places.option.is_none();
+        let is_header = |node: NodeId| self.links.place(node).is_some_and(|(_, option)| option.is_none());
+        self.is_whole() && (is_before_all || self.touched.len() == 1 && is_header(self.touched[0]))
+    }
+
+    /// Whether a small matrix is drawn with all its columns.
+    pub fn is_whole(&self) -> bool {
+        Plan::is_small(self.problem) && self.lens.items.len() == self.problem.item_count()
+    }
+
     /// Whether the last step took it out or put it back.
     pub fn is_touched(&self, node: NodeId) -> bool {
         self.touched.contains(&node)
@@ -141,7 +161,7 @@ impl Dance<'_> {
     /// Whether a row hits the column that is looked at, or has a node that was moved.
     pub fn is_met(&self, option: OptionId) -> bool {
         let links = self.links;
-        links.node_at(option, self.subject).is_some()
+        links.node_at(option, self.subject).is_some() && !self.is_about_ring()
             || !self.touched.is_empty() && links.nodes_of(option).any(|node| self.is_touched(node))
     }
 
@@ -149,7 +169,9 @@ impl Dance<'_> {
     pub fn list_look(&self, item: ItemId) -> (ArrowStroke, Role) {
         match self.subject == item {
             // Link by link that of the one that moved stands out.
-            true if self.touched.len() == 1 && !self.has_last(item) => (SUBJECT.0, Role::Quiet),
+            true if self.touched.len() == 1 && !self.has_last(item) || self.is_about_ring() => {
+                (SUBJECT.0, Role::Quiet)
+            }
             true => SUBJECT,
             false => (ArrowStroke::Light, Role::Frame),
         }
@@ -167,6 +189,8 @@ impl Dance<'_> {
         match (self.subject == item, self.out_role(item)) {
             (true, Role::Covered) if self.is_empty(item) => Role::Plain,
             (true, role) => role,
+            // Of a part they are short.
+            (false, _) if !Plan::is_small(self.problem) => Role::Quiet,
             (false, _) => Role::Frame,
         }
     }

@@ -36,7 +36,7 @@ impl Dance<'_> {
         if plan.scale.node > 1 {
             boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, self.changed_role()));
         }
-        if plan.scale.half > 0 {
+        if plan.scale.half > 0 || plan.is_free_below(Some(0)) {
             for (at, boxed) in boxes.iter().enumerate() {
                 let is_filled = pen.theme().is_area(boxed.role);
                 self.heads(&canvas, &mut notes, boxed, (at < headers.len(), is_filled));
@@ -75,7 +75,10 @@ impl Dance<'_> {
                 let y = y.checked_add_signed(way * (below + further) as i16)?;
                 Some((y, canvas.single((x, y), side)?))
             };
-            if let Some((y, line)) = single(0).filter(|(_, line)| !line.is_straight || single(1).is_some()) {
+            // The line of the sizes is the header's, and that of the foot of the list as a whole.
+            let lines = if is_header { 0..self.plan.foot() } else { self.plan.head()..self.plan.foot() };
+            let drawn = single(0).filter(|(y, _)| lines.contains(y));
+            if let Some((y, line)) = drawn.filter(|(_, line)| !line.is_straight || single(1).is_some()) {
                 notes.push((x, y, head, line.role));
             }
         }
@@ -92,9 +95,9 @@ impl Dance<'_> {
         let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
         let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
         let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
-        let [heavy, level, double, boxed, rings, across, along] = match pen.is_ascii() {
-            true => ["#", "=", "H", "[o]", "@ >", ".>", ":v"],
-            false => ["┃", "━", "║", "[●]", "↺ ▸", "┄▹", "┆▿"],
+        let [heavy, level, double, boxed, rings, across, along, both] = match pen.is_ascii() {
+            true => ["#", "=", "H", "[o]", "@ >", ".>", ":v", ": .>"],
+            false => ["┃", "━", "║", "[●]", "↺ ▸", "┄▹", "┆▿", "┆ ┄▹"],
         };
         let closing = glyphs.heads[0][2];
         // Where a node has a box only while it is linked, that belongs to the sign.
@@ -117,6 +120,7 @@ impl Dance<'_> {
         let has_head = |way: usize| has_sign(glyphs.heads[1][way]) || has_sign(glyphs.heads[1][way + 2]);
         let old_links = match strokes.dashed {
             _ if has_head(1) => Some(along),
+            Some("┆" | ":") if has_head(0) => Some(both),
             _ if has_head(0) => Some(across),
             dashed => dashed,
         };

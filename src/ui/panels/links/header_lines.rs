@@ -54,8 +54,16 @@ impl Dance<'_> {
             };
             let is_moved = is_about(&|header| self.is_touched(header));
             let is_last = is_about(&|header| self.is_last(header));
-            let role = if is_moved { self.changed_role() } else { Role::Quiet };
-            let stroke = if is_last { ArrowStroke::Heavy } else { ArrowStroke::Light };
+            let role = match is_moved {
+                true => self.changed_role(),
+                false if self.is_about_ring() => Role::Strong,
+                false => Role::Quiet,
+            };
+            let stroke = match is_last {
+                true => ArrowStroke::Heavy,
+                false if is_moved => self.changed_stroke(ArrowStroke::Light),
+                false => ArrowStroke::Light,
+            };
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {
@@ -94,7 +102,9 @@ impl Dance<'_> {
         if closes {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
-            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], last.0, last.1);
+            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (plan.root() - 3, y)], last.0, last.1);
+            // Beside the corner, or without a place there instead of it.
+            notes.push((plan.root() - 4, y, self.glyphs.heads[0][2], last.1));
             // Of the root alone it would look like an empty panel: it is named beside that.
             let name = if ring.pairs[0].elided { RING.trim_end() } else { ALONE };
             let room = if plan.primary < plan.columns { plan.x(plan.primary) - reach } else { ring_end };
@@ -143,11 +153,13 @@ impl Dance<'_> {
                 (_, End::Closing) => (right_of(own), ring_end),
             };
             let step = |x: u16, toward: u16| if toward < x { x - 1 } else { x + 1 };
+            let mut is_drawn = out.near[way];
             if out.near[way] {
                 canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
             } else if from != to
                 && let Some(own_lane) = lanes.take(from.min(to), from.max(to))
             {
+                is_drawn = true;
                 let (start, end) = (step(from, to), step(to, from));
                 let above = lane + 1 + own_lane;
                 let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
@@ -180,6 +192,15 @@ impl Dance<'_> {
                         role,
                     ),
                     false => notes.push((ring_end, y, self.glyphs.heads[0][2], role)),
+                }
+            }
+            // In place of its brackets, or beside the area that it fills.
+            if is_drawn && plan.scale.node == 1 && !plan.is_stacked() {
+                let beside = u16::from(fills(self.header_role(out.at)));
+                let at = if way == 0 { from - beside } else { from + beside };
+                // The corner of the ring is there else.
+                if at < ring_end {
+                    notes.push((at, y, self.glyphs.heads[1][2 * way], role));
                 }
             }
             // On the sides of its box.

@@ -41,6 +41,11 @@ impl<'a> Legend<'a> {
         Legend(entries.into_iter().flatten().collect())
     }
 
+    /// Adds a sign that matters less than these.
+    pub fn add(&mut self, entry: LegendEntry<'a>) {
+        self.0.push(entry);
+    }
+
     /// The words in full if all have room in so many places, else in brief.
     fn form(&self, room: u16) -> usize {
         let all: u16 = self.0.iter().map(|entry| entry.width(0) + APART).sum();

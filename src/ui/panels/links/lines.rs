@@ -13,7 +13,7 @@ impl Dance<'_> {
     pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
         let (plan, item) = (self.plan, self.item(column));
         let links = self.links;
-        let ring = Ring::of_column(links, self.lens, item, self.has_last(item) || self.lens.center == item);
+        let ring = Ring::of_column(links, self.lens, item);
         let x = plan.x(column);
         let (stroke, role) = self.list_look(item);
         let has_foot = plan.has_foot();
@@ -31,6 +31,7 @@ impl Dance<'_> {
         }
         let mut is_cut = false;
         let (mut is_drawn, mut comes_from_right) = (false, false);
+        let mut ways_round = Vec::new();
         for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
             let out: Vec<&Out> = ring.out.iter().filter(|out| pair.is_around(out.at)).collect();
@@ -48,7 +49,7 @@ impl Dance<'_> {
                 () if moved => (ArrowStroke::Heavy, self.changed_role()),
                 // The others that the same event has touched.
                 () if self.is_about(&ring, pair, item, |node| self.is_touched(node)) => {
-                    (stroke, self.changed_role())
+                    (self.changed_stroke(stroke), self.changed_role())
                 }
                 () => (stroke, role),
             };
@@ -71,7 +72,9 @@ impl Dance<'_> {
                 self.has_pointers(item, out.node) && (is_drawn(0) || is_drawn(1))
             };
             let is_free = |y: u16| (x..=side).all(|x| !canvas.is_crossed(x, y));
-            let detours = match (out.iter().any(is_pointed), rows.first(), rows.last()) {
+            let is_pointed = out.iter().any(is_pointed);
+            let is_whole_way = is_pointed && self.is_followed(item);
+            let detours = match (is_whole_way, rows.first(), rows.last()) {
                 // From the line below the one and to the line above the other; of the header beside it, if no line is free there.
                 (true, Some(&(first, _)), Some(&(_, last))) => {
                     let is_below = pair.from.is_some() || plan.is_free_below(None);
@@ -84,8 +87,9 @@ impl Dance<'_> {
                     let end = (last + 1..to).rev().find(|&y| is_above && is_free(y)).unwrap_or(to);
                     vec![(start, end)]
                 }
-                _ => detours((from, to), &rows, is_free),
+                _ => detours((from, to), &rows, if is_pointed { 2 } else { 1 }, is_free),
             };
+            ways_round.extend_from_slice(&detours);
             // What lies between it and its neighbours and is not drawn is told where it was moved.
             let last =
                 out.iter().find(|out| self.is_last(out.node)).and_then(|out| self.links.neighbours(out.node));
@@ -135,7 +139,7 @@ impl Dance<'_> {
                 notes.push((x, y, self.glyphs.broken_off, role));
             }
         }
-        let leads_round = self.own_pointers(canvas, notes, x, (&ring, item));
+        let leads_round = self.own_pointers(canvas, notes, x, (&ring, item), &ways_round);
         if has_foot {
             is_cut |= is_empty && leads_round && ring.out.iter().any(|out| out.goes_through(1, End::Closing));
             if leads_round || is_drawn || !self.wrong.is_empty() {
@@ -181,15 +185,16 @@ impl Dance<'_> {
         if self.is_touched(node) { self.changed_role() } else { Role::Quiet }
     }
 
-    /// Whether the pointers are drawn that a node still has which is out. Without lines between the rows the pointers of all that
-    /// is out of a large matrix would hide the lists: those of one column are drawn, and of what was moved last.
+    /// Whether the pointers are drawn that a node still has which is out. With no line free between the rows those of all that is out
+    /// of a large matrix would hide the lists: those of one column are drawn, and of what was moved last.
     fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
-        self.is_whole() || self.plan.scale.gap > 0 || self.subject == item || self.is_last(node)
+        self.plan.is_free_below(Some(0)) || self.is_whole() || self.subject == item || self.is_last(node)
     }
 
-    /// Whether a small matrix is drawn with all its columns.
-    fn is_whole(&self) -> bool {
-        Plan::is_small(self.problem) && self.lens.items.len() == self.problem.item_count()
+    /// Whether these pointers are followed to where they lead. Of a large matrix those of the columns that are spoken of are; the others
+    /// are drawn to where the list leaves its axis, which leads on to the same neighbours.
+    fn is_followed(&self, item: ItemId) -> bool {
+        Plan::is_small(self.problem) || self.subject == item || self.has_last(item)
     }
 
     /// The pointers of a broken column that are wrong, each an arrow of its own, right of all others.
@@ -232,11 +237,17 @@ impl Dance<'_> {
         notes: &mut Notes,
         x: u16,
         (ring, item): (&Ring, ItemId),
+        ways_round: &[(u16, u16)],
     ) -> bool {
         let plan = self.plan;
         let own_role = self.old_role(item);
         // Of a large matrix those inside of others could not be followed: the shortest are drawn.
         let is_told = |node| self.has_pointers(item, node);
+        let is_followed = self.is_followed(item);
+        // Of a list that is empty there is no line that would lead on.
+        if self.is_empty(item) && !is_followed {
+            return false;
+        }
         let mut lanes = Lanes::new(plan.side_lanes().min(if self.is_whole() { u16::MAX } else { 1 }));
         let mut pointers = by_length(&ring.out, plan.rows);
         pointers.sort_by_key(|(out, _)| !self.is_last(out.node));
@@ -248,15 +259,25 @@ impl Dance<'_> {
             let role = if self.is_last(out.node) { Role::Plain } else { own_role };
             let (from, to) = match (way, out.ends[way]) {
                 (_, End::Elsewhere) if self.is_last(out.node) => ([first, last][way], 0),
-                (_, End::Elsewhere) => continue,
+                (_, End::Elsewhere) if is_followed => continue,
+                (way, End::Elsewhere) => ([first, last][way], [first, last][way]),
                 (0, End::Drawn(row)) => (first, plan.sides(row).1),
                 (0, End::Closing) => (first, plan.head() - 1),
                 (_, End::Drawn(row)) => (last, plan.sides(row).0),
                 (_, End::Closing) => (last, plan.foot()),
             };
+            let way_round = ways_round.iter().find(|way| way.0 <= first && last <= way.1);
+            // Where nothing else is out on that way both lead on from where the list leaves its axis.
+            let stub = way_round.filter(|_| !is_followed).map(|&(start, end)| [start, end][way]);
+            let is_free = |stub: u16| {
+                let mut others = ring.out.iter().map(|other| plan.y(other.at));
+                !others.any(|y| if way == 0 { stub < y && y < first } else { last < y && y < stub })
+            };
+            let stub = stub.filter(|&stub| is_free(stub));
+            let to = stub.unwrap_or(to);
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             let next = if way == 0 { from.saturating_sub(1) } else { from + 1 };
-            if out.near[way] && is_told(out.node) {
+            if (out.near[way] || stub.is_some()) && is_told(out.node) {
                 // Between lines that follow each other there is no place: beside these, unless the list has left its axis or
                 // there is none.
                 let is_around = |pair: &NeighbourPair| pair.is_around(out.at);
@@ -265,6 +286,7 @@ impl Dance<'_> {
                 let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
                 if out.through[way]
+                    && is_followed
                     && let Some(y) = free_between(canvas, plan, beside, (from, to))
                 {
                     gaps.push((beside, y, self.glyphs.broken_off, role));
@@ -278,6 +300,7 @@ impl Dance<'_> {
                     leads_round = true;
                 }
             } else if is_told(out.node)
+                && is_followed
                 && plan.scale.gap > 0
                 && out.ends[way] != End::Elsewhere
                 && let Some(lane) = lanes.take(from.min(to), from.max(to))
@@ -333,13 +356,19 @@ fn free_between(canvas: &Canvas, plan: &Plan, x: u16, (from, to): (u16, u16)) ->
 pub type Notes = Vec<(u16, u16, &'static str, Role)>;
 
 /// Where the list that goes from one line to another leaves its axis and comes back to it: around what is out, which stands on
-/// these lines, on the nearest lines that are free; without any on the line that it comes from or leads to.
-fn detours((from, to): (u16, u16), out: &[(u16, u16)], is_free: impl Fn(u16) -> bool) -> Vec<(u16, u16)> {
+/// these lines, on the nearest lines that are free or the next ones, `reach` of them where there are so many; without any on the line
+/// that it comes from or leads to.
+fn detours(
+    (from, to): (u16, u16),
+    out: &[(u16, u16)],
+    reach: usize,
+    is_free: impl Fn(u16) -> bool,
+) -> Vec<(u16, u16)> {
     let mut detours: Vec<(u16, u16)> = Vec::new();
     for &(first, last) in out {
         let after = detours.last().map_or(from, |detour| detour.1);
-        let start = (after + 1..first).rev().find(|&y| is_free(y)).unwrap_or(after);
-        let end = (last + 1..to).find(|&y| is_free(y)).unwrap_or(to);
+        let start = (after + 1..first).rev().filter(|&y| is_free(y)).take(reach).last().unwrap_or(after);
+        let end = (last + 1..to).filter(|&y| is_free(y)).take(reach).last().unwrap_or(to);
         match detours.last_mut() {
             // Between two that are so near it would be back for nothing.
             Some(detour) if start <= detour.1 + 2 => detour.1 = end,

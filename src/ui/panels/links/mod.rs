@@ -9,6 +9,7 @@ mod lanes;
 mod legend;
 mod lines;
 mod move_words;
+mod pages;
 mod panel;
 mod plan;
 mod reasons;

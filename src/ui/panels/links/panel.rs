@@ -3,6 +3,7 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -10,6 +11,7 @@ use ratatui::style::Modifier;
 
 use super::broken;
 use super::dance::Dance;
+use super::legend::LegendEntry;
 use super::plan::Plan;
 use super::reasons::{BY, HIDDEN_BY, NOTHING, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
@@ -23,6 +25,9 @@ use crate::ui::scene::PanelScene;
 use crate::ui::starved::soon_covered;
 use crate::ui::theme::Role;
 use crate::ui::told_apart::told_apart;
+
+/// What stands before the names of rows that are those of columns as well.
+const ROW: &str = "row ";
 
 /// The panel of the links.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -151,6 +156,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         lens,
         plan,
         glyphs: pen.glyphs(),
+        has_colour: pen.theme().has_colour(),
         covered: &covered,
         touched,
         last: *last,
@@ -160,15 +166,26 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         wrong: &[],
         hiders: &hiders,
     };
-    let legend = dance.draw(&mut pen);
+    let mut legend = dance.draw(&mut pen);
     if is_headed {
-        pen.text(right, above, if HIDDEN_BY.len() <= room { HIDDEN_BY } else { BY }, Role::Quiet);
+        let heading = if HIDDEN_BY.len() <= room { HIDDEN_BY } else { BY };
+        pen.text(right, above, heading, Role::Quiet);
     }
+    // Of a row that is named as a column is it is said that it is one.
+    let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0) + ROW.len();
+    let is_like_a_column = names.iter().any(|name| session.problem().item_named(name).is_some());
+    let before =
+        if is_like_a_column && widest + 1 < usize::from(plan.x(0) - plan.scale.half) { ROW } else { "" };
+    let mut red = None;
     for (row, &option) in lens.options.iter().enumerate() {
         // Where it must be cut it is told from the others.
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
+        let name = format!("{before}{name}");
         let y = plan.y(row);
-        let mut end = draw_name(&mut pen, scene, option, (&name, y));
+        let (mut end, role) = draw_name(&mut pen, scene, option, (&name, y));
+        if role == Role::Refuted {
+            red.get_or_insert(name);
+        }
         let (first, last_node) = first_and_last_node(&sight, session.problem(), option);
         let until = first.saturating_sub(plan.scale.half + 1);
         if is_headed && causes[row].is_none() {
@@ -213,6 +230,13 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
                 pen.invert(x + 1, y, (left + width).saturating_sub(x + 1));
             }
         }
+    }
+    if let Some(sign) = red.map(Cow::Owned) {
+        legend.add(LegendEntry { sign, words: ["went last", "last"], name: "", role: Role::Refuted });
+    }
+    if is_headed && room < HIDDEN_BY.len() {
+        let words = ["hides the row", "hides"];
+        legend.add(LegendEntry { sign: BY.into(), words, name: "", role: Role::Quiet });
     }
     // What was done, and what the marks mean.
     let used = plan.end();
@@ -297,8 +321,13 @@ fn while_in_event(links: &Links, option: OptionId, role: Role) -> Role {
     }
 }
 
-/// Draws the name of a row at the left of a line. Returns the place after it.
-fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name, y): (&str, u16)) -> u16 {
+/// Draws the name of a row at the left of a line. Returns the place after it, and how it is drawn.
+fn draw_name(
+    pen: &mut Pen<'_>,
+    scene: &PanelScene<'_>,
+    option: OptionId,
+    (name, y): (&str, u16),
+) -> (u16, Role) {
     let search = scene.session.seen();
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
@@ -321,5 +350,5 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, option: OptionId, (name,
     let lost = if is_one_of_many { Role::Plain } else { Role::Refuted };
     let told = [(Role::Lost, lost), (Role::LostBefore, Role::Plain)];
     let role = told.into_iter().find(|&(own, _)| own == role).map_or(role, |(_, told)| told);
-    pen.text(1, y, name, role)
+    (pen.text(1, y, name, role), role)
 }

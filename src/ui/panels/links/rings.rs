@@ -97,9 +97,8 @@ struct Member {
 }
 
 impl Ring {
-    /// The list of `item`, as far as its rows are drawn. Where it is followed, the pointers of what is out lead through those that
-    /// are not drawn.
-    pub fn of_column(links: &Links, lens: &Lens, item: ItemId, is_followed: bool) -> Ring {
+    /// The list of `item`, as far as its rows are drawn. The pointers of what is out lead through those that are not.
+    pub fn of_column(links: &Links, lens: &Lens, item: ItemId) -> Ring {
         let members = lens.options.iter().enumerate().filter_map(|(at, &option)| {
             let node = links.node_at(option, item)?;
             let around = links.neighbours(node)?;
@@ -107,7 +106,7 @@ impl Ring {
         });
         let header = links.header(item);
         let first = links.neighbours(header).map_or(header, |around| around.down);
-        Ring::of(members.collect(), (header, first), is_followed)
+        Ring::of(members.collect(), (header, first), true)
     }
 
     /// The list of headers, as far as they are drawn.
@@ -220,7 +219,7 @@ mod tests {
         loop {
             let links = search.links();
             for item in problem.items() {
-                let ring = Ring::of_column(links, &lens, item, false);
+                let ring = Ring::of_column(links, &lens, item);
                 let rows: Vec<usize> = links.options_of(item).map(OptionId::index).collect();
                 assert_eq!(walk(&ring), rows);
                 assert_eq!(ring.pairs.len() + ring.out.len(), links.all_of(item).count() + 1);
@@ -244,7 +243,7 @@ mod tests {
         // Choose A, cover A: the nodes of rows 1 and 3 leave B, and row 2 is left.
         search.next();
         search.next();
-        let ring = Ring::of_column(search.links(), &lens, problem.items().nth(1).unwrap(), false);
+        let ring = Ring::of_column(search.links(), &lens, problem.items().nth(1).unwrap());
         assert_eq!(walk(&ring), [1]);
         let held: Vec<[End; 2]> = ring.out.iter().map(|out| out.ends).collect();
         assert_eq!(held, [[End::Closing, End::Drawn(1)], [End::Drawn(1), End::Closing]]);

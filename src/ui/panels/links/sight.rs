@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::dance::{is_moved, moved_last, touched};
 use super::move_words::{RowNames, describe, in_words, longest_line, without_link};
+use super::pages::{beside, page_of};
 use super::plan::{FEW, Plan};
 use super::reasons;
 use super::worth::enough;
@@ -144,33 +145,44 @@ impl Sight {
         let (said, (plan, room, kept)) = if is_on_frame { (0, fit(0)) } else { (said, fitted) };
         // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
         let singles = dead_end.is_none() && looked_at.is_none();
-        let wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
-        let with =
-            |wanted: &Wanted, rows: usize| Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
-        let first = with(&wanted, room.1);
+        let mut wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
+        let moved = search.last_link();
+        // Link by link a page stands as long as what is moved is on it, with rows that the pointers lead to which change.
+        let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
+        if by_link.is_some() && dead_end.is_none() {
+            wanted.blamed = beside(links, center, room.1);
+            wanted.kept = wanted.blamed.len().min(room.1.saturating_sub(wanted.own.len()).max(room.1 / 3));
+        }
+        let begin = if by_link.is_some() { links.header(center) } else { here };
+        let page = |wanted: &Wanted, here: NodeId, rows: usize| {
+            let lens = Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
+            match wanted.last {
+                Some((_, item)) => lens.without_bare(problem, item, room.0),
+                None => lens,
+            }
+        };
+        let mut lens = page(&wanted, begin, room.1);
         // A row that is tried is what is spoken of: where it has no room beside the one that the cover moved last, that gives way.
         let tried = search.last_event().filter(|event| matches!(event, Event::Try { .. }));
         let tried = tried.and_then(|event| event.option()).filter(|row| wanted.own.contains(row));
-        let gives_way = tried.is_some_and(|row| !first.options.contains(&row));
-        let wanted = if gives_way { Wanted { last: None, ..wanted } } else { wanted };
-        let (last, seen) = (wanted.last, |rows: usize| with(&wanted, rows));
-        let lens = if gives_way { seen(room.1) } else { first };
-        let moved = search.last_link();
-        let lens = match moved.filter(|moved| search.is_mid_event() && lens.has(links, moved.link.node)) {
-            Some(moved) => with_neighbours(session, moved.link.node, lens, |rows| {
-                let beside = Wanted { kept: rows.len(), blamed: rows, ..wanted.clone() };
-                Lens::of(problem, links, beside, here, room)
-            }),
-            None => lens,
-        };
+        if tried.is_some_and(|row| !lens.options.contains(&row)) {
+            wanted.last = None;
+            lens = page(&wanted, begin, room.1);
+        }
         // Rows that have no room in the columns leave lines free: between the others, if that costs none of the column.
         let is_sparse = |rows: &usize| is_part && (rows + 1..room.1).contains(&lens.options.len());
-        let apart = plan.airy_rows().filter(is_sparse).map(seen);
-        let lens = apart.filter(|apart| apart.left_out == lens.left_out).unwrap_or(lens);
-        let lens = match last {
-            Some((_, item)) => lens.without_bare(problem, item, room.0),
-            None => lens,
-        };
+        let apart = plan.airy_rows().filter(is_sparse).map(|rows| (page(&wanted, begin, rows), rows));
+        let apart = apart.filter(|(apart, _)| apart.left_out == lens.left_out);
+        let (mut lens, rows) = apart.unwrap_or((lens, room.1));
+        if let Some(moved) = by_link {
+            lens = page_of((problem, links), (center, moved.link.node), lens, |node| {
+                let row = links.place(node).and_then(|(_, row)| row);
+                let mut wanted = Wanted { last: None, ..wanted.clone() };
+                let place = wanted.own.iter().position(|&own| Some(own) == row);
+                wanted.own.rotate_left(place.unwrap_or(0));
+                page(&wanted, node, rows)
+            });
+        }
         let plan = plan.spread(problem, &lens, width);
         let touched = touched(problem, search);
         let is_drawn =
@@ -220,37 +232,4 @@ fn roomiest(
         plan.scale.lanes == 0 || *columns + spare < wanted
     };
     without().filter(is_better).unwrap_or(with_words)
-}
-
-/// Link by link also what the pointers lead to that change: the rows beside the nodes of the one that is under way, so that it is
-/// one picture from its first node to the last; or where they have no room, beside this node alone. Without room for these the lens stays.
-fn with_neighbours(
-    session: &Session,
-    node: NodeId,
-    lens: Lens,
-    lens_with: impl Fn(Vec<OptionId>) -> Lens,
-) -> Lens {
-    let links = session.seen().links();
-    let Some((_, Some(option))) = links.place(node) else { return lens };
-    let beside = |node: NodeId| {
-        let around = links.neighbours(node).map_or([node; 2], |around| [around.up, around.down]);
-        around.into_iter().filter_map(|node| links.place(node)?.1)
-    };
-    let is_other = |&node: &NodeId| links.place(node).is_some_and(|(item, _)| item != lens.center);
-    let others = links.nodes_of(option).filter(|node| lens.has(links, *node)).filter(is_other);
-    let mut all: Vec<OptionId> = others.flat_map(beside).collect();
-    all.sort_unstable();
-    all.dedup();
-    for rows in [all, beside(node).collect()] {
-        let has_all =
-            |lens: &Lens| rows.iter().all(|row| lens.options.contains(row)) && lens.has(links, node);
-        if has_all(&lens) {
-            return lens;
-        }
-        let other = lens_with(rows.clone());
-        if has_all(&other) {
-            return other;
-        }
-    }
-    lens
 }

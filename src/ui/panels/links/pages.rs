@@ -1,0 +1,73 @@
+//! The pages on which a cover is looked at link by link: one stands until it moves what is not on it.
+
+use std::cmp::Reverse;
+
+use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
+use crate::ui::lens::Lens;
+
+/// After so many rows of a long column a page begins anyway: a frame looks at no more of them.
+const CHAPTER: usize = 24;
+
+/// The page on which `moved` is seen, of the cover of `item`: pages are turned in the order of the cover, so that the way back shows
+/// the same ones. `page` makes one that begins with the row of a node.
+pub fn page_of(
+    (problem, links): (&Problem, &Links),
+    (item, moved): (ItemId, NodeId),
+    first: Lens,
+    page: impl Fn(NodeId) -> Lens,
+) -> Lens {
+    let mut lens = first;
+    let Some((_, Some(last))) = links.place(moved) else { return lens };
+    let rows: Vec<OptionId> = links.options_of(item).collect();
+    let at = rows.iter().position(|&row| row == last).unwrap_or(0);
+    let begin = at - at % CHAPTER;
+    if begin > 0
+        && let Some(node) = links.node_at(rows[begin], item)
+    {
+        lens = page(node);
+    }
+    for &row in rows.iter().take(at + 1).skip(begin) {
+        // To the right from its own node, and round.
+        let items = problem.option_items(row);
+        let own = items.iter().position(|&other| other == item).unwrap_or(0);
+        for &other in items[own..].iter().chain(&items[..own]).skip(1) {
+            // A column with a colour keeps its nodes.
+            let Some(node) = links.node_at(row, other).filter(|_| links.colour_now(other).is_none()) else {
+                continue;
+            };
+            if !lens.has(links, node) {
+                let turned = page(node);
+                lens = if turned.has(links, node) { turned } else { lens };
+            }
+            if node == moved {
+                return lens;
+            }
+        }
+    }
+    lens
+}
+
+/// Of the rows that stay, those that the pointers lead to which the cover of `item` changes, or its way back, where so many of its own
+/// rows are seen; those first that are beside most nodes.
+pub fn beside(links: &Links, item: ItemId, rows: usize) -> Vec<OptionId> {
+    let is_own =
+        |node: NodeId| links.place(node).is_some_and(|(_, row)| row.is_some_and(|row| links.hits(row, item)));
+    let mut found: Vec<(usize, OptionId)> = Vec::new();
+    let nodes = links.options_of(item).take(rows).flat_map(|row| links.nodes_of(row));
+    for node in nodes.filter(|&node| links.place(node).is_some_and(|(column, _)| column != item)) {
+        // Over those that go as well, so that it is the same from the first link to the last.
+        let up = |node: NodeId| Some(links.neighbours(node)?.up);
+        let down = |node: NodeId| Some(links.neighbours(node)?.down);
+        let stays = |next: &dyn Fn(NodeId) -> Option<NodeId>| {
+            std::iter::successors(next(node), |&node| next(node)).find(|&node| !is_own(node))
+        };
+        for row in [stays(&up), stays(&down)].into_iter().flatten().filter_map(|node| links.place(node)?.1) {
+            match found.iter_mut().find(|(_, other)| *other == row) {
+                Some((count, _)) => *count += 1,
+                None => found.push((1, row)),
+            }
+        }
+    }
+    found.sort_by_key(|&(count, _)| Reverse(count));
+    found.into_iter().map(|(_, row)| row).collect()
+}

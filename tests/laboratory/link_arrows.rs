@@ -1,0 +1,174 @@
+//! The arrows of the links: what a removed node keeps, the heads of rows that are small, and those of the ring of headers.
+
+use std::collections::HashSet;
+
+use quadrille::app::{Depth, Panel};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+
+use crate::desk::Desk;
+
+const LARGE: [(&str, &str); 4] =
+    [("queens 8", "2s"), ("pentominoes 6x10", "2s"), ("words", "2s"), ("habr", "<Enter>2s")];
+
+fn opened(problem: &str, size: (u16, u16), keys: &str) -> Desk {
+    let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
+    desk.keys(keys).wait(3000)
+}
+
+/// The inside of the panel, place by place.
+fn places(desk: &Desk) -> Vec<Vec<char>> {
+    desk.inside(Panel::Links).iter().map(|line| line.chars().collect()).collect()
+}
+
+fn text(line: &[char]) -> String {
+    line.iter().collect()
+}
+
+/// The lines of rows: between the ring of headers and what the signs mean.
+fn rows(lines: &[Vec<char>]) -> impl Iterator<Item = usize> + '_ {
+    let ring = lines.iter().position(|line| text(line).contains("root")).expect("the ring");
+    let is_row =
+        |line: &[char]| line.iter().any(|sign| "●○".contains(*sign)) && !text(line).contains("linked");
+    (ring + 1..lines.len()).filter(move |&y| is_row(&lines[y]) && !text(&lines[y]).contains("link x ="))
+}
+
+#[test]
+fn a_removed_node_of_a_large_matrix_keeps_its_old_links() {
+    let mut kept = 0;
+    for (problem, keys) in LARGE {
+        for size in [(120, 40), (160, 50), (200, 60)] {
+            let desk = opened(problem, size, &format!("{keys}<A-8>z"));
+            let lines = places(&desk);
+            let rows: Vec<usize> = rows(&lines).collect();
+            // With rows on each line there is no room.
+            if rows.windows(2).all(|pair| pair[1] == pair[0] + 1) {
+                continue;
+            }
+            let at = |x: usize, y: usize| lines[y].get(x).copied().unwrap_or(' ');
+            for &y in &rows {
+                // In the column of what moved last some lead past others.
+                let is_last =
+                    |x: usize| rows.iter().any(|&y| [x + 2, x + 3].iter().any(|&x| at(x, y) == '┃'));
+                for x in (0..lines[y].len()).filter(|&x| lines[y][x] == '○' && !is_last(x)) {
+                    // Dashed, or joined at once to the list that goes round it; along a row that is dashed it is broken.
+                    let is_led = |y: usize| "┆├╟┏┗≈▵▿▴▾↺".contains(at(x, y));
+                    assert!(is_led(y - 1) && is_led(y + 1), "{problem} {size:?} {x} {y}\n{}", desk.screen());
+                    kept += 1;
+                }
+            }
+        }
+    }
+    assert!(kept > 200, "{kept}");
+}
+
+#[test]
+fn a_row_of_small_nodes_has_a_head_at_each_end_of_its_lines() {
+    let mut headed = 0;
+    for problem in ["pentominoes 6x10", "words"] {
+        let desk = opened(problem, (160, 50), "2s<A-8>z");
+        let lines = places(&desk);
+        for y in rows(&lines) {
+            let nodes: Vec<usize> =
+                (0..lines[y].len()).filter(|&x| ['●', '○'].contains(&lines[y][x])).collect();
+            for pair in nodes.windows(2) {
+                let between = text(&lines[y][pair[0] + 1..pair[1]]);
+                assert!(between.starts_with('◂') && between.ends_with('▸'), "{between}\n{}", desk.screen());
+                headed += 1;
+            }
+        }
+    }
+    assert!(headed > 50, "{headed}");
+}
+
+#[test]
+fn the_ring_of_headers_leads_into_the_root_with_a_head() {
+    for (problem, keys) in LARGE.into_iter().chain([("knuth-6x7", "d"), ("knuth-6x7", "")]) {
+        for size in [(80, 24), (120, 40), (160, 50), (200, 60)] {
+            for zoom in ["", "z"] {
+                let desk = opened(problem, size, &format!("{keys}:view links<Enter>{zoom}"));
+                let lines = places(&desk);
+                let Some(line) = lines.iter().map(|line| text(line)).find(|line| line.contains("root"))
+                else {
+                    continue;
+                };
+                let before: String = line.chars().take_while(|&sign| !['[', '┤'].contains(&sign)).collect();
+                assert!(before.ends_with(['▸', '◂']), "{problem} {size:?}{zoom} {line}\n{}", desk.screen());
+            }
+        }
+    }
+}
+
+/// All headers are out: which of them a link leads to is told by its head.
+#[test]
+fn a_header_that_is_out_has_a_head_for_each_of_its_links_that_is_drawn() {
+    let desk = opened("knuth-6x7", (160, 50), "<Enter>d");
+    let session = desk.state.session().unwrap();
+    let (problem, links) = (session.problem(), session.search().links());
+    let ring = places(&desk).iter().map(|line| text(line)).find(|line| line.contains("[root]")).unwrap();
+    let headers: Vec<_> = problem.items().map(|item| links.header(item)).collect();
+    for (at, item) in problem.items().enumerate() {
+        let around = links.neighbours(headers[at]).unwrap();
+        let before = if at == 0 { links.root() } else { headers[at - 1] };
+        let after = headers.get(at + 1).copied().unwrap_or(links.root());
+        // What is filled has its head beside that.
+        let sizes = links.size(item);
+        let name = format!("{} {sizes}", problem.item_name(item));
+        let (left, right) = ring.split_once(&name).unwrap_or_else(|| panic!("{ring}"));
+        let (left, right) = (left.trim_end(), right.trim_start());
+        assert_eq!(left.ends_with('◃'), around.left == before, "{name} in {ring}");
+        assert_eq!(right.starts_with('▹'), around.right == after, "{name} in {ring}");
+    }
+}
+
+#[test]
+fn without_colours_all_lines_that_an_event_has_changed_are_heavy() {
+    let heavy = |depth| {
+        let mut desk = Desk::with("habr").sized(160, 50);
+        desk.state.shell.look.depth = depth;
+        let desk = desk.keys(":open queens 8<Enter>2s<A-8>z").wait(300);
+        assert!(desk.screen().contains("┃ just changed"), "{}", desk.screen());
+        let lines = places(&desk);
+        let columns = rows(&lines)
+            .flat_map(|y| (0..lines[y].len()).filter(|&x| "┃╂┿".contains(lines[y][x])).collect::<Vec<_>>());
+        columns.collect::<HashSet<_>>().len()
+    };
+    // The cover of R5 takes a node out of most of the columns that are drawn; with colours the last one alone is heavy.
+    assert!(
+        heavy(Depth::None) > 12 && heavy(Depth::True) <= 2,
+        "{} {}",
+        heavy(Depth::None),
+        heavy(Depth::True)
+    );
+}
+
+#[test]
+fn in_the_first_lesson_the_ring_of_headers_is_brighter_than_the_list_of_a_column() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>").wait(300);
+    let buffer = desk.buffer().0;
+    let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+    let theme = Theme::of(&desk.state.shell);
+    let of = |sign: &str| {
+        let places =
+            area.positions().filter(|&place| area.inner(ratatui::layout::Margin::new(1, 1)).contains(place));
+        let found: Vec<_> =
+            places.filter(|&place| buffer[place].symbol() == sign).map(|place| buffer[place].fg).collect();
+        assert!(!found.is_empty(), "{sign}\n{}", desk.screen());
+        found
+    };
+    let [ring, list] = [Role::Strong, Role::Quiet].map(|role| theme.style(role).fg.unwrap_or_default());
+    assert_ne!(ring, list);
+    assert!(
+        of("╮")[..1].iter().all(|fg| *fg == ring) && of("║").iter().all(|fg| *fg == list),
+        "{}",
+        desk.screen()
+    );
+    // Rows that have the names of columns say what they are.
+    assert!(places(&desk).iter().any(|line| text(line).starts_with(" row A ")), "{}", desk.screen());
+}
+
+#[test]
+fn the_legend_says_what_a_red_name_of_a_row_means() {
+    let desk = opened("habr", (160, 50), "<Enter>d");
+    assert!(desk.screen().contains(" R5C7=6 last"), "{}", desk.screen());
+}

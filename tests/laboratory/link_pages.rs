@@ -1,0 +1,90 @@
+//! The part of a matrix that is drawn while a cover is looked at link by link.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::Event;
+
+use crate::desk::Desk;
+
+/// What is drawn inside of a cover or an uncover, and the names of the row and the column whose node was moved.
+struct Page {
+    event: Option<Event>,
+    rows: Vec<String>,
+    columns: Vec<String>,
+    row: Option<String>,
+    column: String,
+}
+
+impl Page {
+    /// `None` before and after.
+    fn of(desk: &Desk) -> Option<Page> {
+        let session = desk.state.session().unwrap();
+        let (problem, search) = (session.problem(), session.search());
+        let moved = search.last_link().filter(|_| search.is_mid_event())?;
+        let (item, row) = search.links().place(moved.link.node).unwrap();
+        let lines = desk.inside(Panel::Links);
+        let ring = lines.iter().position(|line| line.contains("root")).unwrap();
+        let names = lines[..=ring].iter();
+        let names = names.flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && c != '#'));
+        let has_node = |line: &&String| line.contains(['●', '○']) && !line.contains("linked");
+        let rows = lines[ring + 2..].iter().filter(has_node).map(|line| line.chars().skip(1).collect());
+        Some(Page {
+            event: search.last_event(),
+            rows: rows
+                .filter(|line: &String| !line.starts_with("unlink") && !line.starts_with("link"))
+                .collect(),
+            columns: names.filter(|name| problem.item_named(name).is_some()).map(str::to_owned).collect(),
+            row: row.map(|row| problem.option_name(row).into_owned()),
+            column: problem.item_name(item).to_owned(),
+        })
+    }
+
+    /// Whether a node of such a row and column is drawn; of one without a row, the header.
+    fn has(&self, row: Option<&str>, column: &str) -> bool {
+        let is_row = |name: &str| self.rows.iter().any(|line| line.starts_with(&format!("{name} ")));
+        row.is_none_or(is_row) && self.columns.iter().any(|name| name == column)
+    }
+
+    fn names(&self) -> (Vec<String>, &Vec<String>) {
+        (self.rows.iter().map(|line| line.chars().take(8).collect()).collect(), &self.columns)
+    }
+}
+
+#[test]
+fn a_page_stands_as_long_as_the_node_that_is_moved_is_on_it() {
+    let (mut stood, mut turned) = (0, 0);
+    for (problem, keys) in [
+        ("habr", "<Enter>5s"),
+        ("habr", "<Enter>"),
+        ("queens 8", "2s"),
+        ("pentominoes 6x10", "2s"),
+        ("sudoku 16", "<Enter>2s"),
+        ("words", "2s"),
+    ] {
+        for (size, zoom) in [((120, 40), ""), ((160, 50), ""), ((160, 50), "z")] {
+            let mut desk = Desk::with("habr").sized(size.0, size.1);
+            desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>{zoom}"));
+            for way in ["i", "I"] {
+                let mut before: Option<Page> = None;
+                for _ in 0..40 {
+                    desk.type_keys(way);
+                    let (old, now) = (before.take(), Page::of(&desk));
+                    before = now;
+                    let (Some(old), Some(now)) = (old, &before) else { continue };
+                    if old.event != now.event {
+                        continue;
+                    }
+                    if old.names() == now.names() {
+                        stood += 1;
+                        continue;
+                    }
+                    // On the way back a page is turned when what is before it comes.
+                    let on_both = old.has(now.row.as_deref(), &now.column)
+                        && (way == "i" || now.has(old.row.as_deref(), &old.column));
+                    assert!(!on_both, "{problem} {size:?}{zoom} {way}: {:?}\n{}", now.row, desk.screen());
+                    turned += 1;
+                }
+            }
+        }
+    }
+    assert!(stood > 12 * turned && stood > 600, "{stood} and {turned}");
+}
