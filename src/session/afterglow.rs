@@ -66,8 +66,6 @@ pub struct Afterglow {
     /// Where it was last looked at, and whether it went back to there.
     step: u64,
     is_back: bool,
-    /// Of a run that can be read the column of the event before the last one, and whether it was uncovered.
-    before: Option<(ItemId, bool)>,
     /// Whether it is too fast for single events to be followed, and how that is found out.
     is_fast: bool,
     tempo: Tempo,
@@ -144,11 +142,6 @@ impl Afterglow {
         let moved = search.step().abs_diff(self.step);
         if moved > 0 {
             self.is_back = search.step() < self.step;
-        }
-        if is_quick || search.is_mid_event() {
-            self.before = None;
-        } else if moved > 0 {
-            self.before = event_before(search, self.is_back);
         }
         match is_quick {
             true => {
@@ -329,12 +322,6 @@ impl Afterglow {
         if self.is_fast { self.standing.min(self.path().len()) } else { self.path.len() }
     }
 
-    /// Of a run that can be read event by event the column of the event before the last one, of one that is played back of the
-    /// one undone last; and whether that uncovered it.
-    pub fn before(&self) -> Option<(ItemId, bool)> {
-        self.before
-    }
-
     /// The options of the path, at the moment that is shown.
     pub fn path(&self) -> &[OptionId] {
         match &self.excerpt {
@@ -374,23 +361,6 @@ impl Afterglow {
     pub fn rate(&self) -> Option<u64> {
         self.rate.filter(|_| self.is_fast)
     }
-}
-
-/// The column of the event before the last one, on the way back of the one undone before the last, and whether that uncovers it.
-fn event_before(search: &mut Search, is_back: bool) -> Option<(ItemId, bool)> {
-    let event = if is_back {
-        let undone = [search.next(), search.next()];
-        for _ in undone.iter().flatten() {
-            search.back();
-        }
-        undone[1]?
-    } else {
-        search.back()?;
-        let event = search.last_event();
-        search.next();
-        event?
-    };
-    Some((event.item()?, matches!(event, Event::Uncover { .. } | Event::Unpurify { .. })))
 }
 
 /// With how many options a path begins as another does.

@@ -2,8 +2,7 @@
 
 use super::event_roles;
 use super::starved::starved;
-use super::theme::{Role, Tint};
-use super::trail::Trail;
+use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
 use crate::session::{Afterglow, DeadEnd, Motion, Session};
@@ -16,8 +15,6 @@ const MOST: usize = 20_000;
 pub struct PlaceMarks {
     /// How the place itself is marked: it is of the column that the event speaks of.
     pub column: Option<Role>,
-    /// What it stands on because of the event before the last one.
-    pub trail: Option<Tint>,
     /// What stands on the place, or could: its text, if it is empty and the event is about one row there, and how.
     pub row: Option<(String, Role)>,
     /// For a choice that is to blame, whether it was forced.
@@ -31,7 +28,7 @@ pub struct PlaceMarks {
 /// The marks of all places of `board`, row by row. Of a board with very many options there are none.
 ///
 /// Costs a pass over the options.
-pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceMarks> {
+pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     let mut marks = vec![PlaceMarks::default(); board.rows() * board.columns()];
     if board.option_count() > MOST {
         return marks;
@@ -55,9 +52,6 @@ pub fn place_marks(session: &Session, board: &Board, trail: Trail) -> Vec<PlaceM
         for (place, label) in board.marks(taken.option) {
             marks[at(board, place)].row = Some((label.to_owned(), stood));
         }
-    }
-    if let Some((item, tint)) = trail {
-        places_of(session, board, item).0.into_iter().for_each(|at| marks[at].trail = Some(tint));
     }
     let mut is_everywhere = false;
     let is_told = !session.is_quick() || places.dead_end.is_some();

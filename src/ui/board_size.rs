@@ -67,6 +67,17 @@ pub fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
     }
 }
 
+/// From the first place of a cell to the one where its digit stands.
+pub fn middle(style: BoardStyle, shape: Shape) -> (u16, u16) {
+    match style {
+        BoardStyle::Compact => (0, 0),
+        BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
+            let (width, height) = style.cell(shape);
+            (width / 2, height / 2)
+        }
+    }
+}
+
 /// The highest place of a board, its line included.
 const HIGHEST: u16 = 7;
 

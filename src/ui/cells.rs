@@ -3,8 +3,7 @@
 use super::event_roles::{self, being_tried};
 use super::glyphs::Glyphs;
 use super::starved::starved;
-use super::theme::{Role, Theme, Tint};
-use super::trail::Trail;
+use super::theme::{Role, Theme};
 use crate::app::{GridEditor, Mode};
 use crate::exact_cover::{Event, OptionId, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
@@ -47,8 +46,8 @@ pub struct CellFace {
     pub cause: Option<(bool, Role)>,
     /// Whether the run is played back: then neither is it tried nor taken back.
     pub is_played_back: bool,
-    /// What it stands on because of the event before the last one.
-    pub trail: Option<Tint>,
+    /// Whether the grid is solved.
+    pub is_solved: bool,
     /// Whether no candidate is left for it, chosen already or not.
     pub is_starved: bool,
 }
@@ -79,8 +78,6 @@ pub struct GridBoard<'a> {
     pub glowing: Option<Cell>,
     /// The solution that stands on the board instead of the path.
     pub solution: Option<&'a KeptSolution>,
-    /// Where the event before was, if it is to be seen.
-    pub trail: Trail,
 }
 
 impl GridBoard<'_> {
@@ -104,7 +101,7 @@ impl GridBoard<'_> {
             news: Vec::new(),
             cause: None,
             is_played_back,
-            trail: None,
+            is_solved: false,
             is_starved: false,
         };
         if editor.is_drawing_regions() {
@@ -132,7 +129,6 @@ impl GridBoard<'_> {
                 show_search(&mut faces, sudoku, session, self.watch_givens);
                 show_event(&mut faces, sudoku, session);
                 show_glow(&mut faces, sudoku, session);
-                show_trail(&mut faces, sudoku, session, self.trail);
             }
             if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
                 show_alive(&mut faces, sudoku, search);
@@ -159,7 +155,7 @@ impl GridBoard<'_> {
 
 /// Puts a solution on the board; what is not the same in all that were found stands out.
 fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &KeptSolution, all: &KeptSolutions) {
-    faces.iter_mut().for_each(|face| face.trail = Some(Tint::Solved));
+    faces.iter_mut().for_each(|face| face.is_solved = true);
     for &option in &found.path {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[sudoku.shape().index(cell)];
@@ -174,7 +170,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     let (shape, search) = (sudoku.shape(), session.seen());
     let is_found = search.last_event() == Some(Event::Solution);
     if is_found {
-        faces.iter_mut().for_each(|face| face.trail = Some(Tint::Solved));
+        faces.iter_mut().for_each(|face| face.is_solved = true);
     }
     let mut put = |option: OptionId, role: Role| {
         let (cell, digit) = sudoku.placement(option);
@@ -284,14 +280,6 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
             face.news.push((digit, role));
         }
     }
-}
-
-/// Shows which cell or house the event before the last one was about.
-fn show_trail(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, trail: Trail) {
-    let Some((item, tint)) = trail else { return };
-    let links = session.seen().links();
-    let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);
-    rows.for_each(|row| faces[sudoku.shape().index(sudoku.placement(row).0)].trail = Some(tint));
 }
 
 fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {

@@ -1,9 +1,10 @@
 //! The grid, in three sizes: bare digits, a line around each cell, and candidates inside.
 
 use super::big_digits;
-use super::board_size::{BoardStyle, corner};
+use super::board_size::{BoardStyle, corner, middle};
 use super::cells::{CellFace, GridBoard};
 use super::compact_grid;
+use super::coordinates::{column_middles, number_columns, number_rows, row_middles};
 use super::house_tint::{is_tinted, tint_band, tint_cell};
 use super::open_grid;
 use super::pen::Pen;
@@ -20,6 +21,7 @@ pub fn draw_bare(pen: &mut Pen<'_>, board: &GridBoard<'_>) {
 /// Draws the grid into its panel.
 pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     let sheet = board.editor;
+    let mut rows_on_frame = Vec::new();
     {
         let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
         let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
@@ -29,7 +31,14 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         if let Some((x, y)) = grid.place(x, y) {
             draw_grid(&mut grid.within(ratatui::layout::Rect { x, y, width, height }), board, style);
         }
+        // Without a line of its own around it, it has them on that of the panel.
+        if style == BoardStyle::Open {
+            let top = 1 + offset((grid.width(), grid.height()), style, sheet.shape()).1;
+            let rows = row_middles(style, sheet.shape()).into_iter().map(|y| y.map(|y| top + y));
+            rows_on_frame = rows.collect();
+        }
     }
+    number_rows(pen, 1, &rows_on_frame);
     let marks: String = sheet.marks(sheet.cell()).map(symbol).collect();
     let word = if marks.is_empty() { "" } else { " marks " };
     let cell = format!("{}{word}{marks}", sheet.cell());
@@ -60,8 +69,20 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     match style {
         BoardStyle::Compact if board.editor.shows_regions() => {}
         BoardStyle::Compact => compact_grid::draw_bars(pen, shape),
-        BoardStyle::Lined | BoardStyle::Candidates => draw_lines(pen, board.editor, style, cursor),
-        BoardStyle::Open => open_grid::draw_lines(pen, board.editor),
+        BoardStyle::Lined | BoardStyle::Candidates => {
+            draw_lines(pen, board.editor, style, cursor);
+            number_columns(pen, 0, &column_middles(style, shape));
+            // Before a digit alone a place is free.
+            let room = if style == BoardStyle::Lined { 2 } else { 1 };
+            number_rows(pen, room, &row_middles(style, shape));
+        }
+        BoardStyle::Open => {
+            open_grid::draw_lines(pen, board.editor);
+            // On the line between the first boxes and the next.
+            if let Some(y) = u16::from(shape.box_height()).checked_mul(style.cell(shape).1) {
+                number_columns(pen, y, &column_middles(style, shape));
+            }
+        }
     }
     for (index, face) in board.faces().iter().enumerate() {
         let cell = shape.cell(index);
@@ -118,17 +139,6 @@ pub fn cell_at(shape: Shape, style: BoardStyle, room: (u16, u16), (x, y): (u16, 
         let (left, top) = corner(style, shape, cell);
         (left..left + width).contains(&x) && (top..top + height).contains(&y)
     })
-}
-
-/// From the first place of a cell to the one where its digit stands.
-fn middle(style: BoardStyle, shape: Shape) -> (u16, u16) {
-    match style {
-        BoardStyle::Compact => (0, 0),
-        BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
-            let (width, height) = style.cell(shape);
-            (width / 2, height / 2)
-        }
-    }
 }
 
 /// The sign of a cell that is on a diagonal or in a window.

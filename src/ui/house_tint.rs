@@ -18,14 +18,14 @@ pub fn is_tinted(pen: &Pen<'_>, mark: Option<Role>) -> bool {
 }
 
 /// A house that the last event is about stands on a colour of its own, all its cells. Returns whether there is one. To be
-/// called once, when all is written there. What is in none may be where the event before was.
+/// called once, when all is written there. What is in none may be part of a solved board.
 pub fn tint_house(
     pen: &mut Pen<'_>,
-    (mark, trail): (Option<Role>, Option<Tint>),
+    (mark, is_solved): (Option<Role>, bool),
     place: (u16, u16),
     size: (u16, u16),
 ) -> bool {
-    let tints = [tint_of(mark), trail];
+    let tints = [tint_of(mark), is_solved.then_some(Tint::Solved)];
     let is_tinted = tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint));
     // Without colours one without a place left is an area all the same, and what went last in it none.
     if !is_tinted && mark == Some(Role::Broken) {
@@ -37,7 +37,7 @@ pub fn tint_house(
 
 /// The same of a cell of a grid.
 pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u16, u16)) -> bool {
-    tint_house(pen, (face.mark, face.trail), place, size)
+    tint_house(pen, (face.mark, face.is_solved), place, size)
 }
 
 /// Every second cell of a grid without lines stands on another ground than those beside it: candidates of neighbours are
@@ -46,7 +46,7 @@ pub fn tint_band(pen: &mut Pen<'_>, face: &CellFace, cell: Cell, shape: Shape, (
     let (width, height) = BoardStyle::Open.cell(shape);
     let is_odd = (cell.row + cell.column) % 2 == 1;
     let (whole, size) = ((x - 1, y), (width + 2, height));
-    if face.mark.is_none() && face.trail == Some(Tint::Solved) {
+    if face.mark.is_none() && face.is_solved {
         // A solved grid is one area: no free places between its cells make bars of it.
         pen.tint(whole, size, Tint::Solved);
     } else if !tint_cell(pen, face, (x, y), (width, height)) && is_odd {

@@ -40,10 +40,6 @@ pub enum Tint {
     Back,
     /// The house that has no place left.
     Broken,
-    /// The house that was covered one event before.
-    HouseBefore,
-    /// The one that was uncovered.
-    BackBefore,
     /// A board that is solved.
     Solved,
     /// Every second cell.
@@ -124,7 +120,7 @@ impl Ground {
             Tint::Broken => self.sixteen_fill(Hue::Vermillion),
             // So strong an area would outshine what was placed on it.
             Tint::Solved => None,
-            Tint::HouseBefore | Tint::BackBefore | Tint::Band | Tint::Line => None,
+            Tint::Band | Tint::Line => None,
         }
     }
 
@@ -147,12 +143,6 @@ impl Ground {
             (Tint::Back, Ground::StrongDark) => (53, (60, 22, 56)),
             // No purple of the 256 is light enough.
             (Tint::Back, Ground::Light | Ground::StrongLight) => (230, (252, 230, 246)),
-            (Tint::HouseBefore, Ground::Dark) => (236, (26, 44, 62)),
-            (Tint::HouseBefore, Ground::StrongDark) => (235, (20, 34, 50)),
-            (Tint::HouseBefore, Ground::Light | Ground::StrongLight) => (255, (234, 243, 251)),
-            (Tint::BackBefore, Ground::Dark) => (236, (46, 32, 50)),
-            (Tint::BackBefore, Ground::StrongDark) => (235, (40, 24, 42)),
-            (Tint::BackBefore, Ground::Light | Ground::StrongLight) => (255, (250, 240, 248)),
             (Tint::Broken, Ground::Dark) => (124, (158, 40, 30)),
             (Tint::Broken, Ground::StrongDark) => (88, (126, 28, 20)),
             (Tint::Broken, Ground::Light) => (217, (255, 182, 164)),

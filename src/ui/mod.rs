@@ -15,6 +15,7 @@ mod classroom;
 mod compact_grid;
 mod compare;
 mod completing;
+mod coordinates;
 mod drawing;
 mod event_roles;
 mod exercise;
@@ -59,7 +60,6 @@ mod timeline;
 mod title;
 mod told_apart;
 mod touches;
-mod trail;
 mod verdict;
 mod wrapping;
 

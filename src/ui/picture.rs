@@ -7,13 +7,14 @@ use ratatui::style::Style;
 use super::board_lines;
 use super::board_marks::{PlaceMarks, place_marks};
 use super::board_size::{BoardStyle, Squares};
+use super::coordinates::{number_columns, number_rows};
 use super::event_roles;
 use super::house_tint::{is_tinted, tint_house};
 use super::pen::Pen;
 use super::piece_colours::piece_colours;
 use super::scene::PanelScene;
 use super::small_frame;
-use super::theme::{Role, Tint};
+use super::theme::Role;
 use crate::app::Panel;
 use crate::exact_cover::{Event, OptionId};
 use crate::problems::{Instance, Picture, Square, SquareKind};
@@ -84,8 +85,7 @@ fn draw_places(
     picture: &Picture,
 ) {
     let spare = squares.spare(pitch);
-    let marks =
-        instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board, scene.trail));
+    let marks = instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board));
     let roles = Roles::of(scene, picture.has_pieces());
     if style != BoardStyle::Compact {
         // To blame has no area and no line below it there. Of sixteen colours that of what was found is one of the pieces as well.
@@ -101,6 +101,12 @@ fn draw_places(
             }
         };
         board_lines::draw(pen, picture, (pitch, spare), heavy);
+        let columns = (0..picture.columns())
+            .map(|column| picture.line_above(0, column).then_some(column as u16 * pitch.0 + pitch.0 / 2));
+        number_columns(pen, 0, &columns.collect::<Vec<_>>());
+        let rows = (0..picture.rows())
+            .map(|row| picture.line_left(row, 0).then_some(row as u16 * pitch.1 + pitch.1 / 2 + spare));
+        number_rows(pen, if pitch.0 > 3 { 2 } else { 1 }, &rows.collect::<Vec<_>>());
     }
     // A label stands in the middle of its place.
     let (indent, line) = match style {
@@ -159,7 +165,7 @@ fn draw_places(
                     && (row < picture.rows() && column < picture.columns())
                     && marks
                         .get(row * picture.columns() + column)
-                        .is_some_and(|next| (next.column, next.trail) == (mark.column, mark.trail))
+                        .is_some_and(|next| next.column == mark.column)
             };
             let house = (
                 if is_joined(0, 1) { pitch.0 } else { size.0 },
@@ -288,8 +294,7 @@ fn draw_places(
             // Once all is written: what is written has the ground of the page. Where places overlap in a gap, it has its own once.
             let is_gap_done = style == BoardStyle::Compact && pitch.0 < SIGNED && pen.is_filled(left, top);
             let done = u16::from(is_gap_done);
-            let trail = if is_solved { Some(Tint::Solved) } else { mark.trail };
-            tint_house(pen, (mark.column, trail), (left + done, top), (house.0 - done, house.1));
+            tint_house(pen, (mark.column, is_solved), (left + done, top), (house.0 - done, house.1));
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {

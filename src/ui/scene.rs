@@ -5,7 +5,6 @@ use std::cell::RefCell;
 use super::board_size::BoardStyle;
 use super::cells::{CellFace, GridBoard};
 use super::panels::links::SightInRoom;
-use super::trail::{self, Trail};
 use crate::app::{App, Columns, DrawingEditor, GridEditor, KeyNames, MatrixEntry, Mode, Panel, View};
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::{Asked, ExerciseTalk, OrderDance};
@@ -46,8 +45,6 @@ pub struct PanelScene<'a> {
     pub places: &'a EventPlaces,
     /// What the eye can follow of a run that moves.
     pub glow: Option<&'a Afterglow>,
-    /// Where the event before was, if it is to be seen.
-    pub trail: Trail,
     /// The most nodes of a level, and how many levels there are, where another run is drawn on the same scale.
     pub common_levels: (u64, usize),
     /// Lines of a program that are danced on the links, in place of the run.
@@ -170,7 +167,6 @@ impl<'a> PanelScene<'a> {
             },
             places: &session.surroundings().places,
             glow: session.glow(),
-            trail: trail_of(app),
             common_levels: (0, 0),
             dance: app.exercise().and_then(ExerciseTalk::dance),
             room,
@@ -217,12 +213,7 @@ pub fn grid(app: &App) -> Option<GridBoard<'_>> {
         has_cursor: app.has_cursor(),
         glowing: app.shell.glowing_cell(),
         solution: app.solution_shown(),
-        trail: trail_of(app),
     })
-}
-
-fn trail_of(app: &App) -> Trail {
-    app.session().ok().filter(|_| !app.shell.settings.reduced_motion).and_then(trail::of)
 }
 
 /// The faces of all cells of the grid, row by row. Empty if the problem is no Sudoku.

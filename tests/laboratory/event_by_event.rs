@@ -1,7 +1,7 @@
 //! A run that goes event by event, on or back: the eye finds the way from one event to the next.
 
 use quadrille::app::{Depth, Panel};
-use quadrille::exact_cover::{Event, ItemId};
+use quadrille::exact_cover::Event;
 use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
@@ -102,110 +102,6 @@ fn a_dead_end_that_is_played_back_says_so_on_the_border_of_the_board_and_in_the_
             }
         });
         assert!(seen > 0, "{puzzle}");
-    }
-}
-
-/// The cells of the board that stand on a tint, as far as that is another than that of every second cell.
-fn tinted(desk: &Desk, tint: Tint) -> usize {
-    let ground = Theme::of(&desk.state.shell).played_back(session(desk).plays_back()).tint(tint).unwrap().bg;
-    let (buffer, area) = (desk.buffer().0, board(desk));
-    area.positions().filter(|&at| Some(buffer[at].bg) == ground).count()
-}
-
-/// The cells where the event before was, on the way down and back.
-fn tinted_before(desk: &Desk) -> [usize; 2] {
-    [Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(desk, tint))
-}
-
-/// By another search: what was covered or uncovered one event before, on the way back what was undone one event before, if that is not
-/// what it is now; and whether it was uncovered.
-fn before(desk: &Desk, way: &str) -> (Option<ItemId>, bool) {
-    let mut search = session(desk).search().clone();
-    let mut now = search.last_event();
-    let event = if way == "P" {
-        // A dead end is seen as one, also by its last choice.
-        let undone = search.next();
-        now = if [now, undone].iter().flatten().any(Event::ends_a_way) { now } else { undone };
-        search.next()
-    } else {
-        search.back().and(search.last_event())
-    };
-    let own = now.and_then(|event| event.item());
-    let is_back = matches!(event, Some(Event::Uncover { .. }));
-    (event.and_then(|event| event.item()).filter(|&item| Some(item) != own), is_back)
-}
-
-#[test]
-fn where_the_event_before_was_is_seen_while_a_run_goes_by_event_by_event() {
-    let open = |more: &str, from: u64| {
-        let desk = Desk::with("habr").sized(160, 50).keys(&format!("{more}<Enter>:goto {from}<Enter>"));
-        desk.wait(50).keys(":set speed 5<Enter>")
-    };
-    // Both ways go through the dead end of step 117.
-    for (way, from) in [("<Space>", 100), ("P", 130)] {
-        let mut desk = open("", from).keys(way);
-        let (mut seen, mut at_end) = ([0, 0], 0);
-        desk.play(500, |desk| {
-            if session(desk).glow().is_none_or(|glow| glow.before().is_none()) {
-                return;
-            }
-            let (was, is_back) = before(desk, way);
-            let [down, back] = tinted_before(desk);
-            // There only what that is about is looked at.
-            if desk.step() == 117 {
-                assert_eq!((down, back), (0, 0), "{}", desk.screen());
-                at_end += 1;
-                return;
-            }
-            match was {
-                // The place of a cell may be filled by now.
-                Some(item) if !session(desk).problem().item_name(item).contains('#') => {
-                    assert_eq!(if is_back { down } else { back }, 0, "{}", desk.screen());
-                }
-                Some(_) if is_back => assert!(down == 0 && back > 0, "{down} {back}\n{}", desk.screen()),
-                Some(_) => assert!(down > 0 && back == 0, "{down} {back}\n{}", desk.screen()),
-                None => assert_eq!((down, back), (0, 0), "{}", desk.screen()),
-            }
-            seen[usize::from(is_back)] += usize::from(was.is_some());
-        });
-        assert!(seen[0] > 20 && seen[1] > 20 && at_end > 20, "{way} {seen:?} {at_end}");
-        let mut desk = desk.keys("<Space>");
-        assert_eq!([Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(&desk, tint)), [0, 0]);
-        // Too quick for that, nothing is added.
-        desk.type_keys(":set speed 50<Enter><Space>");
-        desk.play(50, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
-    }
-    let mut calm = open(":set motion reduced<Enter>", 100).keys("<Space>");
-    calm.play(200, |desk| assert_eq!(tinted(desk, Tint::HouseBefore), 0));
-}
-
-#[test]
-fn where_the_event_before_was_is_seen_on_every_board() {
-    for words in ["queens 6", "pentominoes 6x10", "knuth-6x7"] {
-        for way in ["<Space>", "P"] {
-            let mut desk = Desk::with("habr")
-                .sized(160, 50)
-                .keys(&format!(":open {words}<Enter>:goto 40<Enter>"))
-                .wait(50);
-            desk.type_keys(&format!(":set speed 5<Enter>{way}"));
-            let (mut seen, mut looked_at) = (0, None);
-            desk.play(300, |desk| {
-                if looked_at.replace(desk.step()) == Some(desk.step()) {
-                    return;
-                }
-                if session(desk).glow().is_none_or(|glow| glow.before().is_none()) {
-                    return;
-                }
-                let (was, is_back) = before(desk, way);
-                let [down, back] = tinted_before(desk);
-                // The places may be filled by now, or those that the event is about.
-                assert_eq!(if is_back { down } else { back }, 0, "{}", desk.screen());
-                seen += usize::from(was.is_some() && down + back > 0);
-            });
-            assert!(seen > 0, "{words} {way}\n{}", desk.screen());
-            let desk = desk.keys("<Space>");
-            assert_eq!([Tint::HouseBefore, Tint::BackBefore].map(|tint| tinted(&desk, tint)), [0, 0]);
-        }
     }
 }
 

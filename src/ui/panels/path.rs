@@ -171,8 +171,9 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16, has_unkno
     }
 }
 
-/// The number of a level; that where the run is has a mark: deeper, or back. Returns where what follows has room.
-fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -> u16 {
+/// The number of a level; that where the run is has a mark: deeper, or back, unless the row that is taken back has that on its own
+/// line. Returns where what follows has room.
+fn draw_number(pen: &mut Pen<'_>, number: usize, (here, has_sign): (Option<Course>, bool), y: u16) -> u16 {
     let number = format!("{number:>2}");
     let Some(course) = here else {
         pen.text_until(3, y, &number, Role::Quiet);
@@ -180,7 +181,9 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
     };
     let (arrow, role) =
         event_roles::of_course(pen.glyphs(), course).unwrap_or((pen.glyphs().arrow, Role::Key));
-    pen.text(0, y, arrow, role.in_words());
+    if has_sign {
+        pen.text(0, y, arrow, role.in_words());
+    }
     // Behind the arrow, however many digits it has.
     pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1
 }
@@ -283,14 +286,15 @@ fn draw_line(
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             let here = search.level();
             let is_played_back = scene.seen_places().is_played_back;
-            let is_taken_back = !level.on_path && matches!(search.last_event(), Some(Event::Retract { .. }));
+            let is_retract = matches!(search.last_event(), Some(Event::Retract { .. }));
+            let is_taken_back = !level.on_path && is_retract;
             // What was only chosen is on no level yet; alone, or with no room above, it says where the run is.
             let number = match level.on_path || is_taken_back && y > 0 {
                 true => Some(row.number()),
                 false => (y == 0).then_some(here),
             };
             let own = number.filter(|&number| number == here).map(|_| scene.seen_places().way());
-            let column_at = number.map_or(4, |number| draw_number(pen, number, own, y));
+            let column_at = number.map_or(4, |number| draw_number(pen, number, (own, !is_retract), y));
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }

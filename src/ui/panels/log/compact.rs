@@ -210,10 +210,11 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
                 let whole = if mark.is_empty() { said } else { format!("{mark} {said}") };
                 let has_line = pen.theme().tint(Tint::Line).is_some();
                 // A row that is tried has the colour that it has elsewhere.
-                let role = match row.line.logged.event {
-                    _ if has_line => role,
-                    Event::Try { .. } => Role::Trying,
-                    _ => role.aloud(),
+                let is_try = matches!(row.line.logged.event, Event::Try { .. });
+                let role = match () {
+                    () if has_line => role,
+                    () if is_try => Role::Trying,
+                    () => role.aloud(),
                 };
                 let style = pen.style_of(role, &whole).add_modifier(Modifier::BOLD);
                 pen.styled(x, y, &whole, style)

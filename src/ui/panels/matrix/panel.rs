@@ -56,7 +56,6 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     let drawing = MatrixDrawing { scene, plan, status, here };
     drawing.draw_head(&mut pen);
     drawing.draw_rows(&mut pen);
-    drawing.draw_trail(&mut pen);
     drawing.draw_foot(&mut pen);
 }
 
@@ -186,18 +185,6 @@ impl MatrixDrawing<'_> {
                 };
             }
         }
-    }
-
-    /// The column that the event before was about stands on a tint, from its name to its last row.
-    fn draw_trail(&self, pen: &mut Pen<'_>) {
-        let window = &self.plan.window;
-        let Some((x, tint)) = self.scene.trail.and_then(|(item, tint)| Some((window.column(item)?, tint)))
-        else {
-            return;
-        };
-        let width = if window.down { 1 } else { window.pitch.0 - 1 };
-        let rows = window.options.len() as u16 * window.pitch.1;
-        pen.tint((x, window.area.y), (width, window.head + 1 + rows), tint);
     }
 
     /// Draws the sentences about the row and the column under the cursor, and how much is left.

@@ -1,0 +1,42 @@
+//! The numbers of rows and columns on the frame of a board: names such as R6C8 are found by them.
+
+use super::board_size::{BoardStyle, corner, middle};
+use super::pen::Pen;
+use super::theme::Role;
+use crate::problems::sudoku::{Cell, Shape};
+
+/// Writes the numbers from 1 on over the columns, each with its middle at one of these places of line `y`, as far as they have room
+/// between two of them.
+pub fn number_columns(pen: &mut Pen<'_>, y: u16, middles: &[Option<u16>]) {
+    let apart = middles.iter().flatten().zip(middles.iter().flatten().skip(1)).map(|(one, next)| next - one);
+    let room = apart.min().unwrap_or(u16::MAX);
+    for (number, middle) in (1..).zip(middles) {
+        let text = u32::to_string(&number);
+        let length = text.len() as u16;
+        if let Some(middle) = middle.filter(|_| length < room) {
+            pen.text(middle.saturating_sub(length - 1), y, &text, Role::Quiet);
+        }
+    }
+}
+
+/// Writes the numbers from 1 on before the rows, each into one of these lines from its first place on, if it has room in so many.
+pub fn number_rows(pen: &mut Pen<'_>, room: u16, lines: &[Option<u16>]) {
+    for (number, line) in (1..).zip(lines) {
+        let text = u32::to_string(&number);
+        if let Some(y) = line.filter(|_| text.len() as u16 <= room) {
+            pen.text(0, y, &text, Role::Quiet);
+        }
+    }
+}
+
+/// The middles of the columns of a grid.
+pub fn column_middles(style: BoardStyle, shape: Shape) -> Vec<Option<u16>> {
+    let columns = (0..shape.side()).map(|column| corner(style, shape, Cell::new(0, column)).0);
+    columns.map(|x| Some(x + middle(style, shape).0)).collect()
+}
+
+/// Those of its rows.
+pub fn row_middles(style: BoardStyle, shape: Shape) -> Vec<Option<u16>> {
+    let rows = (0..shape.side()).map(|row| corner(style, shape, Cell::new(row, 0)).1);
+    rows.map(|y| Some(y + middle(style, shape).1)).collect()
+}
