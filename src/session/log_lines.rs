@@ -170,10 +170,9 @@ pub(super) fn head(group: &[Logged]) -> Option<Logged> {
 pub(super) fn with_present_apart<'l>(
     groups: &[&'l [Logged]],
     shown: Shown<'_>,
-    room: usize,
+    have_room: bool,
 ) -> Vec<&'l [Logged]> {
     let mut groups = groups.to_vec();
-    let have_room = groups.len() < room;
     let Some((last, before)) = groups.last().and_then(|group| group.split_last()) else { return groups };
     let is_uncover = |logged: &Logged| matches!(logged.event, Event::Uncover { .. } | Event::Unpurify { .. });
     let is_unnamed = have_room && is_uncover(last);

@@ -32,7 +32,12 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> V
     if !shown.filter.is_open() {
         return groups.iter().flat_map(|group| lines(group, shown)).collect();
     }
-    let groups = &with_present_apart(groups, shown, room);
+    let with_apart = |have_room: bool| folded(&with_present_apart(groups, shown, have_room), shown, room);
+    Some(with_apart(true)).filter(|lines| lines.len() <= room).unwrap_or_else(|| with_apart(false))
+}
+
+/// The lines of these groups, runs folded as far as there is no room for all.
+fn folded(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> Vec<LogLine> {
     let is_past = |group: &[Logged]| group.iter().all(|logged| logged.step != shown.now);
     let runs: Vec<&[&[Logged]]> = groups
         .chunk_by(|one, next| {

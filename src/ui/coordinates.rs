@@ -3,6 +3,7 @@
 use super::board_size::{BoardStyle, corner, middle};
 use super::pen::Pen;
 use super::theme::Role;
+use crate::problems::Picture;
 use crate::problems::sudoku::{Cell, Shape};
 
 /// Writes the numbers from 1 on over the columns, each with its middle at one of these places of line `y`, as far as they have room
@@ -19,14 +20,37 @@ pub fn number_columns(pen: &mut Pen<'_>, y: u16, middles: &[Option<u16>]) {
     }
 }
 
-/// Writes the numbers from 1 on before the rows, each into one of these lines from its first place on, if it has room in so many.
+/// Writes the numbers from 1 on before the rows, each into one of these lines from its first place on, if it has room in so many and
+/// nothing is written right behind: it would be read as one with that.
 pub fn number_rows(pen: &mut Pen<'_>, room: u16, lines: &[Option<u16>]) {
     for (number, line) in (1..).zip(lines) {
         let text = u32::to_string(&number);
-        if let Some(y) = line.filter(|_| text.len() as u16 <= room) {
+        let length = text.len() as u16;
+        let has_room = |&y: &u16| length <= room && (1..=length).all(|x| !pen.is_written(x, y));
+        if let Some(y) = line.filter(has_room) {
             pen.text(0, y, &text, Role::Quiet);
         }
     }
+}
+
+/// The same of a board, whose places are so far apart, the last row lower by what is to spare: on its own lines, where none is around
+/// what stands out.
+pub fn number_picture(
+    pen: &mut Pen<'_>,
+    picture: &Picture,
+    ((width, height), spare): ((u16, u16), u16),
+    stands_out: impl Fn(usize, usize) -> bool,
+) {
+    let columns = (0..picture.columns()).map(|column| {
+        let is_free = picture.line_above(0, column) && !stands_out(0, column);
+        is_free.then_some(column as u16 * width + width / 2)
+    });
+    number_columns(pen, 0, &columns.collect::<Vec<_>>());
+    let rows = (0..picture.rows()).map(|row| {
+        let is_free = picture.line_left(row, 0) && !stands_out(row, 0);
+        is_free.then_some(row as u16 * height + height / 2 + spare)
+    });
+    number_rows(pen, if width > 3 { 2 } else { 1 }, &rows.collect::<Vec<_>>());
 }
 
 /// The middles of the columns of a grid.

@@ -72,9 +72,6 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         BoardStyle::Lined | BoardStyle::Candidates => {
             draw_lines(pen, board.editor, style, cursor);
             number_columns(pen, 0, &column_middles(style, shape));
-            // Before a digit alone a place is free.
-            let room = if style == BoardStyle::Lined { 2 } else { 1 };
-            number_rows(pen, room, &row_middles(style, shape));
         }
         BoardStyle::Open => {
             open_grid::draw_lines(pen, board.editor);
@@ -110,6 +107,11 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
                 }
             }
         }
+    }
+    if matches!(style, BoardStyle::Lined | BoardStyle::Candidates) {
+        // Before a digit alone a place is free.
+        let room = if style == BoardStyle::Lined { 2 } else { 1 };
+        number_rows(pen, room, &row_middles(style, shape));
     }
     if style == BoardStyle::Open {
         if let Some(cursor) = cursor {

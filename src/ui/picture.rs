@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::board_lines;
 use super::board_marks::{PlaceMarks, place_marks};
 use super::board_size::{BoardStyle, Squares};
-use super::coordinates::{number_columns, number_rows};
+use super::coordinates::number_picture;
 use super::event_roles;
 use super::house_tint::{is_tinted, tint_house};
 use super::pen::Pen;
@@ -100,13 +100,8 @@ fn draw_places(
                 true | false => None,
             }
         };
-        board_lines::draw(pen, picture, (pitch, spare), heavy);
-        let columns = (0..picture.columns())
-            .map(|column| picture.line_above(0, column).then_some(column as u16 * pitch.0 + pitch.0 / 2));
-        number_columns(pen, 0, &columns.collect::<Vec<_>>());
-        let rows = (0..picture.rows())
-            .map(|row| picture.line_left(row, 0).then_some(row as u16 * pitch.1 + pitch.1 / 2 + spare));
-        number_rows(pen, if pitch.0 > 3 { 2 } else { 1 }, &rows.collect::<Vec<_>>());
+        board_lines::draw(pen, picture, (pitch, spare), &heavy);
+        number_picture(pen, picture, (pitch, spare), |row, column| heavy(row, column).is_some());
     }
     // A label stands in the middle of its place.
     let (indent, line) = match style {

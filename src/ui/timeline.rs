@@ -242,7 +242,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         };
         let is_shade = !has_colours && is_known && is_shaded(kept, eighths(high));
         let led_to = match trace.ends {
-            Ends::InBars if solutions > 0 => Some(LedTo::Solutions(eighths_of(solutions, most_of_all))),
+            // Of a few among many something is seen, and one place with many does not flatten all others.
+            Ends::InBars if solutions > 0 => {
+                let [few, many] = [solutions, most_of_all].map(|count| u64::from((count + 1).ilog2()));
+                Some(LedTo::Solutions(eighths_of(few, many)))
+            }
             Ends::InBars if dead_ends > 0 => Some(LedTo::DeadEnds),
             Ends::InBars | Ends::AtTips | Ends::Row(_) => None,
         };

@@ -67,10 +67,12 @@ fn tabled(desk: &Desk) -> Vec<(String, (usize, usize), String)> {
     let screen = desk.screen();
     let lines = || screen.lines().enumerate().map(|(y, line)| (y, line.chars().collect::<Vec<char>>()));
     let is_digit = |line: &[char], x: usize| line.get(x).is_some_and(char::is_ascii_digit);
-    let panel = lines().skip_while(|(_, line)| !line.iter().collect::<String>().contains("2 Columns"));
-    let mut panel = panel.skip(1);
+    let mut panel = lines().skip_while(|(_, line)| !line.iter().collect::<String>().contains("2 Columns"));
+    let (_, title) = panel.next().unwrap();
+    // Beside it stands the board, with numbers of its own.
+    let from = title.iter().position(|&c| c == '2').unwrap();
     let (_, head) = panel.next().unwrap();
-    let first = (0..head.len()).find(|&x| head[x] == '1' && !is_digit(&head, x + 1)).unwrap();
+    let first = (from..head.len()).find(|&x| head[x] == '1' && !is_digit(&head, x + 1)).unwrap();
     let edge = (0..first).rfind(|&x| "│┃".contains(head[x])).unwrap();
     let starts: Vec<usize> =
         (edge..head.len()).filter(|&x| is_digit(&head, x) && !is_digit(&head, x - 1)).collect();

@@ -7,6 +7,7 @@ mod breaking;
 mod columns;
 mod command_line;
 mod contrast;
+mod coordinates;
 mod corpus;
 mod dancing;
 mod dealing;

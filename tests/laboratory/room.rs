@@ -142,8 +142,11 @@ fn candidates_are_in_the_cells_as_soon_as_there_is_room() {
         let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
         let rows = rows(&desk.buffer().0, area);
         let rule = "─────────────────────┼─────────────────────┼─────────────────────";
-        assert_eq!(rows.iter().filter(|row| row.contains(rule)).count(), 2, "{}", desk.screen());
-        let digits = rows.iter().flat_map(|row| row.chars()).filter(char::is_ascii_digit).count();
+        // On the first of them stand the numbers of the columns, and on the left edge those of the rows.
+        let is_rule = |row: &&String| row.replace(|c: char| c.is_ascii_digit(), "─").contains(rule);
+        assert_eq!(rows.iter().filter(is_rule).count(), 2, "{}", desk.screen());
+        let of_cells = rows.iter().filter(|row| !is_rule(row)).flat_map(|row| row.chars().skip(1));
+        let digits = of_cells.filter(char::is_ascii_digit).count();
         let candidates = desk.state.session().unwrap().problem().option_count();
         assert!(digits > 81 && digits <= candidates, "{digits} digits\n{}", desk.screen());
     }

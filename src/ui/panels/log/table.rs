@@ -175,7 +175,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         // A run goes on to where the next line begins: its last step would need room that comes and goes.
         let number = if is_fast { row.first_step() } else { row.step() };
         pen.text_until(step, y, &number, Role::Quiet);
-        let level = row.level() as u64;
+        // Of a run the first and the last one, as of its steps; without room for both the first, as in a narrow log.
+        let both = line.run.map(|_| format!("{}–{}", row.first_level(), row.level()));
+        let both = both.filter(|both| both.chars().count() <= LEVEL);
+        let level = if both.is_some() { row.level() } else { row.first_level() } as u64;
         let (part, all) = (level.saturating_sub(from), deepest.max(level).saturating_sub(from).max(1));
         let halves = (2 * part * u64::from(at.bar)).div_ceil(all) as u16;
         let bar = match (line.logged.event, row.course) {
@@ -185,9 +188,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             (_, Course::Deeper | Course::Solved | Course::Rest) => Role::Placed,
         };
         pen.thin_bar(at.level + 6, y, halves, quiet(bar));
-        // Of a run the first and the last one, as of its steps.
-        let both = line.run.map(|_| format!("{}–{level}", row.first_level()));
-        let levels = both.filter(|both| both.chars().count() <= LEVEL).unwrap_or(level.to_string());
+        let levels = both.unwrap_or_else(|| level.to_string());
         pen.text_until(at.level + LEVEL as u16, y, &levels, Role::Quiet);
         // Two places would leave none between the longest event and its name.
         let part = line.nesting;

@@ -4,7 +4,6 @@ use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
 use super::sheet::Changes;
-use super::written::Names;
 use crate::facts;
 use crate::session::{Fate, Subtree};
 use crate::ui::glyphs::Glyphs;
@@ -157,17 +156,16 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
         plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| shape.points[knot.points[0]].level);
     let level = level.map_or_else(String::new, |level| level.to_string());
     let is_left_out = shape.left_out.is_some() || plan.knots.iter().any(|knot| knot.skipped > 0);
+    // Not all that were forced have room to be told.
+    let is_plus = |x: u16, y: u16| pen.cell(x, y).is_some_and(|cell| cell.symbol() == "+");
+    let tells_forced = plan.knots.iter().any(|knot| knot.forced > 0)
+        && (0..bottom).any(|y| (0..width).any(|x| is_plus(x, y)));
     let is_many = |knot: &Knot| knot.number_beside().is_some_and(|number| number.starts_with('×'));
     let others: [Sign<'_>; 6] = [
         (heap, number, Role::Plain, folded().next().is_some()),
         (sum.unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
-        (
-            "+",
-            ["forced"; 2],
-            Role::Quiet,
-            plan.names != Names::None && plan.knots.iter().any(|knot| knot.forced > 0),
-        ),
+        ("+", ["forced"; 2], Role::Quiet, tells_forced),
         ("×", ["so many alike", "alike"], Role::Quiet, plan.knots.iter().any(is_many)),
         (&*level, ["level of the path"; 2], Role::Strong, !level.is_empty()),
     ];

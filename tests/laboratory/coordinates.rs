@@ -1,0 +1,36 @@
+//! The numbers of rows and columns on the frames of boards.
+
+use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+
+use crate::desk::Desk;
+
+/// As names such as R6C8 say them.
+#[test]
+fn boards_have_the_numbers_of_their_rows_and_columns_on_their_frames() {
+    for (open, size, rows, columns) in [
+        ("habr", (120, 40), 9, 9),
+        ("habr", (160, 50), 9, 9),
+        ("habr", (200, 60), 9, 9),
+        ("sudoku 16", (160, 50), 16, 16),
+        ("queens 8", (160, 50), 8, 8),
+        ("pentominoes 6x10", (120, 40), 6, 10),
+    ] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {open}<Enter><Enter>"));
+        let numbers = |line: &str| -> Vec<u32> {
+            line.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok()).collect()
+        };
+        let is_line = |line: &&String| line.contains(['─', '━']) && !line.contains(['│', '┃']);
+        let lines = desk.inside(Panel::Board);
+        let over_columns = lines.iter().filter(is_line).map(|line| numbers(line)).max_by_key(Vec::len);
+        assert_eq!(over_columns, Some((1..=columns).collect()), "{open}\n{}", desk.screen());
+        // In a grid without a line around it those of the rows stand on the frame of the panel.
+        let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Board).unwrap(), desk.buffer().0);
+        let first_digits = |x: u16| -> Vec<String> {
+            let signs = (area.y + 1..area.bottom() - 1).map(|y| buffer[(x, y)].symbol().to_owned());
+            signs.filter(|sign| sign.parse::<u32>().is_ok()).collect()
+        };
+        let wanted: Vec<String> = (1..=rows).map(|row: u32| row.to_string()[..1].to_owned()).collect();
+        assert!((area.x..area.x + 4).any(|x| first_digits(x) == wanted), "{open}\n{}", desk.screen());
+    }
+}
