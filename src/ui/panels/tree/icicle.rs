@@ -72,6 +72,7 @@ impl Overview {
         }
         let (first, last) = columns(scale, span);
         let has_ends = self.is_leaf(at) || self.is_cut_off(at);
+        let mut tip = (row, first);
         for x in first..=last {
             let deepest = if self.is_cut_off(at) {
                 self.deepest_in(at, (x - first, last + 1 - first), session)
@@ -79,6 +80,7 @@ impl Overview {
                 span.bottom
             };
             let end = scale.row(deepest);
+            tip = if end > tip.0 { (end, x) } else { tip };
             for y in (above + 1).min(row)..=end {
                 let [left, other] = glyphs.icicle[usize::from(y == end)];
                 let sign = if x == first && y <= row { left } else { other };
@@ -88,7 +90,9 @@ impl Overview {
             }
         }
         if point.mark == Mark::Solved && self.is_leaf(at) {
-            strokes.sign(first, row, glyphs.star, ink);
+            // Nothing is deeper than a solution in what has one: all is covered there.
+            let (row, x) = tip;
+            strokes.sign(x, row, glyphs.star, ink);
         }
     }
 }
