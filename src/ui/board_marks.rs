@@ -148,6 +148,11 @@ fn places_of(session: &Session, board: &Board, item: ItemId) -> (Vec<usize>, boo
     }
 }
 
+/// Whether a column has no places on the board that tell which it is: as that of a piece.
+pub fn is_anywhere(session: &Session, board: &Board, item: ItemId) -> bool {
+    places_of(session, board, item).0.is_empty()
+}
+
 /// The piece that all these rows place, where they have more places than one.
 fn piece_of<'a>(board: &'a Board, rows: &[OptionId]) -> Option<&'a str> {
     let mut labels = rows.iter().flat_map(|&row| board.marks(row)).map(|(_, label)| label);

@@ -20,15 +20,18 @@ pub fn number_columns(pen: &mut Pen<'_>, y: u16, middles: &[Option<u16>]) {
     }
 }
 
-/// Writes the numbers from 1 on before the rows, each into one of these lines from its first place on, if it has room in so many and
-/// nothing is written right behind: it would be read as one with that.
+/// Writes the numbers from 1 on before the rows, each into one of these lines from its first place on, if nothing is written right
+/// behind: it would be read as one with that. Without room for so many digits they stand one below the other.
 pub fn number_rows(pen: &mut Pen<'_>, room: u16, lines: &[Option<u16>]) {
     for (number, line) in (1..).zip(lines) {
         let text = u32::to_string(&number);
-        let length = text.len() as u16;
-        let has_room = |&y: &u16| length <= room && (1..=length).all(|x| !pen.is_written(x, y));
-        if let Some(y) = line.filter(has_room) {
-            pen.text(0, y, &text, Role::Quiet);
+        let (length, is_free) = (text.len() as u16, line.is_some_and(|y| !pen.is_written(1, y)));
+        let Some(y) = line.filter(|_| is_free) else { continue };
+        match y.checked_sub(length - 1).filter(|_| length > room) {
+            None => drop(pen.text(0, y, &text, Role::Quiet)),
+            Some(top) => (top..).zip(text.chars()).for_each(|(y, digit)| {
+                pen.text(0, y, &digit.to_string(), Role::Quiet);
+            }),
         }
     }
 }

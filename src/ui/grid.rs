@@ -109,9 +109,7 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         }
     }
     if matches!(style, BoardStyle::Lined | BoardStyle::Candidates) {
-        // Before a digit alone a place is free.
-        let room = if style == BoardStyle::Lined { 2 } else { 1 };
-        number_rows(pen, room, &row_middles(style, shape));
+        number_rows(pen, 1, &row_middles(style, shape));
     }
     if style == BoardStyle::Open {
         if let Some(cursor) = cursor {

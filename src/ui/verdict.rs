@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::board_marks::is_anywhere;
 use super::board_size::BoardStyle;
 use super::border::title_room;
 use super::event_roles;
@@ -12,6 +13,7 @@ use super::theme::Role;
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
+use crate::problems::Instance;
 use crate::session::{Afterglow, Cause, Course, DeadEnd, Excerpt, counted, grouped};
 
 /// What came of the choices on the path.
@@ -88,6 +90,16 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let event = scene.session.seen().last_event().filter(|_| scene.glow.is_none());
     let event = event.map_or_else(Vec::new, |event| event_in_words(scene, event));
     let with_event = |words: &str| event.iter().map(|event| format!("{words}: {event}")).collect::<Vec<_>>();
+    // What ran out is seen on the board, unless it is no place there, as a piece is.
+    let ran_out = scene.seen_places().dead_end.as_ref().map(|dead_end| dead_end.item);
+    let ran_out = ran_out.filter(|&item| match &scene.board {
+        BoardScene::Picture(Instance { board: Some(board), .. }, _) => {
+            is_anywhere(scene.session, board, item)
+        }
+        BoardScene::Picture(..) | BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Matrix => false,
+    });
+    let ran_out =
+        ran_out.map_or_else(String::new, |item| format!(": {}", scene.session.problem().item_name(item)));
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => {
             let which = format!("{} of {}", grouped(number), grouped(all));
@@ -120,10 +132,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (fitting(&texts), Role::Deeper.on_label(), Some(Role::Deeper))
         }
         Verdict::NoRow => (format!("{} nothing left", glyphs.cross), Role::DeadEnd, Some(Role::DeadEnd)),
-        Verdict::DeadEnd => (format!("{back}{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
+        Verdict::DeadEnd => {
+            (format!("{back}{} dead end{ran_out}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
+        }
         Verdict::DeadEnds(number) => {
             let number = grouped(number);
-            (format!("{back}{} dead end {number}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
+            (format!("{back}{} dead end {number}{ran_out}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
         }
     };
     // Each picture of a run that is played back says so, in the colour of that way.

@@ -30,7 +30,10 @@ fn boards_have_the_numbers_of_their_rows_and_columns_on_their_frames() {
             let signs = (area.y + 1..area.bottom() - 1).map(|y| buffer[(x, y)].symbol().to_owned());
             signs.filter(|sign| sign.parse::<u32>().is_ok()).collect()
         };
-        let wanted: Vec<String> = (1..=rows).map(|row: u32| row.to_string()[..1].to_owned()).collect();
+        // Those of two digits have one below the other.
+        let wanted: Vec<String> = (1..=rows)
+            .flat_map(|row: u32| row.to_string().chars().map(String::from).collect::<Vec<_>>())
+            .collect();
         assert!((area.x..area.x + 4).any(|x| first_digits(x) == wanted), "{open}\n{}", desk.screen());
     }
 }

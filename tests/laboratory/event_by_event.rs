@@ -276,3 +276,21 @@ fn the_board_marks_houses_of_covers_as_long_as_events_can_be_read() {
         assert!(placed > 20, "{open} {speed}: {placed}");
     }
 }
+
+/// A place that nothing fills is seen on the board; of a piece that fits nowhere it is not seen which it is.
+#[test]
+fn a_dead_end_of_a_piece_names_the_piece_on_the_border_of_the_board() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>");
+    let mut seen = [0, 0];
+    for _ in 0..120 {
+        desk = desk.keys("d").wait(200);
+        let Some(Event::DeadEnd { item }) = session(&desk).search().last_event() else { break };
+        let name = session(&desk).problem().item_name(item);
+        // Places are called R1C1, pieces by a letter.
+        let is_piece = name.len() == 1;
+        let said = desk.screen().contains(&format!("✗ dead end: {name} "));
+        assert_eq!(said, is_piece, "{}", desk.screen());
+        seen[usize::from(is_piece)] += 1;
+    }
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
+}

@@ -293,23 +293,30 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     // What has failed says what that shows.
     let clause = outline.at.filter(|_| has_foot || !is_over).and_then(|at| outline.facts.clause(at, width));
-    match (clause, sentence) {
-        _ if !is_still => {}
+    let said = match (clause, sentence) {
+        _ if !is_still => None,
         (Some((solutions, clause)), _) => {
-            frame.bottom_label(&clause, if solutions > 0 { Role::Solution } else { Role::Refuted });
+            Some((clause, if solutions > 0 { Role::Solution } else { Role::Refuted }))
         }
         (None, Some(text)) => {
-            let text = legend::on_lower_frame(&text, width, frame.glyphs().ellipsis);
-            frame.bottom_label(&text, Role::Quiet);
+            Some((legend::on_lower_frame(&text, width, frame.glyphs().ellipsis), Role::Quiet))
         }
-        // Where the list has no line left for them, the keys are said here.
-        (None, None) if is_focus && lines.is_some_and(|lines| !outline.says_keys(lines.height)) => {
-            let keys = "⟨right⟩ unfolds  ⟨left⟩ folds  ⟨up⟩ ⟨down⟩ to another line  ⟨enter⟩ goes there  ⟨find⟩ a row";
-            let keys = scene.keys.spell(keys);
-            if keys.chars().count() <= width {
-                frame.bottom_label(&keys, Role::Quiet);
-            }
+        (None, None) => None,
+    };
+    if let Some((text, role)) = &said {
+        frame.bottom_label(text, *role);
+    }
+    // The keys stand behind that, where there is room.
+    if is_focus && lines.is_some() {
+        let keys = scene.keys.spell(KEYS);
+        let begin = said.map_or(1, |(text, _)| text.chars().count() + 5);
+        if begin + keys.chars().count() + 4 <= usize::from(frame.width()) {
+            let (right, bottom) = (frame.width() - 2, frame.height().saturating_sub(1));
+            frame.text_until(right, bottom, &format!(" {keys} "), Role::Quiet);
         }
-        (None, None) => {}
     }
 }
+
+/// What can be done in the list.
+const KEYS: &str =
+    "⟨right⟩ unfolds  ⟨left⟩ folds  ⟨up⟩ ⟨down⟩ to another line  ⟨enter⟩ goes there  ⟨find⟩ a row";

@@ -95,11 +95,6 @@ impl<'a> Outline<'a> {
         self.facts.rows.get(self.first + i).filter(|_| i < self.shown)
     }
 
-    /// Whether in so many rows there is room below it to say which keys fold and unfold.
-    pub fn says_keys(&self, height: u16) -> bool {
-        self.used() + SHORT_LEGEND < height
-    }
-
     /// Draws it, or as much as fits around the cursor, and beside it what is known of its rows.
     pub fn draw(
         &self,
@@ -187,9 +182,6 @@ fn fold_to(lines: &mut Vec<TreeLine>, room: usize) {
         lines[at].is_open = false;
     }
 }
-
-/// So many lines has what the signs mean, and which keys fold.
-const SHORT_LEGEND: u16 = 2;
 
 /// A tree of fewer lines has only just begun.
 const FEW: usize = 8;
