@@ -100,7 +100,7 @@ fn draw_places(
                 true | false => None,
             }
         };
-        board_lines::draw(pen, picture, (pitch, spare), &heavy);
+        board_lines::draw(pen, picture, (pitch, spare), heavy);
         number_picture(pen, picture, (pitch, spare), |row, column| heavy(row, column).is_some());
     }
     // A label stands in the middle of its place.
