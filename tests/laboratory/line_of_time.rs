@@ -265,3 +265,30 @@ fn the_legend_names_what_was_taken_back_only_where_its_colour_is_on_the_line() {
     }
     assert!(told > 50, "{told}");
 }
+
+/// Where nearly every place has solutions, it is seen how many: those of more stand higher, from the foot up.
+#[test]
+fn a_fast_run_shows_how_many_solutions_each_place_has() {
+    let desk = Desk::with("habr").sized(120, 40);
+    let mut desk =
+        desk.keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>:set speed full<Enter><Space>");
+    let (mut heights, mut pictures) = (std::collections::BTreeSet::new(), 0);
+    desk.play(400, |desk| {
+        let solutions = session(desk).search().stats().solutions;
+        if solutions < 300 || session(desk).fast().is_none() {
+            return;
+        }
+        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
+        let theme = Theme::of(&desk.state.shell);
+        let [solved, refuted] = [Role::Solved, Role::Refuted].map(|role| theme.mark(role).fg);
+        for x in area.left()..area.right() {
+            let cell = &buffer[(x, area.bottom() - 1)];
+            if Some(cell.fg) == solved && Some(cell.bg) == refuted {
+                heights.insert(cell.symbol().to_owned());
+            }
+        }
+        pictures += 1;
+    });
+    assert!(pictures > 20 && heights.len() > 2, "{pictures} {heights:?}\n{}", desk.screen());
+    assert!(heights.iter().all(|sign| "▁▂▃▄▅▆▇".contains(&**sign)), "{heights:?}");
+}
