@@ -76,9 +76,8 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         BoardStyle::Open => {
             open_grid::draw_lines(pen, board.editor);
             // On the line between the first boxes and the next.
-            if let Some(y) = u16::from(shape.box_height()).checked_mul(style.cell(shape).1) {
-                number_columns(pen, y, &column_middles(style, shape));
-            }
+            let y = u16::from(shape.box_height()) * style.cell(shape).1;
+            number_columns(pen, y, &column_middles(style, shape));
         }
     }
     for (index, face) in board.faces().iter().enumerate() {

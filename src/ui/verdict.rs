@@ -25,10 +25,8 @@ enum Verdict {
     Found(u64),
     /// A column without rows is chosen: a dead end comes next.
     NoRow,
-    /// A column ran out of rows.
-    DeadEnd,
-    /// A column ran out of rows for the so-manieth time: too fast to be seen each time.
-    DeadEnds(u64),
+    /// A column ran out of rows; for the so-manieth time, where a run is too fast for each time to be seen.
+    DeadEnd(Option<u64>),
     /// What led to a dead end or to a solution is taken back, or whatever was done by a run that plays backwards.
     Back(Course),
     /// Something is chosen, covered or tried.
@@ -44,10 +42,7 @@ impl Verdict {
         }
         match search.last_event() {
             Some(Event::Solution) => Some(Verdict::Found(solutions)),
-            Some(Event::DeadEnd { .. }) => Some(match scene.fast() {
-                Some(glow) => Verdict::DeadEnds(glow.dead_ends()),
-                None => Verdict::DeadEnd,
-            }),
+            Some(Event::DeadEnd { .. }) => Some(Verdict::DeadEnd(scene.fast().map(Afterglow::dead_ends))),
             _ => match scene.seen_places().way() {
                 course @ (Course::Back | Course::BackFromSolution | Course::PlayedBack) => {
                     Some(Verdict::Back(course))
@@ -90,16 +85,6 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let event = scene.session.seen().last_event().filter(|_| scene.glow.is_none());
     let event = event.map_or_else(Vec::new, |event| event_in_words(scene, event));
     let with_event = |words: &str| event.iter().map(|event| format!("{words}: {event}")).collect::<Vec<_>>();
-    // What ran out is seen on the board, unless it is no place there, as a piece is.
-    let ran_out = scene.seen_places().dead_end.as_ref().map(|dead_end| dead_end.item);
-    let ran_out = ran_out.filter(|&item| match &scene.board {
-        BoardScene::Picture(Instance { board: Some(board), .. }, _) => {
-            is_anywhere(scene.session, board, item)
-        }
-        BoardScene::Picture(..) | BoardScene::Grid(_) | BoardScene::Drawing(_) | BoardScene::Matrix => false,
-    });
-    let ran_out =
-        ran_out.map_or_else(String::new, |item| format!(": {}", scene.session.problem().item_name(item)));
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => {
             let which = format!("{} of {}", grouped(number), grouped(all));
@@ -132,12 +117,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (fitting(&texts), Role::Deeper.on_label(), Some(Role::Deeper))
         }
         Verdict::NoRow => (format!("{} nothing left", glyphs.cross), Role::DeadEnd, Some(Role::DeadEnd)),
-        Verdict::DeadEnd => {
-            (format!("{back}{} dead end{ran_out}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
-        }
-        Verdict::DeadEnds(number) => {
-            let number = grouped(number);
-            (format!("{back}{} dead end {number}{ran_out}", glyphs.cross), Role::Zero, Some(Role::DeadEnd))
+        Verdict::DeadEnd(number) => {
+            let number = number.map_or_else(String::new, |number| format!(" {}", grouped(number)));
+            let text = format!("{back}{} dead end{number}{}", glyphs.cross, piece_in_words(scene));
+            (text, Role::Zero, Some(Role::DeadEnd))
         }
     };
     // Each picture of a run that is played back says so, in the colour of that way.
@@ -155,6 +138,16 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     let end = draw_event_played_back(pen, scene, text.chars().count() as u16 + 4);
     draw_key(pen, scene, end);
+}
+
+/// What ran out at a dead end, if it is not seen on the board: a piece has no place there.
+fn piece_in_words(scene: &PanelScene<'_>) -> String {
+    let BoardScene::Picture(Instance { board: Some(board), .. }, _) = &scene.board else {
+        return String::new();
+    };
+    let ran_out = scene.seen_places().dead_end.as_ref().map(|dead_end| dead_end.item);
+    let piece = ran_out.filter(|&item| is_anywhere(scene.session, board, item));
+    piece.map_or_else(String::new, |item| format!(": {}", scene.session.problem().item_name(item)))
 }
 
 /// An event with its column, and without it.

@@ -80,6 +80,11 @@ impl Desk {
         Desk::with("habr").keys("Cy")
     }
 
+    /// With another problem opened, and these keys typed.
+    pub fn opened(problem: &str, (width, height): (u16, u16), keys: &str) -> Desk {
+        Desk::with("habr").sized(width, height).keys(&format!(":open {problem}<Enter>{keys}")).wait(3000)
+    }
+
     pub fn sized(mut self, width: u16, height: u16) -> Desk {
         self.send(Msg::Resize(width, height));
         self
@@ -174,6 +179,11 @@ impl Desk {
         let (area, buffer) = (Layout::of(&self.state).panel(panel).unwrap(), self.buffer().0);
         let row = |y: u16| (area.x + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
         (area.y + 1..area.bottom() - 1).map(row).collect()
+    }
+
+    /// The same place by place.
+    pub fn places(&self, panel: Panel) -> Vec<Vec<char>> {
+        self.inside(panel).iter().map(|line| line.chars().collect()).collect()
     }
 
     #[track_caller]

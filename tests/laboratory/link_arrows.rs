@@ -11,16 +11,6 @@ use crate::desk::Desk;
 const LARGE: [(&str, &str); 4] =
     [("queens 8", "2s"), ("pentominoes 6x10", "2s"), ("words", "2s"), ("habr", "<Enter>2s")];
 
-fn opened(problem: &str, size: (u16, u16), keys: &str) -> Desk {
-    let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
-    desk.keys(keys).wait(3000)
-}
-
-/// The inside of the panel, place by place.
-fn places(desk: &Desk) -> Vec<Vec<char>> {
-    desk.inside(Panel::Links).iter().map(|line| line.chars().collect()).collect()
-}
-
 fn text(line: &[char]) -> String {
     line.iter().collect()
 }
@@ -38,8 +28,8 @@ fn a_removed_node_of_a_large_matrix_keeps_its_old_links() {
     let mut kept = 0;
     for (problem, keys) in LARGE {
         for size in [(120, 40), (160, 50), (200, 60)] {
-            let desk = opened(problem, size, &format!("{keys}<A-8>z"));
-            let lines = places(&desk);
+            let desk = Desk::opened(problem, size, &format!("{keys}<A-8>z"));
+            let lines = desk.places(Panel::Links);
             let rows: Vec<usize> = rows(&lines).collect();
             // With rows on each line there is no room.
             if rows.windows(2).all(|pair| pair[1] == pair[0] + 1) {
@@ -66,8 +56,8 @@ fn a_removed_node_of_a_large_matrix_keeps_its_old_links() {
 fn a_row_of_small_nodes_has_a_head_at_each_end_of_its_lines() {
     let mut headed = 0;
     for problem in ["pentominoes 6x10", "words"] {
-        let desk = opened(problem, (160, 50), "2s<A-8>z");
-        let lines = places(&desk);
+        let desk = Desk::opened(problem, (160, 50), "2s<A-8>z");
+        let lines = desk.places(Panel::Links);
         for y in rows(&lines) {
             let nodes: Vec<usize> =
                 (0..lines[y].len()).filter(|&x| ['●', '○'].contains(&lines[y][x])).collect();
@@ -86,8 +76,8 @@ fn the_ring_of_headers_leads_into_the_root_with_a_head() {
     for (problem, keys) in LARGE.into_iter().chain([("knuth-6x7", "d"), ("knuth-6x7", "")]) {
         for size in [(80, 24), (120, 40), (160, 50), (200, 60)] {
             for zoom in ["", "z"] {
-                let desk = opened(problem, size, &format!("{keys}:view links<Enter>{zoom}"));
-                let lines = places(&desk);
+                let desk = Desk::opened(problem, size, &format!("{keys}:view links<Enter>{zoom}"));
+                let lines = desk.places(Panel::Links);
                 let Some(line) = lines.iter().map(|line| text(line)).find(|line| line.contains("root"))
                 else {
                     continue;
@@ -102,10 +92,11 @@ fn the_ring_of_headers_leads_into_the_root_with_a_head() {
 /// All headers are out: which of them a link leads to is told by its head.
 #[test]
 fn a_header_that_is_out_has_a_head_for_each_of_its_links_that_is_drawn() {
-    let desk = opened("knuth-6x7", (160, 50), "<Enter>d");
+    let desk = Desk::opened("knuth-6x7", (160, 50), "<Enter>d");
     let session = desk.state.session().unwrap();
     let (problem, links) = (session.problem(), session.search().links());
-    let ring = places(&desk).iter().map(|line| text(line)).find(|line| line.contains("[root]")).unwrap();
+    let ring =
+        desk.places(Panel::Links).iter().map(|line| text(line)).find(|line| line.contains("[root]")).unwrap();
     let headers: Vec<_> = problem.items().map(|item| links.header(item)).collect();
     for (at, item) in problem.items().enumerate() {
         let around = links.neighbours(headers[at]).unwrap();
@@ -128,7 +119,7 @@ fn without_colours_all_lines_that_an_event_has_changed_are_heavy() {
         desk.state.shell.look.depth = depth;
         let desk = desk.keys(":open queens 8<Enter>2s<A-8>z").wait(300);
         assert!(desk.screen().contains("┃ just changed"), "{}", desk.screen());
-        let lines = places(&desk);
+        let lines = desk.places(Panel::Links);
         let columns = rows(&lines)
             .flat_map(|y| (0..lines[y].len()).filter(|&x| "┃╂┿".contains(lines[y][x])).collect::<Vec<_>>());
         columns.collect::<HashSet<_>>().len()
@@ -164,11 +155,15 @@ fn in_the_first_lesson_the_ring_of_headers_is_brighter_than_the_list_of_a_column
         desk.screen()
     );
     // Rows that have the names of columns say what they are.
-    assert!(places(&desk).iter().any(|line| text(line).starts_with(" row A ")), "{}", desk.screen());
+    assert!(
+        desk.places(Panel::Links).iter().any(|line| text(line).starts_with(" row A ")),
+        "{}",
+        desk.screen()
+    );
 }
 
 #[test]
 fn the_legend_says_what_a_red_name_of_a_row_means() {
-    let desk = opened("habr", (160, 50), "<Enter>d");
+    let desk = Desk::opened("habr", (160, 50), "<Enter>d");
     assert!(desk.screen().contains(" R5C7=6 last"), "{}", desk.screen());
 }

@@ -5,16 +5,6 @@ use quadrille::exact_cover::{Event, ItemId, Problem};
 
 use crate::desk::Desk;
 
-fn opened(problem: &str, size: (u16, u16), keys: &str) -> Desk {
-    let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
-    desk.keys(keys).wait(3000)
-}
-
-/// The inside of the panel, place by place.
-fn places(desk: &Desk) -> Vec<Vec<char>> {
-    desk.inside(Panel::Links).iter().map(|line| line.chars().collect()).collect()
-}
-
 fn text(line: &[char]) -> String {
     line.iter().collect()
 }
@@ -58,8 +48,8 @@ fn where_not_all_rows_of_a_dead_end_have_room_the_fewer_have_lines_between_them(
         ("pentominoes 6x10", (120, 40), "d<A-8>z", 12),
         ("pentominoes 6x10", (160, 48), "d<A-8>z", 12),
     ] {
-        let desk = opened(problem, size, keys);
-        let lines = places(&desk);
+        let desk = Desk::opened(problem, size, keys);
+        let lines = desk.places(Panel::Links);
         let rows = rows(&lines);
         assert!((fewest..=20).contains(&rows.len()), "{rows:?}\n{}", desk.screen());
         assert!(rows.windows(2).all(|pair| pair[1] - pair[0] == 2), "{rows:?}\n{}", desk.screen());
@@ -74,8 +64,8 @@ fn while_rows_of_a_dead_end_are_left_out_no_room_for_one_is() {
     let mut left_out = 0;
     for (problem, keys) in [("habr", "<Enter>d"), ("pentominoes 6x10", "d"), ("queens 8", "d")] {
         for size in [(120, 40), (160, 50), (200, 60)] {
-            let desk = opened(problem, size, &format!("{keys}:view links<Enter>"));
-            let lines = places(&desk);
+            let desk = Desk::opened(problem, size, &format!("{keys}:view links<Enter>"));
+            let lines = desk.places(Panel::Links);
             if !says_left_out(&lines) {
                 continue;
             }
@@ -92,12 +82,13 @@ fn while_rows_of_a_dead_end_are_left_out_no_room_for_one_is() {
 #[test]
 fn columns_of_a_row_that_are_not_drawn_are_named_together_or_not_at_all() {
     // R5C1 hits R5, C1, A6 and B4, of which the first alone is drawn.
-    let desk = opened("queens 8", (160, 50), "d<A-8>z").wait(1000);
-    let line = places(&desk).iter().map(|line| text(line)).find(|line| line.contains(" R5C1 ")).unwrap();
+    let desk = Desk::opened("queens 8", (160, 50), "d<A-8>z").wait(1000);
+    let line =
+        desk.places(Panel::Links).iter().map(|line| text(line)).find(|line| line.contains(" R5C1 ")).unwrap();
     assert!(line.contains(" (also C1 A6 B4) "), "{line}\n{}", desk.screen());
     // Lists go through all of the places behind these.
-    let desk = opened("queens 8", (160, 50), "ss");
-    let lines: Vec<String> = places(&desk).iter().map(|line| text(line)).collect();
+    let desk = Desk::opened("queens 8", (160, 50), "ss");
+    let lines: Vec<String> = desk.places(Panel::Links).iter().map(|line| text(line)).collect();
     let line = lines.iter().find(|line| line.contains(" R5C3 ")).unwrap();
     let words = line.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     assert_eq!(words.collect::<Vec<_>>(), ["R5C3", "R5"], "{}", desk.screen());
@@ -105,11 +96,11 @@ fn columns_of_a_row_that_are_not_drawn_are_named_together_or_not_at_all() {
 
 #[test]
 fn link_by_link_no_column_is_drawn_without_a_node_of_the_rows() {
-    let mut desk = opened("habr", (160, 50), "<Enter>sss");
+    let mut desk = Desk::opened("habr", (160, 50), "<Enter>sss");
     for _ in 0..12 {
         desk.type_keys("i");
         let problem = desk.state.session().unwrap().problem();
-        let lines = places(&desk);
+        let lines = desk.places(Panel::Links);
         let rows = rows(&lines);
         let columns = columns(problem, &lines[ring(&lines)]);
         assert!(columns.len() > 5, "{}", desk.screen());
@@ -123,7 +114,7 @@ fn link_by_link_no_column_is_drawn_without_a_node_of_the_rows() {
 /// A colour takes rows out of other columns; later they are put back.
 #[test]
 fn what_a_colour_takes_out_and_gives_back_is_marked() {
-    let mut desk = opened("words", (160, 50), "sss");
+    let mut desk = Desk::opened("words", (160, 50), "sss");
     let mut told = [0; 2];
     for _ in 0..90 {
         desk.type_keys("s");
@@ -132,7 +123,7 @@ fn what_a_colour_takes_out_and_gives_back_is_marked() {
             Some(Event::Unpurify { .. }) => 1,
             _ => continue,
         };
-        let lines = places(&desk);
+        let lines = desk.places(Panel::Links);
         let screen = desk.screen();
         assert!(!screen.contains("stands alone"), "{screen}");
         let said = lines.iter().any(|line| text(line).contains("x = "));
@@ -144,8 +135,8 @@ fn what_a_colour_takes_out_and_gives_back_is_marked() {
 #[test]
 fn many_rows_do_not_touch_the_sizes() {
     for (size, keys) in [((120, 40), "sss"), ((160, 50), "d")] {
-        let desk = opened("queens 8", size, &format!("{keys}<A-8>z")).wait(1000);
-        let lines = places(&desk);
+        let desk = Desk::opened("queens 8", size, &format!("{keys}<A-8>z")).wait(1000);
+        let lines = desk.places(Panel::Links);
         let rows = rows(&lines);
         assert!(rows.len() > 8, "{}", desk.screen());
         assert_eq!(rows[0], ring(&lines) + 3, "{}", desk.screen());
@@ -155,7 +146,7 @@ fn many_rows_do_not_touch_the_sizes() {
 #[test]
 fn in_a_lesson_the_stub_from_the_root_has_heads_and_old_links_their_names() {
     let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>>>").wait(300);
-    let lines = places(&desk);
+    let lines = desk.places(Panel::Links);
     let line = text(&lines[ring(&lines)]);
     for part in ["┤root ├◂─▸┤ A 2 ├", "┄L┄◃ B 1 ▹┄R┄"] {
         assert!(line.contains(part), "{line}\n{}", desk.screen());
@@ -165,8 +156,8 @@ fn in_a_lesson_the_stub_from_the_root_has_heads_and_old_links_their_names() {
 /// G is the last column: the ring ends above it, and its list goes round the rows that are out.
 #[test]
 fn the_way_round_below_the_last_header_stands_apart_from_the_end_of_the_ring() {
-    let desk = opened("knuth-6x7", (160, 50), ":goto 5<Enter>");
-    let lines = places(&desk);
+    let desk = Desk::opened("knuth-6x7", (160, 50), ":goto 5<Enter>");
+    let lines = desk.places(Panel::Links);
     let ring = ring(&lines);
     let end = lines[ring].iter().rposition(|&sign| sign == '╯').expect("the end of the ring");
     assert_eq!(lines[ring + 1][end], ' ', "{}", desk.screen());
@@ -177,7 +168,7 @@ fn the_way_round_below_the_last_header_stands_apart_from_the_end_of_the_ring() {
 /// looked elsewhere.
 #[test]
 fn of_a_column_with_many_rows_the_one_that_is_tried_is_drawn_whole() {
-    let desk = opened("pentominoes 6x10", (160, 50), ":goto 3<Enter>");
+    let desk = Desk::opened("pentominoes 6x10", (160, 50), ":goto 3<Enter>");
     let session = desk.state.session().unwrap();
     let tried = session.search().path().next().unwrap();
     let names = session.problem().option_items(tried).iter().map(|&item| session.problem().item_name(item));
