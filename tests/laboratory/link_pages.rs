@@ -4,6 +4,7 @@ use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
 
 use crate::desk::Desk;
+use crate::link_by_link::walk;
 
 /// What is drawn inside of a cover or an uncover, and the names of the row and the column whose node was moved.
 struct Page {
@@ -52,39 +53,27 @@ impl Page {
 #[test]
 fn a_page_stands_as_long_as_the_node_that_is_moved_is_on_it() {
     let (mut stood, mut turned) = (0, 0);
-    for (problem, keys) in [
+    let problems = [
         ("habr", "<Enter>5s"),
         ("habr", "<Enter>"),
         ("queens 8", "2s"),
         ("pentominoes 6x10", "2s"),
         ("sudoku 16", "<Enter>2s"),
         ("words", "2s"),
-    ] {
-        for (size, zoom) in [((120, 40), ""), ((160, 50), ""), ((160, 50), "z")] {
-            let mut desk = Desk::with("habr").sized(size.0, size.1);
-            desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>{zoom}"));
-            for way in ["i", "I"] {
-                let mut before: Option<Page> = None;
-                for _ in 0..40 {
-                    desk.type_keys(way);
-                    let (old, now) = (before.take(), Page::of(&desk));
-                    before = now;
-                    let (Some(old), Some(now)) = (old, &before) else { continue };
-                    if old.event != now.event {
-                        continue;
-                    }
-                    if old.names() == now.names() {
-                        stood += 1;
-                        continue;
-                    }
-                    // On the way back a page is turned when what is before it comes.
-                    let on_both = old.has(now.row.as_deref(), &now.column)
-                        && (way == "i" || now.has(old.row.as_deref(), &old.column));
-                    assert!(!on_both, "{problem} {size:?}{zoom} {way}: {:?}\n{}", now.row, desk.screen());
-                    turned += 1;
-                }
-            }
+    ];
+    walk(&problems, Page::of, |desk, (problem, size, zoom, way), old, now| {
+        if old.event != now.event {
+            return;
         }
-    }
+        if old.names() == now.names() {
+            stood += 1;
+            return;
+        }
+        // On the way back a page is turned when what is before it comes.
+        let on_both = old.has(now.row.as_deref(), &now.column)
+            && (way == "i" || now.has(old.row.as_deref(), &old.column));
+        assert!(!on_both, "{problem} {size:?}{zoom} {way}: {:?}\n{}", now.row, desk.screen());
+        turned += 1;
+    });
     assert!(stood > 12 * turned && stood > 600, "{stood} and {turned}");
 }

@@ -40,6 +40,7 @@ mod line_of_time;
 mod lines;
 mod link_arrows;
 mod link_axes;
+mod link_by_link;
 mod link_causes;
 mod link_drawing;
 mod link_ends;

@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::desk::Desk;
+use crate::link_by_link::walk;
 
 /// Places beside the middle of a column that its list and the pointers of what is out of it take.
 const BESIDE: u16 = 9;
@@ -69,66 +70,51 @@ impl Moment {
 #[test]
 fn from_link_to_link_only_what_is_touched_changes() {
     let (mut still, mut turned) = (0, 0);
-    for (problem, keys) in [
+    let problems = [
         ("habr", "<Enter>3s"),
         ("knuth-6x7", "s"),
         ("queens 8", "2s"),
         ("pentominoes 6x10", "2s"),
         ("sudoku 16", "<Enter>2s"),
         ("words", "2s"),
-    ] {
-        for (size, zoom) in [((120, 40), ""), ((160, 50), ""), ((160, 50), "z")] {
-            let mut desk = Desk::with("habr").sized(size.0, size.1);
-            desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>{zoom}"));
-            for way in ["i", "I"] {
-                let mut before = None;
-                for _ in 0..40 {
-                    desk.type_keys(way);
-                    let (old, now) = (before.take(), Moment::of(&desk));
-                    before = now;
-                    let (Some(old), Some(now)) = (old, &before) else { continue };
-                    if old.event != now.event || old.moved.out != now.moved.out {
-                        continue;
-                    }
-                    // With the first row that is hidden comes what says by what, and that nothing hides the others.
-                    let heading = |moment: &Moment| {
-                        moment.area.rows().find_map(|line| {
-                            let text: Vec<char> = line
-                                .positions()
-                                .flat_map(|place| moment.buffer[place].symbol().chars())
-                                .collect();
-                            let text: String = text.iter().collect();
-                            let at = text.trim_end_matches(['│', '┃', ' ']).strip_suffix(" by")?;
-                            let at = at.strip_suffix(" hidden").unwrap_or(at).chars().count();
-                            let (left, height) = (at as u16, moment.area.bottom() - line.y);
-                            Some(Rect { x: line.x + left, width: line.width - left, height, ..line })
-                        })
-                    };
-                    let headings = [heading(&old), heading(now)];
-                    let changed = now.area.positions().filter(|&at| old.buffer[at] != now.buffer[at]);
-                    let changed =
-                        changed.filter(|&at| !headings.iter().flatten().any(|area| area.contains(at)));
-                    let beside = changed.filter(|&at| !old.touches(at) && !now.touches(at)).count();
-                    if beside == 0 {
-                        still += 1;
-                        continue;
-                    }
-                    // The picture turns a page from row to row, for what the pointers of that lead to; along a row only where not all
-                    // of that has room.
-                    let has_all = |moment: &Moment, other: &Moment| {
-                        other.row.iter().chain(&other.beside).all(|row| moment.shows(row))
-                    };
-                    assert!(
-                        old.row != now.row || !has_all(&old, now) || !has_all(now, &old),
-                        "{problem} {size:?}{zoom} {way}: {:?}, {beside}\n{}",
-                        now.row,
-                        desk.screen()
-                    );
-                    turned += 1;
-                }
-            }
+    ];
+    walk(&problems, Moment::of, |desk, (problem, size, zoom, way), old, now| {
+        if old.event != now.event || old.moved.out != now.moved.out {
+            return;
         }
-    }
+        // With the first row that is hidden comes what says by what, and that nothing hides the others.
+        let heading = |moment: &Moment| {
+            moment.area.rows().find_map(|line| {
+                let text: Vec<char> =
+                    line.positions().flat_map(|place| moment.buffer[place].symbol().chars()).collect();
+                let text: String = text.iter().collect();
+                let at = text.trim_end_matches(['│', '┃', ' ']).strip_suffix(" by")?;
+                let at = at.strip_suffix(" hidden").unwrap_or(at).chars().count();
+                let (left, height) = (at as u16, moment.area.bottom() - line.y);
+                Some(Rect { x: line.x + left, width: line.width - left, height, ..line })
+            })
+        };
+        let headings = [heading(old), heading(now)];
+        let changed = now.area.positions().filter(|&at| old.buffer[at] != now.buffer[at]);
+        let changed = changed.filter(|&at| !headings.iter().flatten().any(|area| area.contains(at)));
+        let beside = changed.filter(|&at| !old.touches(at) && !now.touches(at)).count();
+        if beside == 0 {
+            still += 1;
+            return;
+        }
+        // The picture turns a page from row to row, for what the pointers of that lead to; along a row only where not all
+        // of that has room.
+        let has_all = |moment: &Moment, other: &Moment| {
+            other.row.iter().chain(&other.beside).all(|row| moment.shows(row))
+        };
+        assert!(
+            old.row != now.row || !has_all(old, now) || !has_all(now, old),
+            "{problem} {size:?}{zoom} {way}: {:?}, {beside}\n{}",
+            now.row,
+            desk.screen()
+        );
+        turned += 1;
+    });
     // A column that a row had to leave bare gives way as well: a few more pages than that are turned.
     assert!(10 * still > 19 * turned && still > 600, "{still} and {turned}");
 }
