@@ -167,3 +167,27 @@ fn the_legend_says_what_a_red_name_of_a_row_means() {
     let desk = Desk::opened("habr", (160, 50), "<Enter>d");
     assert!(desk.screen().contains(" R5C7=6 last"), "{}", desk.screen());
 }
+
+/// Dashes that are joined to the line of a row look like a node there; broken at each row an old link is no line.
+#[test]
+fn an_old_link_goes_unbroken_through_the_rows_that_it_crosses() {
+    let mut dashes = 0;
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        for step in (117..157).step_by(5) {
+            let desk = Desk::opened("habr", size, &format!("<Enter>:goto {step}<Enter><A-8>z"));
+            let lines = desk.places(Panel::Links);
+            for (y, line) in lines.iter().enumerate().take(lines.len() - 1).skip(1) {
+                for x in 1..line.len() - 1 {
+                    let at = |x: usize, y: usize| lines[y][x];
+                    let is_along = [at(x - 1, y), at(x + 1, y)] == ['─'; 2];
+                    let is_crossed = is_along && [at(x, y - 1), at(x, y + 1)] == ['┆'; 2];
+                    if is_crossed && !"○●".contains(at(x, y)) {
+                        assert_eq!(at(x, y), '┆', "{x}, {y}: {}", text(line));
+                        dashes += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(dashes > 30, "{dashes}");
+}

@@ -259,27 +259,6 @@ fn what_the_number_of_a_header_means_is_said_beside_it_or_in_the_legend() {
     }
 }
 
-/// Dashes that are joined to the line of a row look like a node there; broken at each row an old link is no line.
-#[test]
-fn an_old_link_goes_unbroken_through_the_rows_that_it_crosses() {
-    let mut dashes = 0;
-    for size in [(120, 40), (160, 50), (200, 60)] {
-        let lines = places(&dead_end(size).keys("<A-8>z"));
-        for (y, line) in lines.iter().enumerate().take(lines.len() - 1).skip(1) {
-            for x in 1..line.len() - 1 {
-                let at = |x: usize, y: usize| lines[y][x].symbol();
-                let is_along = [at(x - 1, y), at(x + 1, y)] == ["─"; 2];
-                if is_along && [at(x, y - 1), at(x, y + 1)] == ["┆"; 2] && !["○", "●"].contains(&at(x, y))
-                {
-                    assert_eq!(at(x, y), "┆", "{x}, {y}: {}", text(line));
-                    dashes += 1;
-                }
-            }
-        }
-    }
-    assert!(dashes > 3, "{dashes}");
-}
-
 #[test]
 fn the_rows_that_a_column_lost_do_not_outweigh_it() {
     for depth in [Depth::None, Depth::Sixteen, Depth::True] {
