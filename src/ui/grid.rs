@@ -5,7 +5,7 @@ use super::board_size::{BoardStyle, corner, middle};
 use super::cells::{CellFace, GridBoard};
 use super::compact_grid;
 use super::coordinates::{column_middles, number_columns, number_rows, row_middles};
-use super::house_tint::{is_tinted, tint_band, tint_cell};
+use super::house_tint::{fill_found, is_tinted, tint_band, tint_cell};
 use super::open_grid;
 use super::pen::Pen;
 use super::small_frame;
@@ -267,6 +267,7 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         pen.text(x + 1, y, sign, Role::Back);
     }
     is_lined.then(|| pen.underline(x + 1, y));
+    fill_found(pen, face, (x, y));
     face.linked.then(|| pen.touch(x + 1, y, Role::Linked));
     tint_cell(pen, face, (x, y), (3, 1));
 }
@@ -325,6 +326,7 @@ fn candidates_cell(
         }
         if !large {
             pen.text(mid_x, mid_y, &face.text(), face.digit_role());
+            fill_found(pen, face, (mid_x - 1, mid_y));
         }
         if face.linked && !large {
             pen.touch(mid_x, mid_y, Role::Linked);

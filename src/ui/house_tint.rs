@@ -40,6 +40,13 @@ pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u
     tint_house(pen, (face.mark, face.is_solved), place, size)
 }
 
+/// A digit that was found stands on an area where no tint says that the grid is solved: three places from `(x, y)` on.
+pub fn fill_found(pen: &mut Pen<'_>, face: &CellFace, (x, y): (u16, u16)) {
+    if face.is_solved && face.role == Role::Solved && pen.theme().tint(Tint::Solved).is_none() {
+        (x..x + 3).for_each(|x| pen.touch(x, y, Role::Found));
+    }
+}
+
 /// Every second cell of a grid without lines stands on another ground than those beside it: candidates of neighbours are
 /// not read in one go then.
 pub fn tint_band(pen: &mut Pen<'_>, face: &CellFace, cell: Cell, shape: Shape, (x, y): (u16, u16)) {

@@ -110,3 +110,25 @@ fn without_colours_the_row_of_a_dead_end_lies_between_two_lines() {
     // What is given there: 8, 2 5 and 9.
     assert_eq!(between.chars().filter(|c| "8259".contains(*c)).collect::<String>(), "8259", "{screen}");
 }
+
+#[test]
+fn the_found_digits_of_a_solved_grid_are_areas_where_no_tint_says_that_it_is_solved() {
+    for size in [(160, 50), (120, 40)] {
+        for depth in [Depth::None, Depth::Sixteen] {
+            let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>c").wait(100);
+            desk.state.shell.look.depth = depth;
+            desk.state.shell.background = Background::Dark;
+            let layout = Layout::of(&desk.state);
+            let (buffer, screen) = (desk.buffer().0, desk.screen());
+            let board = layout.inside(layout.panel(Panel::Board).unwrap());
+            let is_area = |&(x, y): &(u16, u16)| {
+                let cell = &buffer[(x, y)];
+                cell.symbol().chars().all(|c| c.is_ascii_digit())
+                    && cell.modifier.contains(Modifier::REVERSED)
+            };
+            let places = board.positions().map(Into::<(u16, u16)>::into);
+            // Each level has placed one.
+            assert_eq!(places.filter(is_area).count(), 58, "{size:?} {depth:?}\n{screen}");
+        }
+    }
+}
