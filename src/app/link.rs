@@ -256,6 +256,8 @@ impl std::str::FromStr for LinkedMoment {
                 "f" => link.focus = Some(panel()?),
                 "z" if value == "1" => link.zoom = true,
                 "s" => link.step = Some(value.parse().map_err(|_| no("step"))?),
+                // Older links do not say how many dead ends there were: the run is gone through again.
+                "t" if value.split('-').count() == OLD_PLACE => {}
                 "t" => {
                     link.place = Some(read_place(&value).ok_or_else(|| wrong("its place is none of a run."))?)
                 }
@@ -293,20 +295,24 @@ impl LinkedChoice {
     }
 }
 
-/// The rows of the path, events done, updates, solutions, nodes per level, and the events since then: `3.17-905-7001-0-1.1.2-4`.
+/// So many parts had a place before it said how many dead ends there were.
+const OLD_PLACE: usize = 6;
+
+/// The rows of the path, events done, updates, solutions, dead ends, nodes per level, and the events since then:
+/// `3.17-905-7001-0-61-1.1.2-4`.
 fn place_text(place: &PositionPath) -> String {
     let list = |numbers: &mut dyn Iterator<Item = u64>| {
         numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(".")
     };
     let path = list(&mut place.path.iter().map(|option| option.index() as u64));
     let profile = list(&mut place.profile.iter().copied());
-    let PositionPath { step, updates, solutions, since, .. } = place;
-    format!("{path}-{step}-{updates}-{solutions}-{profile}-{since}")
+    let PositionPath { step, updates, solutions, dead_ends, since, .. } = place;
+    format!("{path}-{step}-{updates}-{solutions}-{dead_ends}-{profile}-{since}")
 }
 
 fn read_place(text: &str) -> Option<PositionPath> {
     let parts: Vec<&str> = text.split('-').collect();
-    let [path, step, updates, solutions, profile, since] = parts[..] else { return None };
+    let [path, step, updates, solutions, dead_ends, profile, since] = parts[..] else { return None };
     let numbers =
         |list: &str| list.split('.').map(|number| number.parse().ok()).collect::<Option<Vec<u64>>>();
     let path = numbers(path)?.into_iter().map(|row| u32::try_from(row).ok().map(OptionId::new));
@@ -315,6 +321,7 @@ fn read_place(text: &str) -> Option<PositionPath> {
         step: step.parse().ok()?,
         updates: updates.parse().ok()?,
         solutions: solutions.parse().ok()?,
+        dead_ends: dead_ends.parse().ok()?,
         profile: numbers(profile)?,
         since: since.parse().ok()?,
     })

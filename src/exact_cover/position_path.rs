@@ -28,6 +28,8 @@ pub struct PositionPath {
     pub updates: u64,
     /// Solutions found until then.
     pub solutions: u64,
+    /// Dead ends until then.
+    pub dead_ends: u64,
     /// Nodes per level until then, the root's first.
     pub profile: Vec<u64>,
     /// Events done since then.
@@ -43,12 +45,13 @@ impl Search {
         while !matches!(tried.last_event()?, Event::Try { .. }) {
             tried.back();
         }
-        let Stats { steps, updates, solutions, .. } = tried.stats;
+        let Stats { steps, updates, solutions, dead_ends, .. } = tried.stats;
         Some(PositionPath {
             path: tried.path().collect(),
             step: steps,
             updates,
             solutions,
+            dead_ends,
             profile: tried.stats.profile().to_vec(),
             since: self.position().step() - steps,
         })
@@ -61,12 +64,12 @@ impl Search {
         let mut search = self.clone();
         search.restore(&Position::start());
         let levels = search.stats.profile.len();
-        let PositionPath { ref path, step, updates, solutions, ref profile, since } = *wanted;
+        let PositionPath { ref path, step, updates, solutions, dead_ends, ref profile, since } = *wanted;
         let on_path = profile.get(..=path.len())?;
         let is_possible = profile.len() <= levels
             && profile[0] == 1
             && on_path.iter().all(|&nodes| nodes > 0)
-            && [step, updates, solutions].iter().chain(profile).all(|&counter| counter < MOST)
+            && [step, updates, solutions, dead_ends].iter().chain(profile).all(|&counter| counter < MOST)
             && since < LONGEST;
         if !is_possible || path.is_empty() || !search.learn_until(step) || search.stats.solutions > solutions
         {
@@ -76,7 +79,7 @@ impl Search {
         if !to_be_gone.is_some_and(|path| search.descend(path)) || step < search.step() {
             return None;
         }
-        search.stats = Stats { steps: step, updates, solutions, profile: profile.clone() };
+        search.stats = Stats { steps: step, updates, solutions, dead_ends, profile: profile.clone() };
         search.stats.profile.resize(levels, 0);
         for _ in 0..since {
             search.next()?;
@@ -160,6 +163,7 @@ mod tests {
         wrong(|numbers| numbers.profile.resize(9, 1));
         wrong(|numbers| numbers.profile[1] = u64::MAX);
         wrong(|numbers| numbers.profile[1] = 0);
+        wrong(|numbers| numbers.dead_ends = MOST);
         wrong(|numbers| numbers.updates = MOST);
         wrong(|numbers| numbers.since = u64::MAX);
     }

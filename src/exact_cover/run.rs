@@ -159,6 +159,7 @@ impl Search {
                         self.stats.updates += self.cover::<PLAIN>(header, header);
                         tell!(At::Cover, Event::Cover { item });
                         if self.links.nodes[header as usize].down == header {
+                            self.stats.dead_ends += 1;
                             if !PLAIN {
                                 self.learn(header);
                             }

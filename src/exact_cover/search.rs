@@ -319,6 +319,7 @@ impl Search {
             }
             At::DeadEnd => {
                 let header = self.top().item;
+                self.stats.dead_ends += 1;
                 if !PLAIN {
                     self.learn(header);
                 }
@@ -352,9 +353,14 @@ impl Search {
             }
             At::Try => self.stats.profile[self.stack.len()] -= 1,
             At::Solution => self.stats.solutions -= 1,
-            At::DeadEnd if !PLAIN => self.unlearn(self.top().item),
+            At::DeadEnd => {
+                self.stats.dead_ends -= 1;
+                if !PLAIN {
+                    self.unlearn(self.top().item);
+                }
+            }
             At::Restart if !PLAIN => self.take_up_again(),
-            At::Start | At::Choose | At::DeadEnd | At::Retract | At::Restart | At::Done => {}
+            At::Start | At::Choose | At::Retract | At::Restart | At::Done => {}
         }
     }
 

@@ -9,6 +9,8 @@ pub struct Stats {
     pub updates: u64,
     /// Solutions found.
     pub solutions: u64,
+    /// How often a column was chosen that has no row.
+    pub dead_ends: u64,
     /// How many nodes of the search tree each level has, the root at level 0 first. Levels that
     /// were never reached are 0.
     pub(super) profile: Vec<u64>,

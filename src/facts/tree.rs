@@ -47,17 +47,18 @@ impl TreeFacts<'_> {
     /// The sentence above the lines where the search is over.
     pub fn summary(&self) -> Option<String> {
         let search = self.session.search();
-        let whole = Subtree { nodes: search.stats().nodes(), solutions: search.stats().solutions };
+        let stats = search.stats();
+        let whole = Subtree { nodes: stats.nodes(), solutions: stats.solutions, dead_ends: stats.dead_ends };
         (search.last_event() == Some(Event::Done))
             .then(|| format!("all searched: {}", left_in_words(Fate::Left(Some(whole)))))
     }
 
     /// What the search was, where that is over: its nodes, dead ends and solutions; in words and in short.
     pub fn whole_search(&self) -> Option<[String; 3]> {
-        let (search, timeline) = (self.session.search(), self.session.timeline());
-        let (nodes, solutions) = (search.stats().nodes(), search.stats().solutions);
-        let dead_ends = timeline.seen(search.run_start(), timeline.known() + 1).dead_ends;
-        let is_told = search.last_event() == Some(Event::Done) && timeline.skipped() == 0;
+        let search = self.session.search();
+        let (nodes, dead_ends, solutions) =
+            (search.stats().nodes(), search.stats().dead_ends, search.stats().solutions);
+        let is_told = search.last_event() == Some(Event::Done);
         let said = |number: fn(u64) -> String| {
             let ends = counted_in(number, dead_ends, "dead end", "dead ends");
             let found = counted_in(number, solutions, "solution", "solutions");
@@ -129,7 +130,8 @@ fn joined(parts: &[String], word: &str, left_out: usize) -> String {
 /// The counts of a subtree that was left; nothing for an option that was not.
 pub fn left_in_words(fate: Fate) -> String {
     match fate {
-        Fate::Left(Some(Subtree { nodes, solutions })) | Fate::Ahead(Some(Subtree { nodes, solutions })) => {
+        Fate::Left(Some(Subtree { nodes, solutions, .. }))
+        | Fate::Ahead(Some(Subtree { nodes, solutions, .. })) => {
             let nodes = counted(nodes, "node", "nodes");
             match solutions {
                 0 => nodes,

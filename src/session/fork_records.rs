@@ -2,7 +2,7 @@
 
 use super::tree_line::{KeptFork, KeptOption, Mark};
 
-/// Marks that are kept at most: 1.3 megabytes.
+/// Marks that are kept at most: 1.6 megabytes.
 const CAPACITY: usize = 1 << 15;
 
 /// A fork that the run has left.

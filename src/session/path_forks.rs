@@ -219,8 +219,8 @@ impl PathForks {
     pub(super) fn left_forced(&self, search: &Search, above: &[Level]) -> Option<Subtree> {
         let now = Mark::now(search);
         let (start, chain) = self.since_choice(search, above)?;
+        let all = start.until(now);
         // One more node lies above the chain: the root, or the option of the fork.
-        let nodes = now.nodes - start.nodes - chain as u64 - 1;
-        Some(Subtree { nodes, solutions: now.solutions - start.solutions })
+        Some(Subtree { nodes: all.nodes - chain as u64 - 1, ..all })
     }
 }

@@ -267,13 +267,6 @@ impl Timeline {
         seen.levels.map(|(_, high)| high)
     }
 
-    /// Whether a dead end was noted from step `from` on and before step `to`: as far as whole parts lie between.
-    pub fn has_dead_end(&self, from: u64, to: u64) -> bool {
-        let last = ((to / self.width) as usize).min(self.parts.len());
-        let between = self.parts.get(from.div_ceil(self.width) as usize..last);
-        between.is_some_and(|parts| parts.iter().any(|part| part.dead_ends > 0))
-    }
-
     /// How many dead ends were noted from step `from` on and before step `to`, which column ran out most often, and how often:
     /// where that is known of each.
     pub fn dead_ends_between(&self, from: u64, to: u64) -> Option<(u64, ItemId, u64)> {

@@ -91,8 +91,8 @@ impl TreeMarks {
         self.settle();
         self.turn_to_run(search);
         let stats = search.stats();
-        let (step, solutions) = (stats.steps, stats.solutions);
-        let mark = Mark { step, nodes, solutions, option: Some(option), ran_out: None };
+        let (step, solutions, dead_ends) = (stats.steps, stats.solutions, stats.dead_ends);
+        let mark = Mark { step, nodes, solutions, dead_ends, option: Some(option), ran_out: None };
         while self.path.deepest().is_some_and(|deepest| deepest > depth) {
             let last = self.path.len() - 1;
             for (depth, marks) in self.path.from(last) {

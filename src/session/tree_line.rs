@@ -8,6 +8,7 @@ pub(super) struct Mark {
     pub(super) step: u64,
     pub(super) nodes: u64,
     pub(super) solutions: u64,
+    pub(super) dead_ends: u64,
     /// The option; none where something ended.
     pub(super) option: Option<OptionId>,
     /// The column that ran out right after it, or after options that were forced: then nothing else lies below it.
@@ -16,13 +17,15 @@ pub(super) struct Mark {
 
 impl Mark {
     /// Before a run.
-    pub(super) const START: Mark = Mark { step: 0, nodes: 0, solutions: 0, option: None, ran_out: None };
+    pub(super) const START: Mark =
+        Mark { step: 0, nodes: 0, solutions: 0, dead_ends: 0, option: None, ran_out: None };
 
     /// The counts of what was searched from here to `end`.
     pub(super) fn until(self, end: Mark) -> Subtree {
         Subtree {
             nodes: end.nodes.saturating_sub(self.nodes),
             solutions: end.solutions.saturating_sub(self.solutions),
+            dead_ends: end.dead_ends.saturating_sub(self.dead_ends),
         }
     }
 
@@ -32,6 +35,7 @@ impl Mark {
             step: stats.steps,
             nodes: stats.nodes(),
             solutions: stats.solutions,
+            dead_ends: stats.dead_ends,
             option: None,
             ran_out: None,
         }
@@ -39,12 +43,14 @@ impl Mark {
 }
 
 /// The counts of an explored subtree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Subtree {
     /// Nodes, the option at its root included.
     pub nodes: u64,
     /// Solutions.
     pub solutions: u64,
+    /// Dead ends.
+    pub dead_ends: u64,
 }
 
 /// An option whose counts are kept: what lies below it can be asked for.
@@ -234,7 +240,7 @@ impl TreeLine {
             return None;
         };
         let (option, ran_out) = (Some(option), self.ran_out);
-        let mark = Some(Mark { step, nodes: self.before, solutions: 0, option, ran_out });
+        let mark = Some(Mark { step, nodes: self.before, solutions: 0, dead_ends: 0, option, ran_out });
         Some(KeptOption { depth, mark, subtree, until: self.until })
     }
 

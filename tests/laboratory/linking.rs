@@ -31,11 +31,11 @@ fn any_link() -> impl Strategy<Value = LinkedMoment> {
         .prop_map(|(rule, seed)| seed.map_or(rule, |seed| rule.seeded(seed.into())));
     let panel = || option::of(select(Panel::ALL.to_vec()));
     let said = (select(Wording::ALL.to_vec()), any::<bool>(), any::<bool>());
-    let numbers = (any::<u64>(), any::<u64>(), any::<u64>(), any::<u64>());
+    let numbers = (any::<u64>(), any::<u64>(), any::<u64>(), any::<u64>(), any::<u64>());
     let place = (vec(any::<u32>(), 1..9), numbers, vec(any::<u64>(), 1..9)).prop_map(
-        |(path, (step, updates, solutions, since), profile)| {
+        |(path, (step, updates, solutions, dead_ends, since), profile)| {
             let path = path.into_iter().map(OptionId::new).collect();
-            PositionPath { path, step, updates, solutions, profile, since }
+            PositionPath { path, step, updates, solutions, dead_ends, profile, since }
         },
     );
     let seen = (panel(), panel(), any::<bool>(), option::of(any::<u64>()), option::of(place));

@@ -99,6 +99,7 @@ mod taking;
 mod talk;
 mod tasks;
 mod tree_axis;
+mod tree_columns;
 mod tree_drawing;
 mod tree_failed;
 mod tree_leaves;

@@ -249,7 +249,6 @@ fn a_subtree_that_failed_says_how_deep_it_was() {
         dead_ends.extend(name.strip_prefix("dead end ").filter(|_| is_inside).map(str::to_owned));
     }
     assert!(deepest > 10 && dead_ends.len() > 2, "{dead_ends:?}");
-    let desk = desk.shows(&format!("R1C4=3 47 nodes, to level {deepest}"));
     let most = dead_ends.iter().map(|one| dead_ends.iter().filter(|other| *other == one).count()).max();
     // On its line, what it came to.
     let desk = desk.keys("/R1C4=3<Enter>");

@@ -16,14 +16,17 @@ fn habr(rule: Rule) -> Session {
 /// What every subtree has, by the path to it.
 fn whole(mut search: Search) -> HashMap<Vec<OptionId>, Subtree> {
     let mut subtrees = HashMap::new();
-    let mut open: Vec<(Vec<OptionId>, u64, u64)> = Vec::new();
+    let mut open: Vec<(Vec<OptionId>, u64, u64, u64)> = Vec::new();
+    let mut dead_ends = 0;
     while let Some(event) = search.next() {
         let (nodes, solutions) = (search.stats().nodes(), search.stats().solutions);
         match event {
-            Event::Try { .. } => open.push((search.path().collect(), nodes - 1, solutions)),
+            Event::DeadEnd { .. } => dead_ends += 1,
+            Event::Try { .. } => open.push((search.path().collect(), nodes - 1, solutions, dead_ends)),
             Event::Retract { .. } => {
-                let (path, before, found) = open.pop().unwrap();
-                subtrees.insert(path, Subtree { nodes: nodes - before, solutions: solutions - found });
+                let (path, before, found, ended) = open.pop().unwrap();
+                let (nodes, solutions, dead_ends) = (nodes - before, solutions - found, dead_ends - ended);
+                subtrees.insert(path, Subtree { nodes, solutions, dead_ends });
             }
             _ => {}
         }

@@ -6,7 +6,6 @@ use ratatui::style::Style;
 
 use super::select::Knot;
 use super::shape::{Mark, Shape};
-use crate::session::Session;
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -95,7 +94,7 @@ impl Canvas<'_, '_> {
             // There or above it choices are left out.
             Mark::Start | Mark::Choice if is_left_out => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],
-            Mark::Failed if knot.is_folded() && !knot.is_heap() => glyphs.above,
+            Mark::Failed | Mark::Solved if knot.is_folded() && !knot.is_heap() => glyphs.above,
             Mark::Failed => glyphs.leaf[0],
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],
@@ -107,7 +106,7 @@ impl Canvas<'_, '_> {
         let is_whole =
             scene.fast().is_none() || shape.moment.is_some() || level >= scene.session.seen().path().len();
         if knot.is_heap() {
-            let is_mixed = knot.solutions > 0 && has_failed(scene.session, shape, knot);
+            let is_mixed = knot.solutions > 0 && knot.dead_ends > 0;
             let heap = if is_mixed { Role::Refuted } else { role };
             self.text(knot.x - knot.half(), knot.y, glyphs.heaps[knot.order()], heap);
         }
@@ -131,12 +130,4 @@ impl Canvas<'_, '_> {
             self.pen.touch(x, knot.y, Role::Focus);
         }
     }
-}
-
-/// Whether something has failed in a subtree with solutions that is folded: what the line of time has of it, and where that is too
-/// little, whether it has more nodes than the ways to its solutions can have.
-fn has_failed(session: &Session, shape: &Shape, knot: &Knot) -> bool {
-    let ways = knot.solutions.saturating_mul(session.problem().primary_count() as u64);
-    let mut steps = knot.points.iter().filter_map(|&point| shape.points[point].steps);
-    knot.nodes > ways || steps.any(|(from, to)| to < u64::MAX && session.timeline().has_dead_end(from, to))
 }

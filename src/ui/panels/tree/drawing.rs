@@ -146,6 +146,11 @@ impl<'a> Drawing<'a> {
         self.plan.names.tell_failed() && self.plan.knots.iter().all(is_drawn)
     }
 
+    /// Whether all of a search that is over is one heap: not even the rows of its first choice have room.
+    pub fn is_heap(&self) -> bool {
+        matches!(&self.plan.knots[..], [root, all] if !root.is_path && all.is_folded())
+    }
+
     /// The level from which on the path is drawn.
     pub fn first_level(&self) -> usize {
         let first = self.plan.knots.iter().find(|knot| knot.skipped > 0);

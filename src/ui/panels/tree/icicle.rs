@@ -3,9 +3,9 @@
 
 use super::overview::{Overview, Span};
 use super::scale::Scale;
-use super::shape::Mark;
+use super::shape::{Mark, Point};
 use super::strokes::{Ink, Strokes};
-use crate::session::Session;
+use crate::session::{Seen, Session, grouped};
 use crate::ui::glyphs::Glyphs;
 
 /// Leaves that stand no farther apart are bars, if there are more than so many: the lines of few are followed by eye.
@@ -20,8 +20,8 @@ pub fn bar_in_words(scale: &Scale, glyphs: &Glyphs) -> [String; 2] {
         leaves => {
             let column = glyphs.icicle[1][1];
             [
-                format!("{bar} a node, {column} up to {leaves} leaves"),
-                format!("{column} up to {leaves} leaves"),
+                format!("{bar} a node, {column} up to {} leaves", grouped(leaves)),
+                format!("{column} up to {} leaves", grouped(leaves)),
             ]
         }
     }
@@ -35,6 +35,18 @@ fn leaves_a_column(scale: &Scale) -> u64 {
 fn columns(scale: &Scale, span: Span) -> (usize, usize) {
     let column = |leaf: u64| scale.column(leaf as f64);
     (column(span.start), column(span.start + span.leaves.max(1) - 1))
+}
+
+/// So many of the lowest rows of a folded subtree with solutions are those of its dead ends, of those below its own: as large a part of
+/// them as dead ends are of its leaves.
+fn failed_rows(point: &Point, seen: Option<Seen>, rows: usize) -> usize {
+    if point.solutions == 0 || point.dead_ends == 0 {
+        return 0;
+    }
+    let (dead_ends, solutions) =
+        seen.map_or((point.dead_ends, point.solutions), |seen| (seen.dead_ends, seen.solutions));
+    let leaves = (dead_ends + solutions).max(1);
+    (rows as u64 * dead_ends).div_ceil(leaves) as usize
 }
 
 impl Overview {
@@ -71,26 +83,31 @@ impl Overview {
             return;
         }
         let (first, last) = columns(scale, span);
-        let has_ends = self.is_leaf(at) || self.is_cut_off(at);
+        let all = last + 1 - first;
+        let leaves = span.leaves.max(1) as f64 / all as f64;
+        let is_cut_off = self.is_cut_off(at);
+        let has_ends = self.is_leaf(at) || is_cut_off;
         let mut tip = (row, first);
         for x in first..=last {
-            let deepest = if self.is_cut_off(at) {
-                self.deepest_in(at, (x - first, last + 1 - first), session)
-            } else {
-                span.bottom
-            };
-            let end = scale.row(deepest);
+            let seen = if is_cut_off { self.seen_in(at, (x - first, all), session) } else { None };
+            let end = scale.row(if is_cut_off { self.deepest_of(at, seen) } else { span.bottom });
             tip = if end > tip.0 { (end, x) } else { tip };
+            let failed = failed_rows(point, seen, end - row);
             for y in (above + 1).min(row)..=end {
                 let [left, other] = glyphs.icicle[usize::from(y == end)];
                 let sign = if x == first && y <= row { left } else { other };
                 // Dead ends stand out from what led there: where all has one colour it is a wall.
                 let is_end = has_ends && y == end;
-                strokes.sign(x, y, sign, if ink == Ink::Failed && !is_end { Ink::AboveFailed } else { ink });
+                let ink = if ink == Ink::Solved && y + failed > end { Ink::Failed } else { ink };
+                let ink = if ink == Ink::Failed && !is_end { Ink::AboveFailed } else { ink };
+                strokes.bar(x, y, (sign, leaves), ink);
+            }
+            // Nothing is deeper than a solution in what has one: all is covered there.
+            if is_cut_off && seen.is_some_and(|seen| seen.solutions > 0) {
+                strokes.sign(x, end, glyphs.star, Ink::Solved);
             }
         }
         if point.mark == Mark::Solved && self.is_leaf(at) {
-            // Nothing is deeper than a solution in what has one: all is covered there.
             let (row, x) = tip;
             strokes.sign(x, row, glyphs.star, ink);
         }

@@ -9,10 +9,11 @@ use super::left_out;
 use super::listing::{forced_forms, forced_list, list_place};
 use super::moment::changing_places;
 use super::places::{Line, Place, first_free, put, width_of};
-use super::plan::Plan;
+use super::plan::{BELOW, Plan};
 use super::select::Knot;
 use super::siblings;
 use super::written::{Names, has_name, level_beside};
+use crate::session::rounded;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -46,6 +47,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
             place.keep_apart(canvas);
         }
     }
+    draw_edge_names(canvas, drawing);
     siblings::draw(canvas, scene, drawing, &own_ends);
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
         let below = shape.points[knot.points[0]].taken_back;
@@ -74,6 +76,26 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         // A name below says more than its first word.
         put(canvas, first_word(scene, drawing, knot).filter(|_| below.is_empty()));
         put(canvas, below);
+    }
+}
+
+/// The names of rows that have none beside their nodes, beside the edges to them: of a choice all that have room, or none.
+fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
+    let Drawing { plan, shape, names } = drawing;
+    let (width, name) = (canvas.room() as u16, |point: usize| names.width(shape, point));
+    for at in (0..plan.knots.len()).filter(|&at| plan.has_edge_names(shape, at, width, &name)) {
+        let knots = plan.knots[at].children.iter().map(|&child| &plan.knots[child]);
+        let places = knots.filter_map(|knot| {
+            let name = drawing.name(knot)?;
+            Some(Place::new((knot.x + 1, knot.y - 1), vec![name]))
+        });
+        let places: Vec<Place> = places.collect();
+        let is_blank = |place: &Place| (place.x..=place.end()).all(|x| canvas.is_blank(x, place.y));
+        if places.iter().all(is_blank) {
+            for place in places {
+                place.write(canvas);
+            }
+        }
     }
 }
 
@@ -161,16 +183,15 @@ fn forced_one_by_one(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) 
     (all > 0 && has_room).then(|| Place::new((x, y), line))
 }
 
-/// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
-const BELOW: u16 = 5;
-
 /// Of a run that is over, or at its first choice, where the name of a leaf may stand that has no room beside it: below the lowest row.
 fn names_below(drawing: &Drawing<'_>, knot: &Knot, (room, height): (i32, u16)) -> Vec<Place> {
     let Drawing { plan, shape, .. } = drawing;
     let is_lowest = || plan.knots.iter().all(|other| other.y <= knot.y);
     // Only where they belong to one choice they are told from one another.
     let is_of_one = if plan.knots[0].is_path { shape.first_choice().is_some() } else { knot.parent == 0 };
-    if !is_of_one || knot.is_path || has_name(knot, shape, plan.names) || !is_lowest() {
+    let width = |point: usize| drawing.names.width(shape, point);
+    let is_named = plan.has_edge_names(shape, knot.parent, room as u16, &width);
+    if is_named || !is_of_one || knot.is_path || has_name(knot, shape, plan.names) || !is_lowest() {
         return Vec::new();
     }
     // In two rows by turns they may be twice as long as they are apart.
@@ -178,13 +199,20 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, (room, height): (i32, u16)) -
     let apart = beside.windows(2).map(|two| plan.knots[two[1]].x - plan.knots[two[0]].x).min();
     let most = apart.map_or(0, |apart| 2 * apart as usize).saturating_sub(3);
     let longer = |knot: &Knot| drawing.names.longer(shape, knot.points[0], most);
+    // With the nodes of what is folded, where these stand nowhere else.
+    let numbered = |knot: &Knot| match knot.is_folded() && knot.number.is_none() {
+        true => format!("{} ({})", longer(knot), rounded(knot.nodes)),
+        false => longer(knot),
+    };
     // Either all of them have room or none is named.
-    let widths = beside.iter().map(|&at| longer(&plan.knots[at]).chars().count() as i32 + 2);
     let rows = i32::from(height.saturating_sub(knot.y + 1).min(BELOW));
-    if widths.sum::<i32>() > rows * room {
-        return Vec::new();
-    }
-    let name = drawing.name(knot).map(|(_, role)| (longer(knot), role));
+    let fit = |said: &&dyn Fn(&Knot) -> String| {
+        let widths = beside.iter().map(|&at| said(&plan.knots[at]).chars().count() as i32 + 2);
+        widths.sum::<i32>() <= rows * room
+    };
+    let forms: [&dyn Fn(&Knot) -> String; 2] = [&numbered, &longer];
+    let Some(said) = forms.into_iter().find(fit) else { return Vec::new() };
+    let name = drawing.name(knot).map(|(_, role)| (said(knot), role));
     let line = name.map(|name| vec![name]);
     // At the first choice the names stand in two rows by turns.
     let is_second = plan.knots[0].is_path

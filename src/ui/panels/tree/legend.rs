@@ -58,7 +58,7 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool)
     let [choice, failed, solution, to_come, unknown] = kinds(plan, glyphs);
     let has_brackets = plan.knots.iter().any(Knot::has_brackets);
     let word = if has_brackets { FOLDED_WITH_NODES } else { "folded" };
-    let folded = (heap, word, Role::Plain, tells_folded && plan.knots.iter().any(is_seen_folded));
+    let folded = (heap, word, Role::Plain, tells_folded && plan.knots.iter().any(Knot::is_folded));
     // A choice is what is known without a word. While a run plays the usual signs are always there, at the end, where they stay
     // whatever comes and goes before them.
     let always = |(sign, word, role, _)| (sign, word, role, true);
@@ -89,14 +89,9 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool)
     }
 }
 
-/// Whether what is folded has a sign for that: without room for a heap what has solutions has theirs.
-fn is_seen_folded(knot: &Knot) -> bool {
-    knot.is_folded() && (knot.is_heap() || knot.mark != Mark::Solved)
-}
-
 /// What is folded is drawn as a heap, of which the largest stands for all, or where that has no room as one sign.
 fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> &'static str {
-    let is_small = plan.knots.iter().any(|knot| is_seen_folded(knot) && !knot.is_heap());
+    let is_small = plan.knots.iter().any(|knot| knot.is_folded() && !knot.is_heap());
     let largest = plan.knots.iter().filter(|knot| knot.is_heap()).map(Knot::order).max();
     if is_small { glyphs.above } else { glyphs.heaps[largest.unwrap_or(0)] }
 }
@@ -107,10 +102,15 @@ fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bo
     [
         (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
         (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
-        (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
+        (glyphs.star, "solution", Role::Solution, plan.knots.iter().any(has_star)),
         (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
         (glyphs.leaf[1], "size unknown", Role::Quiet, has(Mark::Unknown)),
     ]
+}
+
+/// Whether it is drawn as a solution, or as a heap with some: what is folded without room for a heap has one sign, whatever is in it.
+fn has_star(knot: &Knot) -> bool {
+    knot.mark == Mark::Solved && (!knot.is_folded() || knot.is_heap())
 }
 
 fn draw_signs(pen: &mut Pen<'_>, tree: (&Plan, &Shape)) {
@@ -136,11 +136,17 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
     // One of the sums is read out.
     let sums = sums.filter(|knot| knot.number.as_ref().is_some_and(|number| number.contains('★')));
     let sum = sums.min_by_key(|knot| knot.solutions);
-    let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
+    let left =
+        |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions, dead_ends: knot.dead_ends };
     let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
     let sum = sum.and_then(|knot| knot.number.as_deref());
-    let folded = || plan.knots.iter().filter(|knot| is_seen_folded(knot));
-    let has_brackets = plan.knots.iter().any(Knot::has_brackets);
+    let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
+    let is_drawn = |sign: &str| {
+        let is_sign = |x: u16, y: u16| pen.cell(x, y).is_some_and(|cell| cell.symbol() == sign);
+        (0..bottom).any(|y| (0..width).any(|x| is_sign(x, y)))
+    };
+    // Of a search that is over a name below a node may have them as well.
+    let has_brackets = plan.knots.iter().any(Knot::has_brackets) || !plan.knots[0].is_path && is_drawn("(");
     let number = match folded().next() {
         Some(knot) if knot.number_below().is_some() => ["folded, its nodes below", "folded"],
         Some(knot) if knot.is_heap() && folded().any(|other| other.order() != knot.order()) => {
@@ -157,9 +163,7 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
     let level = level.map_or_else(String::new, |level| level.to_string());
     let is_left_out = shape.left_out.is_some() || plan.knots.iter().any(|knot| knot.skipped > 0);
     // Not all that were forced have room to be told.
-    let is_plus = |x: u16, y: u16| pen.cell(x, y).is_some_and(|cell| cell.symbol() == "+");
-    let tells_forced = plan.knots.iter().any(|knot| knot.forced > 0)
-        && (0..bottom).any(|y| (0..width).any(|x| is_plus(x, y)));
+    let tells_forced = plan.knots.iter().any(|knot| knot.forced > 0) && is_drawn("+");
     let is_many = |knot: &Knot| knot.number_beside().is_some_and(|number| number.starts_with('×'));
     let others: [Sign<'_>; 6] = [
         (heap, number, Role::Plain, folded().next().is_some()),

@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::canvas::style_here;
-use super::drawing::Drawing;
 use super::icicle::bar_in_words;
 use super::overview::Overview;
 use super::scale::Scale;
 use super::shape::Mark;
 use super::strokes::{Ink, Strokes};
-use crate::session::{Motion, Session, counted};
+use crate::session::{Motion, Seen, Session, counted, grouped};
 use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
@@ -27,7 +26,8 @@ const LEFT: u16 = 2;
 
 impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
-    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
+    /// That is all from this level on.
+    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, from: usize) {
         let (width, height) =
             (usize::from(pen.width().saturating_sub(LEFT + 1)), usize::from(pen.height().saturating_sub(1)));
         let (levels, leaves) = (self.levels(), self.spans[0].leaves);
@@ -51,7 +51,6 @@ impl Overview {
         }
         self.draw_here(pen, scene, &scale);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
-        let from = drawing.first_level();
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
         if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| from > 0) {
             let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
@@ -90,7 +89,7 @@ impl Overview {
             let sign = pen.glyphs().small_leaf;
             let signs = match self.has_bars(scale) {
                 true => bar_in_words(scale, pen.glyphs()).to_vec(),
-                false if leaves > 1 => vec![format!("{sign} up to {leaves} leaves")],
+                false if leaves > 1 => vec![format!("{sign} up to {} leaves", grouped(leaves))],
                 false => Vec::new(),
             };
             let whole = format!("whole tree: {nodes}");
@@ -208,7 +207,7 @@ impl Overview {
         let middle = scale.column(span.x);
         for column in 0..columns {
             let x = first + column;
-            let row = scale.row(self.deepest_in(at, (column, columns), session));
+            let row = scale.row(self.deepest_of(at, self.seen_in(at, (column, columns), session)));
             if scale.across < 1.0 {
                 strokes.down(x, (top, row), ink);
                 let sign = (ink == Ink::Failed).then_some(glyphs.small_leaf);
@@ -230,20 +229,25 @@ impl Overview {
         }
     }
 
-    /// The lowest level of one of the columns that a folded subtree has, as far as the line of time knows.
-    pub(super) fn deepest_in(
+    /// What the line of time knows of one of the columns that a folded subtree has.
+    pub(super) fn seen_in(
         &self,
         at: usize,
         (column, columns): (usize, usize),
         session: &Session,
-    ) -> usize {
-        let (span, timeline) = (self.spans[at], session.timeline());
-        let seen = self.shape.points[at].steps.and_then(|(from, to)| {
-            let length = to.min(timeline.known()).saturating_sub(from);
-            let part = |column: usize| from + (u128::from(length) * column as u128 / columns as u128) as u64;
-            timeline.seen(part(column), part(column + 1)).levels
-        });
-        seen.map_or(span.deepest, |(_, high)| (high as usize).min(span.deepest)).max(span.bottom)
+    ) -> Option<Seen> {
+        let timeline = session.timeline();
+        let (from, to) = self.shape.points[at].steps?;
+        let length = to.min(timeline.known()).saturating_sub(from);
+        let part = |column: usize| from + (u128::from(length) * column as u128 / columns as u128) as u64;
+        Some(timeline.seen(part(column), part(column + 1)))
+    }
+
+    /// The lowest level of such a column.
+    pub(super) fn deepest_of(&self, at: usize, seen: Option<Seen>) -> usize {
+        let span = self.spans[at];
+        let high = seen.and_then(|seen| seen.levels).map_or(span.deepest, |(_, high)| high as usize);
+        high.min(span.deepest).max(span.bottom)
     }
 
     /// What is to come at the choices of the path, on its right where nothing else stands: all that there is in a row, or none, for

@@ -144,7 +144,13 @@ impl<'a> Parts<'a> {
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
             return Parts { outline, lines: Some(whole), drawing: None, overview: None };
         };
-        let overview = areas.overview.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
+        // Where nothing of it has room the whole tree made small has.
+        let is_heap = drawing.0.is_heap() && areas.lines.is_none();
+        let area = if is_heap { Some(whole) } else { areas.overview };
+        let overview = area.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
+        if is_heap && overview.is_some() {
+            return Parts { outline, lines: None, drawing: None, overview };
+        }
         Parts { outline, lines: areas.lines, drawing: Some(drawing), overview }
     }
 }
@@ -263,8 +269,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let shares = known.and_then(|(drawing, _)| Shares::of(&drawing.shape));
         outline.draw(&mut pen.within(within(area)), scene, is_focus, shares);
     }
-    if let Some(((overview, area), (drawing, _))) = overview.as_ref().zip(drawing.as_ref()) {
-        overview.draw(&mut pen.within(within(*area)), scene, drawing);
+    if let Some((overview, area)) = &overview {
+        let from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
+        overview.draw(&mut pen.within(within(*area)), scene, from);
     }
     let mut foot = draw::Foot::None;
     if let Some((drawing, area)) = &drawing {
@@ -292,7 +299,11 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         drawing.draw_signs(frame, title.chars().count() as u16 + 4, tells_folded);
     }
     // What has failed says what that shows.
-    let clause = outline.at.filter(|_| has_foot || !is_over).and_then(|at| outline.facts.clause(at, width));
+    // Of a search that is over only where the cursor is seen, and what that was is said below.
+    let clause = outline
+        .at
+        .filter(|_| !is_over || has_foot && is_focus)
+        .and_then(|at| outline.facts.clause(at, width));
     let said = match (clause, sentence) {
         _ if !is_still => None,
         (Some((solutions, clause)), _) => {

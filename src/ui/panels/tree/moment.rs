@@ -92,7 +92,7 @@ fn without_unknown(lines: &[TreeLine]) -> Vec<TreeLine> {
     let mut lines = lines.to_vec();
     for line in lines.iter_mut().filter(|line| unknown.contains(&line.nesting)) {
         if let TreeBranch::Option { fate: Fate::Left(left), .. } = &mut line.branch {
-            *left = Some(Subtree { nodes: 0, solutions: 0 });
+            *left = Some(Subtree::default());
         }
     }
     lines
@@ -100,8 +100,7 @@ fn without_unknown(lines: &[TreeLine]) -> Vec<TreeLine> {
 
 /// What the choices above this nesting have, on so many levels, for which one point stands.
 fn left_out(at: usize, lines: &[TreeLine], nesting: usize, levels: usize) -> LeftOut {
-    let none = Subtree { nodes: 0, solutions: 0 };
-    let mut left_out = LeftOut { at, levels, choices: 0, left: Some(none), to_come: 0 };
+    let mut left_out = LeftOut { at, levels, choices: 0, left: Some(Subtree::default()), to_come: 0 };
     for line in lines.iter().filter(|line| line.nesting < nesting) {
         match line.branch {
             TreeBranch::Fork { .. } => left_out.choices += 1,
@@ -110,6 +109,7 @@ fn left_out(at: usize, lines: &[TreeLine], nesting: usize, levels: usize) -> Lef
                 left_out.left = known.map(|(left, all)| Subtree {
                     nodes: all.nodes + left.nodes,
                     solutions: all.solutions + left.solutions,
+                    dead_ends: all.dead_ends + left.dead_ends,
                 });
             }
             TreeBranch::Option { fate: Fate::Untried, .. } => left_out.to_come += 1,

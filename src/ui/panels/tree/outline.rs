@@ -314,10 +314,10 @@ fn draw_line(
             let (sign, of_sign) = end_sign(glyphs, scene, line, option).unwrap_or((mark, role));
             let x = pen.text(x, y, sign, of_sign);
             // The mark of a solution says that there is one.
-            let is_bare = fate == Fate::Left(Some(Subtree { nodes: 1, solutions: 0 }));
+            let is_bare = matches!(fate, Fate::Left(Some(Subtree { nodes: 1, solutions: 0, .. })));
             let after = facts::nodes_in_words(fate).chars().count() as u16;
-            // A leaf that failed is the one dead end that stands beside it.
-            let after = if is_bare && has_shares { 0 } else { after };
+            // Numbers that stand in columns are not said again.
+            let after = if has_shares { 0 } else { after };
             let option_name = problem.option_name(option);
             let (left, nodes) = (facts::left_in_words(fate), facts::nodes_in_words(fate));
             // Where a name is whole then, the number stands alone, as in a drawing.
@@ -336,10 +336,12 @@ fn draw_line(
             let cause = ran_out.map(|item| format!("{item} has no {}", words.row));
             let with_nodes = cause.as_ref().filter(|_| !is_bare);
             let with_nodes = with_nodes.map(|cause| format!("{left}: {cause}"));
+            let cause_alone = cause.clone();
             let said = [with_nodes, cause, with_level(&left), Some(left), with_level(&nodes), Some(nodes)];
-            let said = said.into_iter().take(if is_bare && has_shares { 2 } else { 6 });
-            let left = said.flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
-            let x = pen.text(x + 1, y, &left, Role::Quiet);
+            let said = if has_shares { vec![cause_alone] } else { said.to_vec() };
+            let left =
+                said.into_iter().flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
+            let x = if left.is_empty() { x } else { pen.text(x + 1, y, &left, Role::Quiet) };
             // What can be unfolded has more than the node itself.
             let has_more = !matches!(
                 fate,

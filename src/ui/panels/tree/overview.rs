@@ -153,7 +153,7 @@ mod tests {
     use crate::exact_cover::{ItemId, OptionId};
     use crate::session::{Fate, Subtree, TreeBranch, TreeLine};
 
-    const FAILED: Fate = Fate::Left(Some(Subtree { nodes: 1, solutions: 0 }));
+    const FAILED: Fate = Fate::Left(Some(Subtree { nodes: 1, solutions: 0, dead_ends: 1 }));
 
     /// Two forced rows, a choice of three, of which the second leads to a choice of two.
     fn laid_out(first: [Fate; 3], second: Option<[Fate; 2]>) -> Overview {
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn what_is_folded_has_its_leaves_and_hangs_down_as_far_as_it_went() {
-        let large = Fate::Left(Some(Subtree { nodes: 40, solutions: 0 }));
+        let large = Fate::Left(Some(Subtree { nodes: 40, solutions: 0, dead_ends: 5 }));
         let overview = laid_out([large, Fate::Taken, Fate::Untried], None);
         assert_eq!((overview.spans[0].leaves, overview.levels()), (6, 10));
         assert_eq!(x_of(&overview, Mark::Failed), [2.0]);

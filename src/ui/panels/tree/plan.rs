@@ -21,6 +21,10 @@ const UNFAILED: i32 = 1;
 const ROOMY: u8 = 4;
 const WIDE: i32 = 120;
 const NEARLY: (usize, usize) = (5, 6);
+/// An edge of so many rows has one that is neither its first nor its node's.
+const EDGE: u16 = 3;
+/// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
+pub const BELOW: u16 = 5;
 
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
@@ -184,7 +188,15 @@ impl Plan {
                 (by_names(&UNFOLDED[1..=FINEST]), by_names(&NUMBERED));
             let named = [each, each_below, others, others_below].into_iter().flatten();
             let finer: Vec<Detail> = named.chain(&SPREAD).chain(&DEEP).copied().collect();
-            finest(&finer, |detail| draw(&is_folded, detail))
+            let deep = finest(&finer, |detail| draw(&is_folded, detail))?;
+            // What lies deeper is no gain where it takes the names of the first rows.
+            if deep.names.tell_failed() || deep.has_edge_names(shape, 0, sheet.width, name) {
+                return Some(deep);
+            }
+            let none = folded_by(foldable.len());
+            let first =
+                draw(&none, detail).filter(|first| first.has_names_below(shape, 0, sheet.room(), name));
+            Some(first.unwrap_or(deep))
         };
         let deep = || if has_path { None } else { deep() };
         let coarse = || FOLDED.iter().find_map(|&detail| attempt(foldable.len(), detail));
@@ -209,6 +221,47 @@ impl Plan {
         }
         let mut longer = details.into_iter().filter_map(|&detail| sheet.draw(is_folded, detail, name));
         longer.find(|longer| longer.has_names)
+    }
+
+    /// Whether the rows of the choice at a node of a tree without a path have room for their names beside the edges to them, right above
+    /// their nodes.
+    pub fn has_edge_names(&self, shape: &Shape, at: usize, width: u16, name: NameWidths<'_>) -> bool {
+        let has_room = |&child: &usize| {
+            let knot = &self.knots[child];
+            let mut beside = self.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
+            let end = knot.x + 1 + i32::from(name(knot.points[0]));
+            knot.pitch >= EDGE && end < i32::from(width) && beside.all(|other| end < other.x)
+        };
+        self.names_its_rows(shape, at) && self.knots[at].children.iter().all(has_room)
+    }
+
+    /// Whether they have it below them, in a few rows by turns.
+    pub fn has_names_below(
+        &self,
+        shape: &Shape,
+        at: usize,
+        (width, height): (u16, u16),
+        name: NameWidths<'_>,
+    ) -> bool {
+        let below = || self.knots[at].children.iter().map(|&child| &self.knots[child]);
+        let is_lowest = |knot: &Knot| self.knots.iter().all(|other| other.y <= knot.y);
+        let Some(lowest) = below().next().filter(|&knot| is_lowest(knot)) else { return false };
+        let rows = height.saturating_sub(lowest.y + 1).min(BELOW);
+        let widths = below().map(|knot| usize::from(name(knot.points[0])) + 2);
+        self.names_its_rows(shape, at) && widths.sum::<usize>() <= usize::from(rows * width)
+    }
+
+    /// Whether the rows of a choice are nodes of their own that have no place for their names beside them.
+    fn names_its_rows(&self, shape: &Shape, at: usize) -> bool {
+        let is_one = |&child: &usize| {
+            let knot = &self.knots[child];
+            knot.points.len() == 1
+                && shape.points[knot.points[0]].option.is_some()
+                && !knot.is_path
+                && !has_name(knot, shape, self.names)
+        };
+        let below = &self.knots[at].children;
+        !self.knots[0].is_path && !below.is_empty() && below.iter().all(is_one)
     }
 
     /// Whether a name has its place.

@@ -39,6 +39,8 @@ pub struct Knot {
     pub nodes: u64,
     /// Solutions in it.
     pub solutions: u64,
+    /// Dead ends in it.
+    pub dead_ends: u64,
     /// Forced options on the way to it.
     pub forced: usize,
     /// Points of the path that are left out above it.
@@ -199,7 +201,7 @@ impl Selection<'_> {
         let sum = |count: fn(&Point) -> u64| points.iter().map(|&at| count(self.point(at))).sum();
         let are_chains = points.iter().all(|&at| self.point(at).is_chain);
         let nodes = if are_chains { points.len() as u64 } else { sum(|point| point.nodes) };
-        let solutions = sum(|point| point.solutions);
+        let (solutions, dead_ends) = (sum(|point| point.solutions), sum(|point| point.dead_ends));
         let is_leaf = points.len() > 1 || self.is_leaf(points[0]);
         let mark = self.mark(points[0]);
         let is_unknown = points.iter().any(|&at| self.mark(at) == Mark::Unknown);
@@ -218,6 +220,7 @@ impl Selection<'_> {
             mark,
             nodes,
             solutions,
+            dead_ends,
             forced: if points.len() == 1 { first.forced } else { 0 },
             skipped: 0,
             grows: false,

@@ -41,8 +41,9 @@ pub struct Point {
     pub nodes: u64,
     /// Whether nothing but forced options lies below it: then it is drawn as one node.
     pub is_chain: bool,
-    /// Solutions in it.
+    /// Solutions in it, and dead ends, if they are known.
     pub solutions: u64,
+    pub dead_ends: u64,
     /// Whether the path goes through it.
     pub is_path: bool,
     /// Whether the run has been here before, and comes here again.
@@ -110,6 +111,7 @@ impl Point {
             nodes: 0,
             is_chain: false,
             solutions: 0,
+            dead_ends: 0,
             is_path: false,
             is_ahead: false,
             level: None,
@@ -148,10 +150,11 @@ impl Point {
         let (Fate::Left(counts) | Fate::Ahead(counts)) = fate else {
             return Point { is_path: fate == Fate::Taken, ..Point::below(parent, mark, None) };
         };
-        let counts = counts.unwrap_or(Subtree { nodes: 0, solutions: 0 });
+        let counts = counts.unwrap_or_default();
         Point {
             nodes: counts.nodes,
             solutions: counts.solutions,
+            dead_ends: counts.dead_ends,
             is_ahead: matches!(fate, Fate::Ahead(_)),
             ..Point::below(parent, mark, None)
         }
@@ -250,8 +253,12 @@ impl Shape {
             let own = above.forced as u64 + u64::from(above.option.is_some() || parent == 0);
             let below = &above.children;
             if below.first() == Some(&i) {
-                let sum: u64 = below.iter().map(|&child| self.points[child].nodes).sum();
-                self.points[parent].nodes = self.points[parent].nodes.max(sum + own);
+                let sum =
+                    |count: fn(&Point) -> u64| below.iter().map(|&child| count(&self.points[child])).sum();
+                let (nodes, dead_ends): (u64, u64) = (sum(|point| point.nodes), sum(|point| point.dead_ends));
+                let above = &mut self.points[parent];
+                above.nodes = above.nodes.max(nodes + own);
+                above.dead_ends = above.dead_ends.max(dead_ends);
             }
             self.points[parent].solutions = self.points[parent].solutions.max(solutions);
         }
@@ -374,7 +381,7 @@ mod tests {
         let shape = Shape::of(&[
             line(0, TreeBranch::Forced { depth: 0, count: 2, ends: (row, row) }),
             line(0, fork),
-            line(0, option(1, Fate::Left(Some(Subtree { nodes: 7, solutions: 0 })))),
+            line(0, option(1, Fate::Left(Some(Subtree { nodes: 7, solutions: 0, dead_ends: 4 })))),
             line(0, option(2, Fate::Taken)),
             line(1, TreeBranch::DeadEnd { item: ItemId::new(1) }),
             line(0, option(3, Fate::Untried)),

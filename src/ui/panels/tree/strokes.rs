@@ -34,13 +34,30 @@ impl Ink {
 }
 
 /// One place: where lines lead to from it, up, right, down and left; or a sign.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Place {
     ink: Option<Ink>,
     ways: [bool; 4],
     sign: Option<(&'static str, Ink)>,
     /// Of how many leaves.
     leaves: u64,
+    /// Pieces of bars: of what has failed, and of what has solutions.
+    bars: [Bar; 2],
+}
+
+/// A piece of a bar, and how many leaves there are below it in its column.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Bar {
+    leaves: f64,
+    sign: Option<(&'static str, Ink)>,
+}
+
+impl Place {
+    /// The piece of a bar that is seen.
+    fn bar(&self) -> Option<(&'static str, Ink)> {
+        let [failed, solved] = &self.bars;
+        if failed.leaves > solved.leaves { failed.sign } else { solved.sign.or(failed.sign) }
+    }
 }
 
 /// The lines.
@@ -68,7 +85,11 @@ impl Strokes {
 
     /// Whether there is a place, and nothing at it.
     pub fn is_free(&self, x: usize, y: usize) -> bool {
-        x < self.width && self.places.get(y * self.width + x).is_some_and(|place| place.ink.is_none())
+        x < self.width
+            && self
+                .places
+                .get(y * self.width + x)
+                .is_some_and(|place| place.ink.is_none() && place.bar().is_none())
     }
 
     /// A line down from one row to another.
@@ -100,6 +121,16 @@ impl Strokes {
         }
     }
 
+    /// A piece of a bar that has so many leaves in its column: of those at one place that which has more is seen, so that neither hides
+    /// the other.
+    pub fn bar(&mut self, x: usize, y: usize, (sign, leaves): (&'static str, f64), ink: Ink) {
+        if let Some(place) = self.place(x, y) {
+            let bar = &mut place.bars[usize::from(ink == Ink::Solved)];
+            bar.leaves += leaves;
+            bar.sign = bar.sign.filter(|(_, other)| *other > ink).or(Some((sign, ink)));
+        }
+    }
+
     /// The sign of so many leaves: of those at one place that of the later ink, as of other signs.
     pub fn leaf(&mut self, x: usize, y: usize, (sign, leaves): (&'static str, u64), ink: Ink) {
         self.sign(x, y, sign, ink);
@@ -116,14 +147,15 @@ impl Strokes {
     /// Draws all from a place of the pen on.
     pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
         for (at, place) in self.places.iter().enumerate() {
-            let Some(ink) = place.ink else { continue };
+            let bar = place.bar().filter(|_| place.ink.is_none_or(|ink| ink == Ink::ToCome));
+            let Some(ink) = bar.map(|(_, ink)| ink).or(place.ink) else { continue };
             let (x, y) = (left + (at % self.width) as u16, top + (at / self.width) as u16);
             // Without colours the path is told by its width.
             let is_heavy = ink == Ink::Path && (place.ways[0] || place.ways[2]);
             let form = Form::of(pen, ink.role());
             let form = if is_heavy { form } else { form.across() };
             let line = if is_heavy && pen.is_ascii() { "#" } else { form.corner(place.ways) };
-            let sign = place.sign.filter(|(_, own)| *own == ink).map_or(line, |(sign, _)| sign);
+            let sign = bar.or(place.sign.filter(|(_, own)| *own == ink)).map_or(line, |(sign, _)| sign);
             let is_shaded = ink == Ink::AboveFailed && !pen.fades();
             let sign = if is_shaded { shaded(pen.glyphs(), sign) } else { sign };
             pen.text(x, y, sign, ink.role());

@@ -1,0 +1,152 @@
+//! What a search came to, row by row: in the columns beside the outline of its tree, and in the tree that is drawn when it is over.
+
+use std::collections::BTreeMap;
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, OptionId, Search};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+
+use crate::desk::Desk;
+
+/// Dead ends, solutions and nodes below each choice on the way back from where a search stands, counted event by event.
+fn counted(mut search: Search) -> BTreeMap<Vec<OptionId>, [usize; 3]> {
+    let mut counts = BTreeMap::new();
+    loop {
+        let event = search.last_event();
+        let levels = search.levels().filter(|level| level.n > 1 && level.on_path);
+        let path: Vec<_> = levels.filter_map(|level| level.option).collect();
+        for at in 1..=path.len() {
+            let counts = counts.entry(path[..at].to_vec()).or_insert([0; 3]);
+            counts[0] += usize::from(matches!(event, Some(Event::DeadEnd { .. })));
+            counts[1] += usize::from(event == Some(Event::Solution));
+            counts[2] += usize::from(matches!(event, Some(Event::Try { .. })));
+        }
+        if search.back().is_none() {
+            return counts;
+        }
+    }
+}
+
+/// The rows of the outline in a zoomed tree of a window 200 columns wide, without what stands beside it.
+fn outline(desk: &Desk) -> Vec<String> {
+    desk.inside(Panel::Tree).iter().map(|row| row.chars().take(60).collect()).collect()
+}
+
+#[test]
+fn beside_the_outline_stands_how_many_dead_ends_solutions_and_nodes_each_row_has() {
+    for (puzzle, keys, least) in [
+        ("habr", ":goto 640<Enter>", 5),
+        ("habr", ":goto 1618<Enter>", 9),
+        ("queens 8", "B<Space><Esc>G", 30),
+    ] {
+        let desk = Desk::with("habr")
+            .sized(200, 60)
+            .keys(&format!(":open {puzzle}<Enter>"))
+            .keys("<Enter>")
+            .keys(keys);
+        let desk = desk.wait(2000).keys(":view tree<Enter>z").wait(100);
+        let session = desk.state.session().unwrap();
+        let counts = counted(session.search().clone());
+        let rows = outline(&desk);
+        let heading = rows
+            .iter()
+            .find(|row| row.contains("✗     ★ nodes"))
+            .unwrap_or_else(|| panic!("{}", desk.screen()));
+        let ends = ["✗", "★", "nodes"].map(|word| {
+            let before = &heading[..heading.rfind(word).unwrap() + word.len()];
+            before.chars().count()
+        });
+        let mut looked = 0;
+        for row in rows.iter().filter(|row| ["├✗", "└✗", "├★", "└★"].iter().any(|sign| row.contains(sign)))
+        {
+            let number = |at: usize| {
+                let text: String = row.chars().take(ends[at]).skip(ends[at] - 6).collect();
+                text.trim().replace(',', "").parse().unwrap_or(0)
+            };
+            let told: [usize; 3] = std::array::from_fn(number);
+            let name = row.split_whitespace().find(|word| word.starts_with('R')).unwrap();
+            let is_of_name = |path: &&Vec<OptionId>| {
+                path.last().is_some_and(|&last| session.problem().option_name(last) == *name)
+            };
+            let known: Vec<_> =
+                counts.iter().filter(|(path, _)| is_of_name(path)).map(|(_, &counts)| counts).collect();
+            assert!(known.contains(&told), "{name} {told:?} {known:?}\n{}", desk.screen());
+            looked += 1;
+        }
+        assert!(looked > least, "{looked}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn beside_the_outline_a_larger_subtree_has_a_longer_bar() {
+    let desk =
+        Desk::with("habr").sized(200, 60).keys("<Enter>GG").wait(2000).keys(":view tree<Enter>z").wait(100);
+    // The bar, in halves of a place, of each number of nodes.
+    let bar = |row: &String| {
+        let begin = row.find(['▄', '▖'])?;
+        let nodes: u64 = row[..begin].split_whitespace().next_back()?.parse().ok()?;
+        Some((nodes, 2 * row.matches('▄').count() + row.matches('▖').count()))
+    };
+    let mut bars: Vec<(u64, usize)> =
+        outline(&desk).iter().filter(|row| row.contains(['├', '└'])).filter_map(bar).collect();
+    bars.sort_unstable();
+    assert!(bars.is_sorted_by_key(|&(_, bar)| bar), "{bars:?}\n{}", desk.screen());
+    let of = |nodes: u64| bars.iter().find(|bar| bar.0 == nodes).unwrap().1;
+    // The largest row has all six places.
+    assert_eq!([15, 47, 137].map(of), [1, 4, 12], "{bars:?}\n{}", desk.screen());
+}
+
+/// Eight queens, all searched.
+fn queens(size: (u16, u16)) -> Desk {
+    let desk = Desk::with("habr").sized(size.0, size.1).keys(":open queens 8<Enter><Enter>B<Space><Esc>G");
+    desk.wait(2000).shows("92 solutions")
+}
+
+#[test]
+fn of_a_search_that_is_over_the_rows_of_its_first_choice_have_their_names() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let desk = queens(size);
+        let counts = counted(desk.state.session().unwrap().search().clone());
+        let of_first: Vec<usize> =
+            counts.iter().filter(|(path, _)| path.len() == 1).map(|(_, counts)| counts[2]).collect();
+        assert_eq!((of_first.len(), of_first.iter().sum::<usize>()), (8, 1048));
+        let said = desk.inside(Panel::Tree).join("\n");
+        for (column, nodes) in (1..).zip(of_first) {
+            assert!(
+                said.contains(&format!("R5C{column}")) && said.contains(&nodes.to_string()),
+                "R5C{column} {nodes}\n{}",
+                desk.screen()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_subtree_that_is_folded_is_no_solution() {
+    // All that is drawn as a star in a tree that stands for more would be read as one.
+    let desk = queens((160, 50)).keys(":view tree<Enter>z").wait(100);
+    let said = desk.inside(Panel::Tree);
+    let drawn = said.iter().filter_map(|row| row.split_once(" │ ")).map(|(_, drawn)| drawn);
+    let heaps =
+        drawn.clone().map(|row| row.matches("█★█").count() + row.matches("▗★▖").count()).sum::<usize>();
+    assert!(heaps >= 6, "{}", desk.screen());
+}
+
+#[test]
+fn where_dead_ends_and_solutions_share_a_place_neither_hides_the_other() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = queens(size);
+        let area = Layout::of(&desk.state).panel(Panel::Tree).unwrap();
+        let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
+        // The bars of the whole tree, on the left of the drawing.
+        let bars: Vec<_> =
+            area.positions().filter(|place| "▐█▝▀".contains(buffer[*place].symbol())).collect();
+        let of = |role: Role| {
+            bars.iter().filter(|&&place| buffer[place].fg == theme.mark(role).fg.unwrap()).count()
+        };
+        let (failed, solved) = (of(Role::Refuted) + of(Role::RefutedAbove), of(Role::Solution));
+        // Of 284 ends 192 are dead ends.
+        assert!(failed > 20 && solved > failed, "{failed} {solved}\n{}", desk.screen());
+    }
+}
