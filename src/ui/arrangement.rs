@@ -28,6 +28,7 @@ pub struct Wishes {
 /// Where a grid in this style wants the panels.
 pub fn arrange(style: BoardStyle, body: Rect, wishes: Wishes) -> PanelPlaces {
     match style {
+        BoardStyle::Compact if has_room_for_high(body, wishes) => high(body, wishes),
         BoardStyle::Compact => small(body, wishes),
         BoardStyle::Lined => medium(body, wishes),
         BoardStyle::Open | BoardStyle::Candidates => large(body, wishes),
@@ -102,6 +103,41 @@ fn small(body: Rect, Wishes { board, maps, tight, view, .. }: Wishes) -> PanelPl
     if rest.height >= 3 {
         places.put(Panel::Path, rest);
     }
+    places
+}
+
+/// Whether a grid that is large even in the narrow drawing leaves a high place below it, and beside its maps one for the step.
+pub fn has_room_for_high(body: Rect, Wishes { board, maps, .. }: Wishes) -> bool {
+    let right = body.width.saturating_sub(board.0);
+    board.1 >= LARGE_GRID
+        && body.height >= board.1 + STACK
+        && right >= maps.0 + 2 + STEP_BESIDE
+        && right >= LINKS + SIDE + LOG - 2
+}
+
+/// A large grid in the narrow drawing, in a large window: below it and the maps, the path, the links, the tree and the log have high
+/// places, for its search is deep. A view has that of the links.
+fn high(body: Rect, Wishes { board, maps, in_groups, view, .. }: Wishes) -> PanelPlaces {
+    let mut places = PanelPlaces::default();
+    let mut below = body;
+    let mut above = rows(&mut below, board.1.max(maps.1 + 4));
+    let mut side = left(&mut above, board.0);
+    places.put(Panel::Board, rows(&mut side, board.1));
+    let wide = in_groups + 2 + STEP_BESIDE <= above.width;
+    let width = (if wide { in_groups } else { maps.0 } + 2).max(above.width.saturating_sub(STEP));
+    places.put(Panel::Columns, left(&mut above, width));
+    places.put(Panel::Step, above);
+    places.put(Panel::Path, left(&mut below, board.0));
+    let middle = left(&mut below, LINKS);
+    let log = LOG.min(below.width - SIDE);
+    let tree = below.width - log;
+    let view = match view {
+        Some(Panel::Tree | Panel::Log) | None => Panel::Links,
+        Some(view) => view,
+    };
+    places.put(view, middle);
+    places.put(Panel::Tree, left(&mut below, tree));
+    places.put(Panel::Log, below);
     places
 }
 
@@ -243,6 +279,9 @@ const STEP_BESIDE: u16 = 30;
 
 /// The height below a board from which on the step and the code have their place there.
 const STACK: u16 = 22;
+
+/// The lines of a grid that is large in the narrow drawing, its border included: of one of sixteen by sixteen.
+const LARGE_GRID: u16 = 21;
 
 /// The height of the foot, where the board does not give it.
 const FOOT: u16 = 15;

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::arrangement::{Wishes, arrange};
+use super::arrangement::{Wishes, arrange, has_room_for_high};
 use super::board_size::{BoardSize, BoardStyle, LEAST_FOOT};
 use super::border::{grown, inside};
 use super::classroom::{self, Wants};
@@ -252,6 +252,9 @@ fn size_of_board(app: &App) -> BoardSize {
     app.editor().map_or_else(|| BoardSize::of(board), |editor| editor.shape().into())
 }
 
+/// Lines below a grid with lines that a path shall have at least, where it can.
+const PATH_BELOW: u16 = 16;
+
 /// The panels in `body`, and how the grid is drawn there.
 fn usual_panels(
     body: Rect,
@@ -270,6 +273,16 @@ fn usual_panels(
     }
     let maps = ProblemSize::maps(columns);
     let least = if matches!(board, BoardSize::Grid(_)) { 0 } else { LEAST_LARGE };
+    let wishes = |style: BoardStyle| Wishes {
+        board: size(style),
+        maps,
+        tight: ProblemSize::maps_tight(columns),
+        in_groups: ProblemSize::maps_in_groups(columns),
+        is_small: board == BoardSize::Matrix && !wanted.is_broken && columns.count <= SMALL_MATRIX,
+        links: if board.is_high(style, body.height) { LINKS_IN_BOXES } else { LINKS },
+        view: None,
+    };
+    let narrow = wishes(BoardStyle::Compact);
     let fits = |style: &BoardStyle| {
         let (width, height) = size(*style);
         let right = body.width.saturating_sub(width);
@@ -280,26 +293,16 @@ fn usual_panels(
                 body.height >= height.max(least) + foot && right >= maps.0 + 30
             }
             BoardStyle::Open => body.height >= height.max(least) + 10 && right >= maps.0,
-            BoardStyle::Lined => body.height >= height + 9 && right >= maps.0,
+            // A large grid leaves it too few, where the narrow drawing leaves many.
+            BoardStyle::Lined => {
+                let is_close = body.height < height + PATH_BELOW && has_room_for_high(body, narrow);
+                body.height >= height + 9 && right >= maps.0 && !is_close
+            }
             BoardStyle::Compact => true,
         }
     };
     let style = styles.into_iter().find(fits).unwrap_or(BoardStyle::Compact);
-    let with = |view| {
-        arrange(
-            style,
-            body,
-            Wishes {
-                board: size(style),
-                maps,
-                tight: ProblemSize::maps_tight(columns),
-                in_groups: ProblemSize::maps_in_groups(columns),
-                is_small: board == BoardSize::Matrix && !wanted.is_broken && columns.count <= SMALL_MATRIX,
-                links: if board.is_high(style, body.height) { LINKS_IN_BOXES } else { LINKS },
-                view,
-            },
-        )
-    };
+    let with = |view| arrange(style, body, Wishes { view, ..wishes(style) });
     let places = with(wanted.view);
     // A tree in the place of the algorithm has more room as soon as it is looked at.
     let wants_room = wanted.focus == Panel::Tree && places.of(Panel::Code).is_none();

@@ -12,7 +12,7 @@ fn boards_have_the_numbers_of_their_rows_and_columns_on_their_frames() {
         ("habr", (120, 40), 9, 9),
         ("habr", (160, 50), 9, 9),
         ("habr", (200, 60), 9, 9),
-        ("sudoku 16", (160, 50), 16, 16),
+        ("sudoku 16", (200, 60), 16, 16),
         ("queens 8", (160, 50), 8, 8),
         ("pentominoes 6x10", (120, 40), 6, 10),
     ] {

@@ -154,3 +154,16 @@ fn at_the_end_the_path_names_as_many_rows_as_have_room_and_counts_the_others() {
     }
     assert!(counted > 0);
 }
+
+#[test]
+fn the_search_of_a_large_grid_is_seen_over_many_levels() {
+    let desk =
+        Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>:goto 1692<Enter>").wait(2000);
+    let layout = Layout::of(&desk.state);
+    for panel in [Panel::Path, Panel::Log, Panel::Links, Panel::Tree] {
+        let area = layout.panel(panel).unwrap_or_else(|| panic!("{panel:?}\n{}", desk.screen()));
+        assert!(area.height >= 20, "{panel:?}\n{}", desk.screen());
+    }
+    // The whole algorithm gives way: its line stands in the step.
+    desk.shows("▲ X7 uncover i").shows("4 of 1,024 left").shows("updates");
+}

@@ -49,7 +49,8 @@ fn at_a_cover_each_line_begins_and_ends_at_something() {
 /// With no line to close above, the ring goes on at its two ends, and so does what still leads to the root.
 #[test]
 fn where_the_ring_of_the_root_alone_does_not_close_above_its_lines_end_at_something() {
-    let desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>c").wait(10_000);
+    let desk =
+        Desk::with("habr").sized(130, 36).keys("<Enter>c").wait(10_000).keys(":view links<Enter>").wait(100);
     let links = desk.state.session().unwrap().search().links();
     assert_eq!(links.neighbours(links.root()).unwrap().right, links.root(), "{}", desk.screen());
     let places = places(&desk);

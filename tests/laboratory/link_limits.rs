@@ -107,6 +107,13 @@ fn characters_are_written_as_an_address_may_have_them() {
     }
 }
 
+/// The step is then found by running to it.
+#[test]
+fn a_link_from_before_places_told_their_dead_ends_is_one_without_a_place() {
+    let moment = LinkedMoment { step: Some(1_000_006), ..words("queens 6") };
+    assert_eq!(opens("#1&p=queens+6&s=1000006&t=1.2-1000000-3-4-1.1.1-6"), moment);
+}
+
 #[test]
 fn each_pair_says_what_it_is_not() {
     for (pair, what) in [
@@ -124,8 +131,8 @@ fn each_pair_says_what_it_is_not() {
         ("h=x-1", "'x-1' is no list of choices by hand."),
         ("h=1-2-x", "'1-2-x' is no list of choices by hand."),
         ("t=1-2-3-4-5", "its place is none of a run."),
-        ("t=1-2-3-4-5-6-7", "its place is none of a run."),
-        ("t=4294967296-2-3-4-5-6", "its place is none of a run."),
+        ("t=1-2-3-4-5-6-7-8", "its place is none of a run."),
+        ("t=4294967296-2-3-4-5-6-7", "its place is none of a run."),
         ("i=unwatched", "'i=unwatched' is not known."),
         ("c=column", "'c=column' is not known."),
         ("z=0", "'z=0' is not known."),

@@ -91,7 +91,12 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let here = cursor(scene, (pen.width(), pen.height())).filter(|_| scene.view.focus == Panel::Path);
     here.into_iter().for_each(|(_, y)| pen.highlight(y));
     if estimate {
-        draw_estimate(&mut pen, search, scene.words.row);
+        // Of a fast run the moment that is shown lags behind: how far it is goes on.
+        let (done, run) = match scene.fast() {
+            Some(glow) if !glow.is_back() => ("run searched", scene.session.search()),
+            _ => ("searched", search),
+        };
+        draw_estimate(&mut pen, (done, run), scene.words.row);
     }
     if facts.end.is_none() {
         let (legend, room) = (legend(&pen, scene, has_unknown), room as u16);

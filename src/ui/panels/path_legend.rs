@@ -70,10 +70,10 @@ pub fn draw_legend(pen: &mut Pen<'_>, legend: &[String], used: usize, room: u16)
     pen.within(Rect { x, y, width: pen.width(), height: room }).legend(used, &lines);
 }
 
-/// Draws at the foot of the panel how much is searched.
-pub fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
+/// Draws at the foot of the panel how much is searched, in these words.
+pub fn draw_estimate(pen: &mut Pen<'_>, (said, search): (&str, &Search), row: &str) {
     let (width, y) = (pen.width(), pen.height() - 2);
-    let at = pen.text(1, y, "searched", Role::Quiet);
+    let at = pen.text(1, y, said, Role::Quiet);
     // What the share says little of, the first choice does.
     let choice = search.levels().enumerate().find(|(_, level)| level.n > 1 && level.k > 0);
     if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 1.0) {

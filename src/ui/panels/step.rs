@@ -45,6 +45,9 @@ const LOW_LAST: u16 = 5;
 /// From so many lines on there is room for two pictures of a fast run.
 const WITH_TRIES: u16 = 8;
 
+/// Half a panel so wide has room for what a quick run did last.
+const LAST_COLUMN: u16 = 38;
+
 /// The fewest rows in which levels are drawn.
 const LEAST_TRACE: u16 = 2;
 
@@ -218,39 +221,45 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, pulse:
     ];
     let steps = || kinds.iter().filter_map(|(.., seen)| Some(seen.as_ref()?.step));
     let latest = if pulse.is_back() { steps().min() } else { steps().max() };
-    let width = pen.width();
-    for (y, (mark, kind, role, seen)) in (0..).zip(kinds) {
-        pen.text(0, y, mark, role);
+    // Side by side where that has room, they leave more rows to the levels.
+    let columns = if pen.width() >= 2 * LAST_COLUMN { 2 } else { 1 };
+    let rows = (kinds.len() / columns) as u16;
+    let (width, gap) = (pen.width() / columns as u16, 3 * (columns as u16 - 1));
+    for (at, (mark, kind, role, seen)) in (0..).zip(kinds) {
+        let Some((x, y)) = pen.place(at / rows * width, at % rows) else { continue };
+        let mut pen = pen.within(Rect { x, y, width: width - gap, height: 1 });
+        pen.text(0, 0, mark, role);
         let Some(seen) = seen else {
-            pen.text(2, y, kind, Role::Quiet);
-            pen.text(12, y, "-", Role::Quiet);
+            pen.text(2, 0, kind, Role::Quiet);
+            pen.text(12, 0, "-", Role::Quiet);
             continue;
         };
         let of_text = if latest == Some(seen.step) { role.in_words() } else { Role::Quiet };
-        let place = format!("level {}  step {}", seen.level, grouped(seen.step));
+        let level = format!("level {}", seen.level);
+        let place = if columns == 1 { format!("{level}  step {}", grouped(seen.step)) } else { level };
         let what = seen.event.display(problem).to_string();
         let what = what.trim_start_matches(kind).trim_start_matches("try").trim();
-        let room = usize::from(width.saturating_sub(12)).saturating_sub(place.chars().count() + 1);
+        let room = usize::from(pen.width().saturating_sub(12)).saturating_sub(place.chars().count() + 1);
         // k of n is rather written shorter than cut.
         let what = if what.chars().count() > room { what.replace(" of ", "/") } else { what.to_owned() };
-        pen.text(2, y, kind, of_text);
-        pen.text(12, y, &shortened(&what, room, glyphs.ellipsis), of_text);
-        pen.text_until(width, y, &place, Role::Quiet);
+        pen.text(2, 0, kind, of_text);
+        pen.text(12, 0, &shortened(&what, room, glyphs.ellipsis), of_text);
+        pen.text_until(pen.width(), 0, &place, Role::Quiet);
     }
     // Which keys there are the line below the panels says.
     let why = match pulse.is_back() {
         false => "Too quick to be read event by event: this was last.",
         true => "Too quick to be read; backwards, this was last.",
     };
-    let top = if pen.height() > LOW_LAST { 5 } else { 4 };
+    let top = rows + u16::from(pen.height() > LOW_LAST);
     let counters = counters_height(pen.height());
-    let recent = glow.recent().filter(|_| pen.height() >= 4 + LEAST_TRACE);
-    let (Some(recent), Some((x, y))) = (recent, pen.place(0, 4)) else {
+    let recent = glow.recent().filter(|_| pen.height() >= rows + LEAST_TRACE);
+    let (Some(recent), Some((x, y))) = (recent, pen.place(0, rows)) else {
         let y = pen.sentences(top, &[(why, Role::Quiet)]);
         return draw_counters(pen, scene.session.search(), counters.min(pen.height().saturating_sub(y)));
     };
     let counters = if pen.height() >= TALL { counters } else { 0 };
-    let area = Rect { x, y, width, height: pen.height() - counters - 4 };
+    let area = Rect { x, y, width: pen.width(), height: pen.height() - counters - rows };
     timeline::draw_recent(&mut pen.within(area), scene.session, recent, glow.is_back());
     draw_counters(pen, scene.session.search(), counters);
 }

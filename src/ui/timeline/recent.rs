@@ -11,16 +11,20 @@ use crate::ui::pen::Pen;
 /// A second of a run that goes by is so many places wide.
 const PLACES_A_SECOND: u32 = 50;
 
-/// Where the last events are drawn, the deepest level at the foot is a multiple of this, so that it stands still.
+/// Where the last events are drawn, the levels at the top and at the foot are multiples of this, so that they stand still.
 const LEVELS: u32 = 8;
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
-/// the way back at the left one. Each level has as much room, and there is room for the deepest of the run.
+/// the way back at the left one. Each level has as much room: those that
+/// all of them lie below have none.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
-    let deepest = session.timeline().deepest().max(1).next_multiple_of(LEVELS);
-    draw_events(pen, session, recent, (scale, (0, deepest), 0..=u64::MAX));
+    let (lowest, deepest) = recent.seen(scale.from, scale.from + scale.length).levels.unwrap_or((0, 1));
+    // The lowest is seen as well.
+    let top = lowest.saturating_sub(1) / LEVELS * LEVELS;
+    let levels = (top, deepest.max(1).next_multiple_of(LEVELS));
+    draw_events(pen, session, recent, (scale, levels, 0..=u64::MAX));
 }
 
 /// Draws the levels of a piece of a fast run over the whole height and width: what comes after the moment that all panels show is
