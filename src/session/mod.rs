@@ -90,4 +90,4 @@ pub use watches::Watches;
 pub use why::ReasonFor;
 #[cfg(feature = "laboratory")]
 pub(crate) use words::wording_names;
-pub use words::{Wording, Words, counted, counted_in, grouped, rounded};
+pub use words::{Wording, Words, briefly, counted, counted_in, grouped, rounded};

@@ -97,11 +97,23 @@ pub fn listed(names: &[String], last: &str) -> String {
 /// assert_eq!([9_999, 10_499, 999_500, 2_560_000].map(rounded), ["9,999", "10k", "1.0M", "2.6M"]);
 /// ```
 pub fn rounded(count: u64) -> String {
+    if count < 10_000 { grouped(count) } else { in_units(count) }
+}
+
+/// A number in at most four characters: whole up to 999, then rounded.
+///
+/// ```
+/// use quadrille::session::briefly;
+/// assert_eq!([999, 1_049, 10_499, 999_500].map(briefly), ["999", "1.0k", "10k", "1.0M"]);
+/// ```
+pub fn briefly(count: u64) -> String {
+    if count < 1_000 { count.to_string() } else { in_units(count) }
+}
+
+/// A number of thousands, millions and so on.
+fn in_units(count: u64) -> String {
     const UNITS: [(u64, char); 4] =
         [(1_000_000_000_000, 'T'), (1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
-    if count < 10_000 {
-        return grouped(count);
-    }
     // What is rounded up to a thousand of one unit is one of the next.
     let (unit, letter) = UNITS.into_iter().find(|&(unit, _)| count >= unit - unit / 2000).unwrap_or((1, ' '));
     let units = count as f64 / unit as f64;

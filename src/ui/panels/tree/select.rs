@@ -1,7 +1,7 @@
 //! Which points of a tree are drawn, and which are taken together.
 
 use super::shape::{Mark, Point, Shape};
-use crate::session::rounded;
+use crate::session::{briefly, rounded};
 
 /// Which numbers stand at a subtree that is folded: solutions and nodes, behind its sign, or below it; below it nodes alone;
 /// none, where all are as small as a leaf.
@@ -97,9 +97,11 @@ impl Knot {
 
     fn counted(&self, counts: Counts) -> Option<String> {
         // Beside names and levels a bare number would be taken for one of those.
+        // What grows leaves the names of the path more room.
+        let said = if self.grows { briefly } else { rounded };
         let nodes = || match counts {
-            Counts::Beside => format!("({})", rounded(self.nodes)),
-            Counts::All | Counts::Nodes | Counts::None => rounded(self.nodes),
+            Counts::Beside => format!("({})", said(self.nodes)),
+            Counts::All | Counts::Nodes | Counts::None => said(self.nodes),
         };
         if counts == Counts::None || !self.children.is_empty() || self.is_here {
             return None;
@@ -108,7 +110,7 @@ impl Knot {
         let is_many = self.points.len() > 1 && (!is_folded || self.nodes == self.points.len() as u64);
         let tells_solutions = is_folded && matches!(counts, Counts::Beside | Counts::All);
         if tells_solutions && self.solutions > 1 {
-            return Some(format!("{}★ {}", rounded(self.solutions), nodes()));
+            return Some(format!("{}★ {}", said(self.solutions), nodes()));
         }
         if is_many {
             return Some(format!("×{}", self.points.len()));
