@@ -128,7 +128,8 @@ fn a_column_of_a_board_without_a_place_left_is_one_area() {
         let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
         let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).and_then(|style| style.bg);
         let inside = board.inner(Margin::new(1, 1));
-        let is_red = |&(x, y): &(u16, u16)| Some(buffer[(x, y)].bg) == tint;
+        // What went last is the other way round there.
+        let is_red = |&(x, y): &(u16, u16)| [buffer[(x, y)].bg, buffer[(x, y)].fg].map(Some).contains(&tint);
         let places: Vec<(u16, u16)> = inside.positions().map(Into::into).filter(is_red).collect();
         let bounds = |of: fn(&(u16, u16)) -> u16| {
             let values = places.iter().map(of);
