@@ -141,16 +141,24 @@ fn a_place_that_is_covered_is_seen_in_the_piece_that_covers_it() {
 fn the_present_has_the_sign_of_its_own_event_in_the_line_of_time_whatever_else_its_place_has() {
     // Six steps share a place of the line, the dead end at step 639 among them.
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 640<Enter>").wait(300);
-    let present = Theme::of(&desk.state.shell).mark(Role::Trying).bg.unwrap();
     let signs = |desk: &Desk| -> String {
-        let (buffer, layout) = (desk.buffer().0, Layout::of(&desk.state));
-        let below = layout.panel(Panel::Path).unwrap().bottom();
-        let places = (below..40).flat_map(|y| (0..120).map(move |x| (x, y)));
-        places.filter(|&at| buffer[at].bg == present).map(|at| buffer[at].symbol().to_owned()).collect()
+        let (buffer, line) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
+        let [x] = desk.present()[..] else { panic!("{}", desk.screen()) };
+        (line.top()..line.bottom()).map(|y| buffer[(x, y)].symbol()).collect()
     };
     // Nothing leads deeper once a column without rows is chosen, at step 637.
-    for (step, sign) in [(640, "▲"), (639, "✗"), (638, "✗"), (637, "✗"), (636, "▼")] {
+    let colour = |role: Role| Theme::of(&Desk::with("habr").state.shell).mark(role).bg;
+    for (step, sign, role) in [
+        (640, "▲", Role::Undone),
+        (639, "✗", Role::Zero),
+        (638, "✗", Role::Zero),
+        (637, "✗", Role::Zero),
+        (636, "▼", Role::Down),
+    ] {
         assert_eq!((desk.step(), signs(&desk).trim()), (step, sign), "{}", desk.screen());
+        // In the colour of the way that the search goes.
+        let (x, line) = (desk.present()[0], Layout::of(&desk.state).timeline.unwrap());
+        assert_eq!(Some(desk.buffer().0[(x, line.y)].bg), colour(role), "{}", desk.screen());
         desk = desk.keys("S").wait(100);
     }
 }
