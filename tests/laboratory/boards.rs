@@ -301,14 +301,14 @@ fn letters_of_a_word_that_has_no_row_left_are_read() {
     let desk = opened("words").sized(160, 50).keys("<Enter>d").wait(2000);
     let theme = Theme::of(&desk.state.shell);
     let (zero, broken) = (theme.style(Role::Zero).bg, theme.tint(Tint::Broken).unwrap().bg);
-    let blamed = theme.style(Role::Blamed);
+    let blamed = (theme.style(Role::Blamed).fg, theme.style(Role::Blamed).add_modifier);
     let (buffer, board) = (&desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
     let on =
         |paper| board.inner(Margin::new(1, 1)).positions().filter(move |&at| Some(buffer[at].bg) == paper);
     let letters = |symbol: &str| symbol.chars().all(char::is_alphabetic);
     // "ant" above "toe", and both are to blame by what they have in the third column, which is broken around that.
-    // On that ground the letters have its own colour, and the form of what is to blame.
-    let is_blamed = |at: &Position| buffer[*at].modifier == blamed.add_modifier;
+    // Inside of that the letters have the colour and the form of what is to blame, as in the legend.
+    let is_blamed = |at: &Position| (Some(buffer[*at].fg), buffer[*at].modifier) == blamed;
     let places = board.inner(Margin::new(1, 1)).positions().filter(is_blamed);
     let read: String = places.map(|at| buffer[at].symbol()).filter(|symbol| letters(symbol)).collect();
     assert_eq!((&*read, on(zero).count()), ("te", 0), "{}", desk.screen());
