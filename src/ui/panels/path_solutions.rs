@@ -14,6 +14,9 @@ use crate::ui::scene::PanelScene;
 const BEFORE: u16 = 1;
 const GAP: u16 = 2;
 
+/// So few of them stand in one column.
+const FEW: usize = 8;
+
 /// Which of the solutions are seen, and where.
 pub struct SolutionList {
     /// Those that are seen, column by column.
@@ -53,7 +56,12 @@ impl SolutionList {
         let found = scene.session.seen().stats().solutions;
         // What is not seen is counted in the last line, where there is more than that.
         let has_more = (columns * room) < count || (count as u64) < found;
-        let lines = if has_more && room > 1 { room - 1 } else { room }.max(1);
+        let lines = match has_more {
+            true => room.saturating_sub(1),
+            // What is left below them tells of the one on the board.
+            false => count.div_ceil(columns).max(FEW).min(room),
+        };
+        let lines = lines.max(1);
         let column_of = |back: usize| (count.max(1) - 1).saturating_sub(back) / lines;
         let all = count.div_ceil(lines);
         let turns = scene.view.turns(Panel::Path);
@@ -72,7 +80,7 @@ impl SolutionList {
         };
         let seen = seen.start * lines..(seen.end * lines).min(count);
         let cursor = cursor_line(count, count, &turns).filter(|_| has_focus).map(usize::from);
-        SolutionList { more: found - seen.len() as u64, seen, lines, pitch, cursor }
+        SolutionList { more: found.saturating_sub(seen.len() as u64), seen, lines, pitch, cursor }
     }
 
     /// So many lines they have, with that which counts the others.
