@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use ratatui::style::Modifier;
 
-use super::sight::{Seen, draw_now, fast_gap, look_of, sign_of_present, signed, step_places};
+use super::sight::{Seen, When, draw_now, fast_gap, look_of, sign_of_present, signed, step_places};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::ui::pen::Pen;
@@ -24,7 +24,7 @@ const LEAST_NAME: usize = 6;
 
 /// The places of what a line says, with the change at its end; of a run of lines of the least that it says.
 fn width_of(pen: &Pen<'_>, row: &LogRow<'_>) -> usize {
-    let mark = look_of(pen, row).0.chars().count();
+    let mark = look_of(pen, row, When::Done).0.chars().count();
     let change = signed(row.line.change).chars().count();
     let said = match row.ends() {
         Some([first, _]) => row.verb().chars().count() + first.chars().count() + 2,
@@ -162,20 +162,24 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let begin = step + beside(if is_cut { level_digits } else { level_digits.max(2) }, gap);
     let has_changes = has_changes(pen.width());
     let most = most_indent(scene, pen.width()).min(deepest as u16);
-    for (y, row, is_ahead) in seen.placed() {
+    for (y, row, when) in seen.placed() {
         let Some(row) = row else {
             draw_now(pen, y, (step, begin), (seen, present));
             continue;
         };
-        let (mark, role) = look_of(pen, row);
-        let role = if is_ahead { Role::Quiet } else { role };
+        let (mark, role) = look_of(pen, row, when);
         pen.text(0, y, if row.is_latest { present.0 } else { " " }, present.1);
         let change = if has_changes { signed(row.line.change) } else { String::new() };
         // Of a run the level of the step that is said.
         let level = row.first_level();
         // A line goes on to where the next one begins: the last step of a run would be in the way.
         pen.text_until(step, y, &row.first_step(), Role::Quiet);
-        pen.text_until(begin - gap, y, &level.to_string(), if is_ahead { Role::Quiet } else { Role::Plain });
+        pen.text_until(
+            begin - gap,
+            y,
+            &level.to_string(),
+            if when == When::Done { Role::Plain } else { Role::Quiet },
+        );
         let share = level * usize::from(most) / deepest.max(1);
         // What has several names is rather less deep than these are cut.
         let several = row.ends().map(|[first, last]| format!("{} {first} {last}", row.verb()));

@@ -91,13 +91,14 @@ impl<'a> Seen<'a> {
         self.rows.iter().flatten().chain(&self.coming)
     }
 
-    /// Each line with its place, and whether it is still to come.
-    pub fn placed(&self) -> impl Iterator<Item = (u16, Option<&LogRow<'a>>, bool)> {
+    /// Each line with its place, and when it is.
+    pub fn placed(&self) -> impl Iterator<Item = (u16, Option<&LogRow<'a>>, When)> {
         let first = u16::from(self.has_columns);
         let rows = (first..).zip(&self.rows).enumerate();
-        let rows = rows.map(|(i, (y, row))| (y, row.as_ref(), i >= self.ahead));
+        let when = |i: usize| if i >= self.ahead { When::Ahead } else { When::Done };
+        let rows = rows.map(move |(i, (y, row))| (y, row.as_ref(), when(i)));
         let coming = (self.drawn() + ABOVE_COMING..).zip(&self.coming);
-        rows.chain(coming.map(|(y, row)| (y, Some(row), true)))
+        rows.chain(coming.map(|(y, row)| (y, Some(row), When::Coming)))
     }
 
     /// So many lines have what was, with their heading.
@@ -132,8 +133,25 @@ fn coming<'a>(scene: &PanelScene<'a>, height: u16, free: u16) -> Vec<LogRow<'a>>
     if events.len() < LEAST_COMING { Vec::new() } else { facts::log_of_coming(scene.session, &events) }
 }
 
-/// The sign of an event, and how it is drawn.
-pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
+/// When the event of a line is: it is done, or it lies ahead, where the run has been before or not.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    Done,
+    Ahead,
+    Coming,
+}
+
+/// The sign of an event, and how it is drawn. What was never done has none.
+pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
+    let (mark, role) = look_of_event(pen, row);
+    match when {
+        When::Done => (mark, role),
+        When::Ahead => (mark, Role::Quiet),
+        When::Coming => ("", Role::Quiet),
+    }
+}
+
+fn look_of_event(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
     match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
         Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),

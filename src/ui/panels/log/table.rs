@@ -1,6 +1,6 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
-use super::sight::{Seen, draw_now, longest_run, look_of, sign_of_present, signed};
+use super::sight::{Seen, When, draw_now, longest_run, look_of, sign_of_present, signed};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::session::{Course, Fold, Words, grouped};
@@ -158,14 +158,14 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     if from > 0 && said.len() <= usize::from(at.bar) {
         pen.text(at.level + 6, 0, &said, Role::Quiet);
     }
-    for (y, row, is_ahead) in seen.placed() {
+    for (y, row, when) in seen.placed() {
         let Some(row) = row else {
             draw_now(pen, y, (step, at.verb), (seen, present));
             continue;
         };
         let line = &row.line;
-        let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
-        let (mark, role) = look_of(pen, row);
+        let quiet = |role: Role| if when == When::Done { role } else { Role::Quiet };
+        let (mark, role) = look_of(pen, row, when);
         pen.text(0, y, if row.is_latest { present.0 } else { " " }, present.1);
         // A run goes on to where the next line begins: its last step would need room that comes and goes.
         let number = if is_fast { row.first_step() } else { row.step() };
@@ -187,12 +187,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text_until(at.level + LEVEL as u16, y, &levels, Role::Quiet);
         // Two places would leave none between the longest event and its name.
         let part = line.nesting;
-        pen.text(at.verb + part, y, mark, quiet(role));
+        pen.text(at.verb + part, y, mark, role);
         // A run has no place among the rows of a column: its names go on there.
         let end = if row.of().is_empty() { at.covers } else { at.of };
         let name = name_in_room(row, pen, usize::from(end - at.name - 1));
         for (x, text) in [(at.verb + part + 2, &row.verb()), (at.name, &name)] {
-            let style = pen.style_of(quiet(role), text);
+            let style = pen.style_of(role, text);
             pen.styled(x, y, text, if row.is_latest { style.bold() } else { style });
         }
         // Every try stands for its covers: that needs no sign.
@@ -201,7 +201,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             Fold::Folded if line.run.is_some() => pen.glyphs().pointer,
             Fold::Folded | Fold::Single => "",
         };
-        pen.text(at.name - 1, y, sign, quiet(role));
+        pen.text(at.name - 1, y, sign, role);
         pen.text(at.of, y, &row.of(), quiet(Role::Plain));
         let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
         let left = match line.left {
