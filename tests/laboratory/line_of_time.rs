@@ -192,7 +192,6 @@ fn while_it_runs_the_line_keeps_its_form_and_each_two_places_become_one_when_it_
 fn of_a_small_problem_each_step_has_as_many_places_until_the_line_is_full() {
     for (width, height, wide) in [(120, 40, 8), (160, 50, 8), (200, 60, 8), (80, 24, 2)] {
         let mut desk = Desk::with("habr").sized(width, height).keys(":open knuth-6x7<Enter><Enter>").wait(50);
-        let line = Layout::of(&desk.state).timeline.unwrap();
         let mut before = None;
         // Seven columns, and two events for each of three rows: a way down has 13.
         for step in 2..=13 {
