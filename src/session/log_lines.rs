@@ -69,6 +69,11 @@ impl LogLine {
         (self.first, self.run.is_some())
     }
 
+    /// The line of an event by itself.
+    pub fn single(logged: Logged) -> LogLine {
+        LogLine::of([&logged].into_iter(), logged, Fold::Single)
+    }
+
     pub(super) fn of<'l>(
         events: impl Iterator<Item = &'l Logged> + Clone,
         logged: Logged,
@@ -204,9 +209,8 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
     let Shown { problem, filter, open, .. } = shown;
     let (Some(head), Some((first, _))) = (head(group), group.split_first()) else { return Vec::new() };
     let is_shown = |logged: &&Logged| filter.is_open() || filter.shows(problem, &logged.event);
-    let single = |logged: &Logged, fold| LogLine::of([logged].into_iter(), *logged, fold);
     if group.len() == 1 {
-        return group.iter().filter(is_shown).map(|logged| single(logged, Fold::Single)).collect();
+        return group.iter().filter(is_shown).map(|logged| LogLine::single(*logged)).collect();
     }
     let is_open = open.contains(&(first.step, false));
     let fold = if is_open { Fold::Open } else { Fold::Folded };
@@ -220,10 +224,10 @@ pub(super) fn lines(group: &[Logged], shown: Shown<'_>) -> Vec<LogLine> {
         lines.push(heading);
     }
     if is_open && !lines.is_empty() {
-        lines.extend(group.iter().map(|logged| single(logged, Fold::Single).as_part()));
+        lines.extend(group.iter().map(|logged| LogLine::single(*logged).as_part()));
     } else if !filter.is_open() {
         let others = group.iter().filter(|logged| logged.step != head.step);
-        lines.extend(others.filter(is_shown).map(|logged| single(logged, Fold::Single)));
+        lines.extend(others.filter(is_shown).map(|logged| LogLine::single(*logged)));
         lines.sort_by_key(|line| line.logged.step);
     }
     lines

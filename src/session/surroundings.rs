@@ -61,7 +61,7 @@ pub(super) struct Look<'a> {
     pub(super) is_quick: bool,
 }
 
-/// Events to come after the next one.
+/// Events to come after the next one, if the log has no room for more.
 const THEN: usize = 10;
 
 /// How far back the log looks for events that its filter shows, at rest and while the run moves.
@@ -162,24 +162,22 @@ impl Surroundings {
         surroundings.ahead = lines_of(&groups_ahead, shown, room.saturating_sub(surroundings.lines.len()));
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
-        if let Some(event) = search.next() {
-            let logged = |search: &Search, event| {
-                let (step, level) = (search.step(), search.level());
-                Logged { step, level, event, change: 0, left: None, updates: 0 }
-            };
-            surroundings.next = Some(logged(search, event));
-            let mut is_over = matches!(event, Event::Restart { .. });
-            while !moves
-                && surroundings.then.len() < THEN
-                && !is_over
-                && let Some(event) = search.next()
-            {
-                is_over = matches!(event, Event::Restart { .. });
-                surroundings.then.push(logged(search, event));
-            }
-            for _ in 0..=surroundings.then.len() {
-                search.back();
-            }
+        // The log shows them below its lines.
+        let most = THEN.max(few.saturating_sub(surroundings.lines.len()));
+        let here = search.stats().updates;
+        let is_last = |logged: &Logged| matches!(logged.event, Event::Restart { .. });
+        surroundings.next = seen_next(search, problem, &mut surroundings);
+        let mut last = surroundings.next;
+        while !moves
+            && surroundings.then.len() < most
+            && (surroundings.then.len() < THEN || search.stats().updates - here < UPDATES)
+            && last.is_some_and(|last| !is_last(&last))
+        {
+            last = seen_next(search, problem, &mut surroundings);
+            surroundings.then.extend(last);
+        }
+        for _ in 0..surroundings.then.len() + usize::from(surroundings.next.is_some()) {
+            search.back();
         }
         for _ in 0..links {
             search.next_link();
@@ -226,25 +224,31 @@ fn ahead(
         && search.stats().updates - here < budget
         && (is_near || found < FOUND_AHEAD)
     {
-        let updates = search.stats().updates;
-        let Some(event) = search.next() else { break };
-        let after = column_of(search);
-        search.back();
-        let column = column_tried(event, column_of(search), after);
-        let (change, place) = (change_of_rows(search, problem, event), taken_back(search, event));
-        search.next();
-        surroundings.taken_back.extend(place.map(|place| (search.step(), place)));
-        surroundings.columns.extend(column.map(|item| (search.step(), item)));
-        found += usize::from(filter.shows(problem, &event));
-        left = left.map(|left| left.saturating_add_signed(change));
-        left = left.filter(|_| !matches!(event, Event::Restart { .. }));
-        let updates = search.stats().updates - updates;
-        events.push(Logged { step: search.step(), level: search.level(), event, change, left, updates });
+        let Some(next) = seen_next(search, problem, surroundings) else { break };
+        found += usize::from(filter.shows(problem, &next.event));
+        left = left.map(|left| left.saturating_add_signed(next.change));
+        left = left.filter(|_| !matches!(next.event, Event::Restart { .. }));
+        events.push(Logged { left, ..next });
     }
     for _ in 0..events.len() {
         search.back();
     }
     events
+}
+
+/// Takes the next step of `search`, and writes down what is known of its row.
+fn seen_next(search: &mut Search, problem: &Problem, surroundings: &mut Surroundings) -> Option<Logged> {
+    let updates = search.stats().updates;
+    let event = search.next()?;
+    let after = column_of(search);
+    search.back();
+    let column = column_tried(event, column_of(search), after);
+    let (change, place) = (change_of_rows(search, problem, event), taken_back(search, event));
+    search.next();
+    let (step, level) = (search.step(), search.level());
+    surroundings.taken_back.extend(place.map(|place| (step, place)));
+    surroundings.columns.extend(column.map(|item| (step, item)));
+    Some(Logged { step, level, event, change, left: None, updates: search.stats().updates - updates })
 }
 
 /// How many options come back with an event, or go (then it is negative), told from the state before it.

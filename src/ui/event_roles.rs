@@ -141,7 +141,7 @@ pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)
 
 /// The sign before the step of the algorithm that was done last, and how both are drawn: as the way that the search goes.
 pub fn of_step(glyphs: &Glyphs, course: Course) -> (&'static str, Role) {
-    of_course(glyphs, course).map_or((glyphs.arrow, Role::Key), |(sign, role)| (sign, role.in_words()))
+    of_course(glyphs, course).map_or((glyphs.arrow, Role::Strong), |(sign, role)| (sign, role.in_words()))
 }
 
 /// How the number of the level is drawn where the run is: as the way that it goes, unless that is deeper.

@@ -88,6 +88,8 @@ pub struct GridLines {
     pub inner: [&'static str; 16],
     /// The side of a cell without lines above and below: its upper end, its middle, its lower end.
     pub side: [&'static str; 3],
+    /// So many places before a cell it stands in the middle of a gap of two places.
+    pub side_before: u16,
 }
 
 const UNICODE: Glyphs = Glyphs {
@@ -128,7 +130,8 @@ const UNICODE: Glyphs = Glyphs {
         vertical: ["│", "┃"],
         crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
         inner: ["┼", "╀", "┾", "╄", "╁", "╂", "╆", "╊", "┽", "╃", "┿", "╇", "╅", "╉", "╈", "╋"],
-        side: ["╷", "│", "╵"],
+        side: ["▏"; 3],
+        side_before: 1,
     },
     signs: ["╲", "╱", "╳", "░"],
 };
@@ -172,6 +175,7 @@ const ASCII: Glyphs = Glyphs {
         crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],
         inner: ["+"; 16],
         side: [".", ":", "'"],
+        side_before: 2,
     },
     signs: ["\\", "/", "X", "\""],
 };

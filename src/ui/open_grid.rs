@@ -39,7 +39,7 @@ pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
         } else if has_sides && cell.column > 0 {
             for dy in 0..height {
                 let part = if dy == 0 { 0 } else { 1 + usize::from(dy + 1 == height) };
-                pen.text(x - 2, y + dy, lines.side[part], Role::Frame);
+                pen.text(x - lines.side_before, y + dy, lines.side[part], Role::Frame);
             }
         }
     }

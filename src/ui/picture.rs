@@ -290,6 +290,9 @@ fn draw_places(
             let is_gap_done = style == BoardStyle::Compact && pitch.0 < SIGNED && pen.is_filled(left, top);
             let done = u16::from(is_gap_done);
             tint_house(pen, (mark.column, is_solved), (left + done, top), (house.0 - done, house.1));
+            if is_blamed && is_tinted && !pen.theme().is_area(Role::Blamed) {
+                small_frame::cut_out(pen, (x, y), picture.text_width(), pitch.1 >= OUTLINED);
+            }
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {

@@ -38,6 +38,8 @@ closed_set! {
         RefutedAbove,
         /// The way back, and what is taken back on it.
         Back,
+        /// The search goes back.
+        Returning,
         /// A bar of what was placed before that of which something is told.
         PlacedBefore,
         /// A bar of what was taken back before that.
@@ -133,7 +135,7 @@ impl Role {
     const SHOUTING: [(Role, Role); 5] = [
         (Role::Down, Role::Deeper),
         (Role::Zero, Role::DeadEnd),
-        (Role::Undone, Role::Back),
+        (Role::Undone, Role::Returning),
         (Role::Found, Role::Solution),
         (Role::Subject, Role::Strong),
     ];
@@ -155,6 +157,9 @@ impl Role {
         }
         if self == Role::Plain {
             return Role::Chosen;
+        }
+        if self == Role::Back {
+            return Role::Undone;
         }
         Role::SHOUTING.into_iter().find(|&(_, quiet)| quiet == self).map_or(self, |(role, _)| role)
     }
@@ -200,6 +205,7 @@ impl Role {
             // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
             // it leaves behind.
             Role::Back | Role::BackBefore => coloured(M::empty(), Hue::Purple),
+            Role::Returning => coloured(M::BOLD, Hue::Purple),
             Role::LostBefore => coloured(M::CROSSED_OUT, Hue::Grey),
             Role::Zero => filled(Hue::Vermillion),
             Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),

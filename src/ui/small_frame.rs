@@ -1,6 +1,6 @@
 //! A frame around one sign, where a place is much larger than what stands in it.
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 use super::pen::Pen;
 use super::role::Role;
@@ -26,6 +26,20 @@ pub fn draw(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, style: Style) {
 /// The same around what is to blame: what has no place left is an area.
 pub fn draw_blame(pen: &mut Pen<'_>, at: (u16, u16), text: usize) {
     draw(pen, at, text, pen.style(Role::LesserCause));
+}
+
+/// Lets what is to blame inside of an area stand on the ground of the page, in the colour that it has elsewhere: as much as the
+/// frame takes, or where there is none the text and its sign.
+pub fn cut_out(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, is_framed: bool) {
+    let (across, down) = if is_framed { (2, 1) } else { (1, 0) };
+    let colour = pen.style(Role::Blamed).fg.unwrap_or_default();
+    for y in y.saturating_sub(down)..=y + down {
+        for x in x.saturating_sub(across)..x + text as u16 + across {
+            if let Some(cell) = pen.cell_mut(x, y) {
+                (cell.fg, cell.bg) = (colour, Color::Reset);
+            }
+        }
+    }
 }
 
 /// Fills as much as the frame would take.

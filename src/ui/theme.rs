@@ -244,12 +244,11 @@ impl Theme {
         }
     }
 
-    /// How what is filled with the colour of an area stands on it: the other way round, so that it is told from the rest.
+    /// How what is filled with the colour of an area stands on it, or what stands out there: the other way round, so that it is told from
+    /// the rest.
     pub fn filled_on(&self, area: Style) -> Style {
-        match self.depth {
-            Depth::Sixteen => Style { fg: area.bg, bg: area.fg, ..area },
-            Depth::None | Depth::TwoFiftySix | Depth::True => area,
-        }
+        // Where letters keep their own colours there is no other way round.
+        if area.fg.is_some() { Style { fg: area.bg, bg: area.fg, ..area } } else { area }
     }
 
     /// The parts of a text in `role` that are drawn alike: the signs before its letters, and these. An area is one.

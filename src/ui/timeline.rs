@@ -348,13 +348,15 @@ fn way(session: &Session) -> Course {
     if is_end { places.course } else { places.way() }
 }
 
-/// Marks the present over the whole height, with what was seen there, or the way that the search goes.
+/// Marks the present over the whole height, with what was seen there, or the way that the search goes, in the colour of that: orange is
+/// for what is tried.
 fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Option<&str>) {
     let glyphs = pen.glyphs();
-    let way = event_roles::of_course(glyphs, course).map_or(glyphs.lines.vertical[0], |(sign, _)| sign);
+    let (way, role) =
+        event_roles::of_course(glyphs, course).unwrap_or((glyphs.lines.vertical[0], Role::Subject));
     // Without colours a filled place would be one with the bars beside it: there it is a line between them.
     let (style, line) = match pen.tells_back(Role::Back) {
-        true => (pen.mark_style(Role::Trying), " "),
+        true => (pen.mark_style(role.on_label()).bold(), " "),
         false => (Style::new().add_modifier(Modifier::BOLD), glyphs.lines.vertical[0]),
     };
     for y in 0..pen.height() {

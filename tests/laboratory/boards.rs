@@ -93,11 +93,12 @@ fn each_event_marks_the_squares_of_queens() {
     };
     assert_eq!((is_bold(true), is_bold(false)), (1, 7), "{}", desk.screen());
     assert!((1..=queens).contains(&seen(&desk, "Q", Role::Blamed)));
-    // That column stands on a colour, its squares and what is between.
+    // That column stands on a colour, its squares and what is between; what went last is the other way round.
     let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg.unwrap();
     let (buffer, _) = desk.buffer();
-    let struck = buffer.content().iter().filter(|cell| cell.symbol() == "q" && cell.bg == tint).count();
-    assert_eq!(struck, 8);
+    let squares: Vec<&Cell> = buffer.content().iter().filter(|cell| cell.symbol() == "q").collect();
+    assert_eq!(squares.iter().filter(|cell| cell.bg == tint).count(), 7);
+    assert_eq!(squares.iter().filter(|cell| cell.fg == tint).count(), 1);
     // Back: the square that is free again.
     let desk = desk.keys("2s").shows("Uncover B7: 1 row back: R8C7.");
     assert_eq!(seen(&desk, "q", Role::Restored), 1);
@@ -300,14 +301,14 @@ fn letters_of_a_word_that_has_no_row_left_are_read() {
     let desk = opened("words").sized(160, 50).keys("<Enter>d").wait(2000);
     let theme = Theme::of(&desk.state.shell);
     let (zero, broken) = (theme.style(Role::Zero).bg, theme.tint(Tint::Broken).unwrap().bg);
-    let blamed = theme.style(Role::Blamed);
+    let blamed = (theme.style(Role::Blamed).fg, theme.style(Role::Blamed).add_modifier);
     let (buffer, board) = (&desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
     let on =
         |paper| board.inner(Margin::new(1, 1)).positions().filter(move |&at| Some(buffer[at].bg) == paper);
     let letters = |symbol: &str| symbol.chars().all(char::is_alphabetic);
     // "ant" above "toe", and both are to blame by what they have in the third column, which is broken around that.
-    // On that ground the letters have its own colour, and the form of what is to blame.
-    let is_blamed = |at: &Position| buffer[*at].modifier == blamed.add_modifier;
+    // Inside of that the letters have the colour and the form of what is to blame, as in the legend.
+    let is_blamed = |at: &Position| (Some(buffer[*at].fg), buffer[*at].modifier) == blamed;
     let places = board.inner(Margin::new(1, 1)).positions().filter(is_blamed);
     let read: String = places.map(|at| buffer[at].symbol()).filter(|symbol| letters(symbol)).collect();
     assert_eq!((&*read, on(zero).count()), ("te", 0), "{}", desk.screen());

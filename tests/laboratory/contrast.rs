@@ -331,14 +331,14 @@ fn on_a_light_background_each_course_of_a_search_has_its_own_of_the_sixteen_colo
 }
 
 #[test]
-fn the_present_is_told_from_the_path_and_from_text_on_each_palette() {
+fn what_is_tried_is_told_from_the_path_and_from_text_on_each_palette() {
     let theme = theme(ThemeChoice::Dark, Background::Dark, Depth::Sixteen);
     let place = |style: Style| style.bg.map(ansi).unwrap();
     let path = ansi(theme.mark(Role::Placed).fg.unwrap());
-    let present = place(theme.mark(Role::Trying));
+    let tried = place(theme.mark(Role::Trying));
     for Palette { name, colours, .. } in DARK_PALETTES {
         let far = |other: usize| -> u32 {
-            let (a, b) = (rgb(colours[present]), rgb(colours[other]));
+            let (a, b) = (rgb(colours[tried]), rgb(colours[other]));
             (0..3).map(|i| u32::from(a[i].abs_diff(b[i])).pow(2)).sum()
         };
         for other in [path, 7, 0] {

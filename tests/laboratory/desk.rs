@@ -10,6 +10,7 @@ use quadrille::ui;
 use quadrille::ui::layout::Layout;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
 
 pub const ANTI_BRUTE_FORCE: &str =
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
@@ -191,6 +192,18 @@ impl Desk {
         let screen = self.screen();
         assert!(screen.contains(text), "'{text}' is not on the screen:\n{screen}");
         self
+    }
+
+    /// The places of the line of time that mark the present: filled from top to bottom.
+    pub fn present(&self) -> Vec<u16> {
+        let (buffer, area) = (self.buffer().0, Layout::of(&self.state).timeline.unwrap());
+        let is_filled = |x: u16, y: u16| {
+            let cell = &buffer[(x, y)];
+            cell.bg != Color::Reset && cell.modifier.contains(Modifier::BOLD)
+        };
+        (area.left()..area.right())
+            .filter(|&x| (area.top()..area.bottom()).all(|y| is_filled(x, y)))
+            .collect()
     }
 
     #[track_caller]

@@ -141,16 +141,24 @@ fn a_place_that_is_covered_is_seen_in_the_piece_that_covers_it() {
 fn the_present_has_the_sign_of_its_own_event_in_the_line_of_time_whatever_else_its_place_has() {
     // Six steps share a place of the line, the dead end at step 639 among them.
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 640<Enter>").wait(300);
-    let present = Theme::of(&desk.state.shell).mark(Role::Trying).bg.unwrap();
     let signs = |desk: &Desk| -> String {
-        let (buffer, layout) = (desk.buffer().0, Layout::of(&desk.state));
-        let below = layout.panel(Panel::Path).unwrap().bottom();
-        let places = (below..40).flat_map(|y| (0..120).map(move |x| (x, y)));
-        places.filter(|&at| buffer[at].bg == present).map(|at| buffer[at].symbol().to_owned()).collect()
+        let (buffer, line) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
+        let [x] = desk.present()[..] else { panic!("{}", desk.screen()) };
+        (line.top()..line.bottom()).map(|y| buffer[(x, y)].symbol()).collect()
     };
     // Nothing leads deeper once a column without rows is chosen, at step 637.
-    for (step, sign) in [(640, "▲"), (639, "✗"), (638, "✗"), (637, "✗"), (636, "▼")] {
+    let colour = |role: Role| Theme::of(&Desk::with("habr").state.shell).mark(role).bg;
+    for (step, sign, role) in [
+        (640, "▲", Role::Undone),
+        (639, "✗", Role::Zero),
+        (638, "✗", Role::Zero),
+        (637, "✗", Role::Zero),
+        (636, "▼", Role::Down),
+    ] {
         assert_eq!((desk.step(), signs(&desk).trim()), (step, sign), "{}", desk.screen());
+        // In the colour of the way that the search goes.
+        let (x, line) = (desk.present()[0], Layout::of(&desk.state).timeline.unwrap());
+        assert_eq!(Some(desk.buffer().0[(x, line.y)].bg), colour(role), "{}", desk.screen());
         desk = desk.keys("S").wait(100);
     }
 }
@@ -192,7 +200,7 @@ fn the_path_of_a_dead_end_accounts_for_every_row_that_choices_took() {
                 let start = session.from_start(session.search().rule()).unwrap();
                 let taken = start.links().options_of(item).count();
                 let told = |line: &String| {
-                    let (_, said) = line.rsplit_once(['◆', '◇'])?;
+                    let (_, said) = line.rsplit_once(['◆', '◇', '+'])?;
                     let number = said.trim_start().trim_start_matches("took ");
                     number.split(|c: char| !c.is_ascii_digit()).next()?.parse::<usize>().ok()
                 };
@@ -293,4 +301,31 @@ fn a_dead_end_of_a_piece_names_the_piece_on_the_border_of_the_board() {
         seen[usize::from(is_piece)] += 1;
     }
     assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
+}
+
+#[test]
+fn what_took_rows_of_a_dead_end_has_the_same_sign_on_the_path_as_on_the_board() {
+    for (problem, dead_ends) in [("queens 8", 4), ("queens 8", 1), ("queens 10", 3)] {
+        let desk = Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter><Enter>"));
+        let desk = desk.keys(&"d".repeat(dead_ends)).wait(100);
+        let count = |lines: &[String], sign: &str| lines.iter().filter(|line| line.contains(sign)).count();
+        let (path, board) = (desk.inside(Panel::Path), desk.inside(Panel::Board));
+        let signs = ['◆', '◇', '+'];
+        let on_path = signs.map(|sign| count(&path, &format!("{sign} took")));
+        let on_board = signs.map(|sign| count(&board, &format!("{sign}Q")));
+        assert!(on_path == on_board && on_path[0] > 0, "{on_path:?} {on_board:?}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn what_has_happened_is_bold_in_the_step_whichever_way_the_search_goes() {
+    let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 115<Enter>").wait(100);
+    for _ in 115..135 {
+        let lines = desk.inside(Panel::Step);
+        let area = Layout::of(&desk.state).panel(Panel::Step).unwrap();
+        let x = lines[0].chars().position(|c| c.is_ascii_uppercase() || c.is_ascii_digit()).unwrap() as u16;
+        let cell = &desk.buffer().0[(area.x + 1 + x, area.y + 1)];
+        assert!(cell.modifier.contains(Modifier::BOLD), "{}", desk.screen());
+        desk = desk.keys("s");
+    }
 }

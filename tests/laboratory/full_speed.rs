@@ -274,13 +274,10 @@ fn while_a_piece_of_a_fast_run_is_shown_the_line_of_time_keeps_its_scale_and_its
     for speed in ["500", "5000", "full"] {
         let desk = Desk::with("anti-brute-force").sized(120, 40).keys(":set rule first<Enter><Enter>");
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
-        let present = Theme::of(&desk.state.shell).mark(Role::Trying).bg.unwrap();
         let (mut before, mut pieces) = (None, 0);
         desk.play(520, |desk| {
             let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
-            let (area, (buffer, screen)) =
-                (Layout::of(&desk.state).timeline.unwrap(), (desk.buffer().0, desk.screen()));
-            let at = (area.x..area.right()).position(|x| buffer[(x, area.y)].bg == present);
+            let (at, screen) = (desk.present().first().copied(), desk.screen());
             let scale = screen.lines().find_map(|line| Some(line.split_once(" steps a place")?.0.to_owned()));
             let scale = scale.and_then(|line| Some(line.rsplit(' ').next()?.to_owned()));
             let now = (piece.number(), scale, at.unwrap());

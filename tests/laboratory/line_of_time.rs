@@ -25,10 +25,10 @@ fn drawn(desk: &Desk) -> Vec<Option<Drawn>> {
     let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
     let theme = Theme::of(&desk.state.shell);
     let [stands, back] = [Role::Placed, Role::Back].map(|role| theme.mark(role).fg.unwrap());
-    let present = theme.mark(Role::Trying).bg.unwrap();
+    let present = desk.present();
     let place = |x: u16| {
         let cell = |y: u16| &buffer[(x, y)];
-        if cell(area.y).bg == present {
+        if present.contains(&x) {
             return None;
         }
         let mut drawn = Drawn { filled: 0, stands: 0, dead_ends: None };
@@ -192,15 +192,12 @@ fn while_it_runs_the_line_keeps_its_form_and_each_two_places_become_one_when_it_
 fn of_a_small_problem_each_step_has_as_many_places_until_the_line_is_full() {
     for (width, height, wide) in [(120, 40, 8), (160, 50, 8), (200, 60, 8), (80, 24, 2)] {
         let mut desk = Desk::with("habr").sized(width, height).keys(":open knuth-6x7<Enter><Enter>").wait(50);
-        let line = Layout::of(&desk.state).timeline.unwrap();
         let mut before = None;
         // Seven columns, and two events for each of three rows: a way down has 13.
         for step in 2..=13 {
             desk = desk.keys("s").wait(1000);
             assert_eq!(desk.step(), step);
-            let (buffer, orange) =
-                (desk.buffer().0, Theme::of(&desk.state.shell).mark(Role::Trying).bg.unwrap());
-            let here = (0..width).find(|&x| buffer[(x, line.y)].bg == orange).unwrap();
+            let [here] = desk.present()[..] else { panic!("{}", desk.screen()) };
             if let Some(before) = before.replace(here) {
                 assert_eq!(here - before, wide, "{}", desk.screen());
             }

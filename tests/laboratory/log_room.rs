@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+use ratatui::style::Modifier;
 
 use crate::desk::Desk;
 
@@ -58,30 +60,43 @@ fn names_in_the_log_are_not_cut_while_their_line_has_room() {
 }
 
 #[test]
-fn either_each_try_says_how_many_rows_it_took_or_none_does() {
-    let mut seen = [0, 0];
+fn each_try_has_its_level_and_how_many_rows_it_took_whatever_the_problem() {
+    let mut narrow = 0;
     for size in [(120, 40), (160, 50), (200, 60)] {
         for (problem, keys) in [("pentominoes 6x10", "<Enter>c"), ("words", "d"), ("queens 8", "d")] {
             let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
             let desk = desk.keys(keys).wait(2000);
             let lines = lines_of(&desk);
-            let tries: Vec<&String> = lines
-                .iter()
-                .filter(|line| {
-                    line.contains(" try ") && line.trim_start().starts_with(|c: char| c.is_ascii_digit())
-                })
-                .collect();
+            let end = lines.iter().position(|line| line.trim() == "and then").unwrap_or(lines.len());
+            let tries: Vec<&String> = lines[..end].iter().filter(|line| line.contains(" try ")).collect();
             assert!(tries.len() > 2, "{}", desk.screen());
-            let told = tries.iter().filter(|line| line.contains(['−', '+'])).count();
-            assert!(told == 0 || told == tries.len(), "{size:?} {problem}\n{}", desk.screen());
-            // The title says what is there.
+            // By a search of its own: what stands in each line besides names.
+            let session = desk.state.session().unwrap();
+            let mut search = session.from_start(session.search().rule()).unwrap();
+            for line in &tries {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                let step: u64 = words[0].replace(',', "").parse().unwrap();
+                while search.step() < step {
+                    search.next();
+                }
+                assert_eq!(words[1], search.level().to_string(), "{size:?} {problem}\n{}", desk.screen());
+            }
+            // The narrowest has no room for what goes.
+            let is_wide = lines[0].chars().count() >= 30;
+            narrow += usize::from(!is_wide);
+            let told = tries.iter().filter(|line| line.trim_end().contains(" −")).count();
+            assert_eq!(told, if is_wide { tries.len() } else { 0 }, "{size:?} {problem}\n{}", desk.screen());
+            // The title says what is there, and what the last number is where it has room.
             let screen = desk.screen();
-            let title = screen.lines().find_map(|line| line.split_once("6 Log")).unwrap().1;
-            assert_eq!(title.contains(", ±") || title.contains(", rows"), told > 0, "{title}");
-            seen[usize::from(told > 0)] += 1;
+            let title = screen.lines().find_map(|line| line.split_once("6 Log: ")).unwrap().1;
+            let told =
+                [", ± rows in play ", ", ± rows ", ", ± ", " "].map(|end| format!("step, level, event{end}"));
+            let at = told.iter().position(|told| title.starts_with(told)).unwrap();
+            assert_eq!(at == 3, !is_wide, "{title}");
+            assert!(at < 2 || lines[0].chars().count() < 34, "{title}");
         }
     }
-    assert!(seen.iter().all(|&seen| seen > 1), "{seen:?}");
+    assert_eq!(narrow, 1);
 }
 
 #[test]
@@ -110,19 +125,71 @@ fn a_log_in_columns_has_its_heads_before_its_first_line_and_says_below_what_even
         let session = desk.state.session().unwrap();
         let mut search = session.from_start(session.search().rule()).unwrap();
         let now = session.search().step();
-        let all: Vec<_> = (1..=now + 11).map(|_| search.next().unwrap()).collect();
-        for (line, step) in lines[above + 1..].iter().zip(now + 1..=now + 11) {
+        // All lines but those that say what events are, and one above and below these.
+        let count = lines.len() - above - 1 - 7;
+        let (mut all, mut levels) = (Vec::new(), Vec::new());
+        for _ in 0..now + count as u64 {
+            all.push(search.next().unwrap());
+            levels.push(search.level());
+        }
+        for (line, step) in lines[above + 1..].iter().zip(now + 1..=now + count as u64) {
             let event = all[step as usize - 1].display(session.problem()).to_string();
-            let said: Vec<&str> = line.split_whitespace().collect();
-            assert_eq!(said.join(" "), format!("{step} {event}"), "{}", desk.screen());
+            let said: Vec<&str> = line.split_whitespace().filter(|word| !word.contains('▄')).collect();
+            // The level follows the step, and is that of a search that goes there.
+            let level = levels[step as usize - 1].to_string();
+            assert!(said.join(" ").starts_with(&format!("{step} {level} {event}")), "{}", desk.screen());
+            assert_eq!(line.contains('▄'), level != "0", "{}", desk.screen());
             // In the columns of the events that were.
             let verb = lines[0].find("event").unwrap();
             assert_eq!(line.chars().nth(verb), event.chars().next(), "{}", desk.screen());
         }
-        let help = above + 13;
+        let help = above + count + 2;
         assert!(lines[help].contains("choose: a column, with its size"), "{}", desk.screen());
         assert!(lines[above - 1].trim().is_empty() && lines[help - 1].trim().is_empty());
         assert!(lines.iter().any(|line| line.contains("Enter goes there.")), "{}", desk.screen());
+    }
+}
+
+#[test]
+fn what_comes_has_all_lines_of_a_log_that_are_free() {
+    for (problem, size) in [("habr", (160, 50)), ("words", (160, 50)), ("queens 8", (120, 40))] {
+        let desk =
+            Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>:goto 2<Enter>"));
+        let desk = desk.wait(100);
+        let lines = desk.inside(Panel::Log);
+        let from = lines.iter().position(|line| line.trim() == "and then").unwrap();
+        let session = desk.state.session().unwrap();
+        let mut search = session.search().clone();
+        for line in &lines[from + 1..] {
+            let event = search.next().unwrap().display(session.problem()).to_string().replace(" of ", "/");
+            let said: Vec<&str> = line.split_whitespace().collect();
+            let (step, level) = (search.step().to_string(), search.level().to_string());
+            assert_eq!(said[..2], [step, level], "{}", desk.screen());
+            let is_cut = line.contains('⋯');
+            assert!(is_cut || said[2..].join(" ").starts_with(&event), "{event}\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn columns_that_came_back_are_all_named_in_the_log_and_its_present_line_is_bold() {
+    // Steps 119 and 120 uncover two columns of the row before the present one.
+    for keys in ["", "<A-6>z"] {
+        let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 121<Enter>").wait(100).keys(keys);
+        let session = desk.state.session().unwrap();
+        let mut search = session.from_start(session.search().rule()).unwrap();
+        let events: Vec<_> = (0..121).map(|_| search.next().unwrap()).collect();
+        let names = [118, 119].map(|at| session.problem().item_name(events[at].item().unwrap()).to_owned());
+        let lines = desk.inside(Panel::Log);
+        let line = lines.iter().find(|line| line.contains("2 uncovers")).unwrap();
+        assert!(line.contains(&names.join(", ")), "{names:?}\n{}", desk.screen());
+        let y = lines.iter().position(|line| line.contains(" 121 ")).unwrap();
+        let x = lines[y].chars().position(|c| c == 'u').unwrap() as u16;
+        let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
+        for (y, is_present) in [(y, true), (y - 1, false)] {
+            let cell = &desk.buffer().0[(area.x + 1 + x, area.y + 1 + y as u16)];
+            assert_eq!(cell.modifier.contains(Modifier::BOLD), is_present, "{y}\n{}", desk.screen());
+        }
     }
 }
 

@@ -64,6 +64,7 @@ mod moved_keys;
 mod opening;
 mod outlines;
 mod palettes;
+mod path_solutions;
 mod penciling;
 mod pictures;
 mod pieces;

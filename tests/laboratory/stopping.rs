@@ -178,9 +178,7 @@ fn the_present_is_seen_on_the_line_of_time_whatever_else_is_there_and_what_comes
         let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(600);
         let (buffer, _) = desk.buffer();
         let (area, theme) = (Layout::of(&desk.state).timeline.unwrap(), Theme::of(&desk.state.shell));
-        let now = theme.mark(Role::Trying).bg.unwrap();
-        let is_now = |x: u16| (area.top()..area.bottom()).all(|y| buffer[(x, y)].bg == now);
-        let places: Vec<u16> = (area.left()..area.right()).filter(|&x| is_now(x)).collect();
+        let places = desk.present();
         let [here] = places[..] else { panic!("{places:?} at {size:?}\n{}", desk.screen()) };
         let colours = [Role::Placed, Role::Back, Role::Solution].map(|role| theme.mark(role).fg);
         let is_bright =

@@ -14,6 +14,7 @@ mod path_end;
 mod path_legend;
 mod path_lines;
 mod path_marks;
+mod path_solutions;
 mod path_took;
 mod smallest;
 mod step;

@@ -1,13 +1,14 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
 use super::interface::{Pair, PanelSpec};
-use super::path_end::{draw_end, seen_solutions};
+use super::path_end::draw_end;
 use super::path_legend::{draw_estimate, draw_legend, draw_what_comes, legend, not_known};
 use super::path_lines::{APART, PathLine, lines_of_run, pitch, scrolled};
 use super::path_marks::{
     RowMarks, Took, TookBeside, draw_marks, draw_names, draw_others, draw_taken_back, draw_took,
     saved_for_causes,
 };
+use super::path_solutions::SolutionList;
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
@@ -88,7 +89,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             PathLine::Level(_) | PathLine::Forced { .. } | PathLine::Below(_) | PathLine::TakenBack(_) => {}
         }
     }
-    let here = cursor(scene, (pen.width(), pen.height())).filter(|_| scene.view.focus == Panel::Path);
+    // At the end each solution has a place of its own.
+    let has_lines = facts.end.is_none() && scene.view.focus == Panel::Path;
+    let here = cursor(scene, (pen.width(), pen.height())).filter(|_| has_lines);
     here.into_iter().for_each(|(_, y)| pen.highlight(y));
     if estimate {
         // Of a fast run the moment that is shown lags behind: how far it is goes on.
@@ -108,15 +111,12 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 }
 
 /// The place of the cursor, once it was moved back: the level or the solution there is what Enter goes to.
-fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
+fn cursor(scene: &PanelScene<'_>, (width, height): Pair) -> Option<Pair> {
     let facts = facts::path(scene.session);
     let room = usize::from(height.saturating_sub(estimate_lines(height)));
     let (back, turns) = (scene.view.scrolled(Panel::Path), scene.view.turns(Panel::Path));
     match &facts.end {
-        Some(end) => {
-            let (count, room) = (end.found.len(), room.saturating_sub(1));
-            Some((0, 1 + cursor_line(count, room, &turns)?))
-        }
+        Some(end) => Some(SolutionList::of(scene, end, (width, room)).cursor()?.0),
         None => {
             let pitch = pitch(scene, room);
             let line = cursor_line(facts.rows.len(), room / usize::from(pitch), &turns);
@@ -126,14 +126,13 @@ fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
 }
 
 /// A click on a line goes there.
-fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
+fn hit(scene: &PanelScene<'_>, (width, height): Pair, (x, y): Pair) -> Option<Msg> {
     let facts = facts::path(scene.session);
     let room = usize::from(height.saturating_sub(estimate_lines(height)));
     let back = scene.view.scrolled(Panel::Path);
     if let Some(end) = &facts.end {
-        let seen = seen_solutions(scene, end, room);
-        let at = seen.start + usize::from(y.checked_sub(1)?);
-        return end.found.get(at).filter(|_| at < seen.end).map(|found| Msg::PointAtStep(found.step));
+        let at = SolutionList::of(scene, end, (width, room)).at((x, y))?;
+        return Some(Msg::PointAtStep(end.found[at].step));
     }
     let pitch = usize::from(pitch(scene, room));
     let lines = match back {
@@ -184,10 +183,9 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, (here, has_sign): (Option<Cours
         pen.text_until(3, y, &number, Role::Quiet);
         return 4;
     };
-    let (arrow, role) =
-        event_roles::of_course(pen.glyphs(), course).unwrap_or((pen.glyphs().arrow, Role::Key));
+    let (arrow, role) = event_roles::of_step(pen.glyphs(), course);
     if has_sign {
-        pen.text(0, y, arrow, role.in_words());
+        pen.text(0, y, arrow, role);
     }
     // Behind the arrow, however many digits it has.
     pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1

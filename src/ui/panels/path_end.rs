@@ -1,15 +1,13 @@
 //! What the path says where the search is over: the solutions, the rows of the one on the board, and what the search took.
 
-use core::ops::Range;
 use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
-use crate::app::Panel;
+use super::path_solutions::{SolutionList, shown, text_of};
 use crate::facts::{self, EndFacts};
 use crate::session::grouped;
 use crate::ui::event_roles;
-use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -22,15 +20,25 @@ pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, r
     pen.text(0, 0, sign, role);
     let is_short = usize::from(pen.width()) <= end.summary.chars().count();
     let summary = if is_short { end.summary.replace(" of the search", "") } else { end.summary.clone() };
-    pen.text(1, 0, &summary, if role == Role::Key { Role::Strong } else { role });
+    pen.text(1, 0, &summary, role);
     let on_board = shown(scene, end).map(|at| &end.found[at]);
-    for (y, found) in (1..).zip(&end.found[seen_solutions(scene, end, room)]) {
-        let text = format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step));
+    let list = SolutionList::of(scene, end, (pen.width(), room));
+    for (at, (x, y)) in list.placed() {
+        let found = &end.found[at];
         let is_on_board = on_board.is_some_and(|other| other.number == found.number);
-        pen.text(1, y, &text, if is_on_board { Role::Solution } else { Role::Solved });
+        pen.text(x, y, &text_of(found, glyphs), if is_on_board { Role::Solution } else { Role::Solved });
+    }
+    if let Some(((x, y), width)) = list.cursor()
+        && let Some((x, y)) = pen.place(x, y)
+    {
+        pen.within(Rect { x, y, width, height: 1 }).highlight(0);
+    }
+    if list.more > 0 && list.used() < room {
+        let more = format!("{} and {} more", glyphs.ellipsis, grouped(list.more));
+        pen.text(1, list.used() as u16, &more, Role::Quiet);
     }
     // Below them the rows of the one on the board.
-    let mut top = end.found.len() + usize::from(room > LOW) + 1;
+    let mut top = list.used() + usize::from(room > LOW) + 1;
     if let (Some(found), true) = (on_board, top < room) {
         let problem = scene.session.problem();
         let names: Vec<_> = found.path.iter().map(|&row| problem.option_name(row)).collect();
@@ -92,19 +100,3 @@ const BAR: (u16, u16) = (5, 40);
 
 /// In a lower panel no line is left free above the rows of a solution.
 const LOW: usize = 7;
-
-/// Which of the solutions is on the board.
-fn shown(scene: &PanelScene<'_>, end: &EndFacts<'_>) -> Option<usize> {
-    let number = scene.solution?.number;
-    end.found.iter().position(|found| found.number == number)
-}
-
-/// The solutions that are seen below the first line: around the cursor if the panel has it, else around that on the board.
-pub fn seen_solutions(scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) -> Range<usize> {
-    let (count, room) = (end.found.len(), room.saturating_sub(1));
-    if scene.view.focus == Panel::Path {
-        return seen_lines(count, room, &scene.view.turns(Panel::Path));
-    }
-    let end = shown(scene, end).map_or(count, |at| (at + 1).max(room).min(count));
-    end.saturating_sub(room)..end
-}

@@ -38,8 +38,13 @@ pub fn legend(pen: &Pen<'_>, scene: &PanelScene<'_>, has_unknown: bool) -> Vec<S
     let (glyphs, words) = (pen.glyphs(), scene.words);
     let numbers = format!("k of n: {} k of n in a {}", words.row, words.column);
     let rows = match &scene.places.dead_end {
-        Some(_) => {
-            [format!("{} a choice took", glyphs.cause[0]), format!("{} forced, took", glyphs.cause[1])]
+        Some(dead_end) => {
+            let has_lesser =
+                dead_end.blamed().iter().any(|&(cause, is_needed)| cause.forced().is_some() && !is_needed);
+            let lesser =
+                if has_lesser { format!("  {} also took", glyphs.lesser_cause) } else { String::new() };
+            let forced = format!("{} forced, took{lesser}", glyphs.cause[1]);
+            [format!("{} a choice took", glyphs.cause[0]), forced]
         }
         None => {
             let tried = format!("{} failed  {} taken ", glyphs.cross, glyphs.node[0]);

@@ -100,7 +100,7 @@ pub fn draw_marks(pen: &mut Pen<'_>, marks: &Marks, (x, y): (u16, u16)) -> u16 {
 
 /// What levels of the path took of the rows of a dead end, and from where on their line has room to say it.
 pub struct Took {
-    /// The sign of what took them: a choice that was forced is told from a free one.
+    /// The sign of what took them: a choice that was forced is told from a free one, and both from one that is not to blame.
     mark: String,
     rows: Vec<OptionId>,
     of: usize,
@@ -118,10 +118,14 @@ impl Took {
             Cause::Choice { .. } | Cause::Given(_) => None,
         };
         let causes: Vec<_> = dead_end.blamed().into_iter().filter_map(of_levels).collect();
-        let is_any = |is_forced: &bool| causes.iter().any(|(_, forced, _)| forced == is_forced);
-        let signs = [false, true].into_iter().filter(is_any);
+        // As on a board.
+        let has = |wanted: Option<bool>| {
+            causes.iter().any(|&(_, forced, is_needed)| is_needed.then_some(forced) == wanted)
+        };
+        let [choice, forced] = glyphs.cause;
+        let signs = [(Some(false), choice), (Some(true), forced), (None, glyphs.lesser_cause)];
         (!causes.is_empty()).then(|| Took {
-            mark: signs.map(|forced| glyphs.cause[usize::from(forced)]).collect(),
+            mark: signs.into_iter().filter(|&(wanted, _)| has(wanted)).map(|(_, sign)| sign).collect(),
             rows: causes.iter().flat_map(|&(depth, ..)| dead_end.rows_taken_at(depth)).collect(),
             of: dead_end.rows.len(),
             role: Role::of_cause(causes.iter().any(|&(.., is_needed)| is_needed)),

@@ -276,8 +276,8 @@ fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
     if then.len() > 0 {
         pen.text(0, y + 1, THEN_WORD, Role::Quiet);
     }
-    let places = coming::Places::close(STEPS_END.max(THEN_WORD.len() as u16 + 1 + longest));
-    coming::draw(pen, scene, (places, y + 1), then);
+    let step_end = STEPS_END.max(THEN_WORD.len() as u16 + 1 + longest);
+    coming::draw(pen, scene, (step_end, y + 1), then);
 }
 
 /// What stands before them, and where the numbers of their steps end, at least.

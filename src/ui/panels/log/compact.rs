@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use ratatui::style::Modifier;
 
-use super::sight::{Seen, draw_now, fast_gap, look_of, sign_of_present, signed, step_places};
+use super::sight::{Seen, When, draw_now, fast_gap, look_of, sign_of_present, signed, step_places};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::ui::pen::Pen;
@@ -12,22 +12,19 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Tint};
 use crate::ui::wrapping::shortened;
 
-/// So many places show how deep a line is, where its level is a number as well: at most, and at least. With fewer there are none.
+/// So many places show how deep a line is, beside the number of its level: at most, and at least. With fewer there are none.
 const DEEP: RangeInclusive<u16> = 6..=12;
 
 /// Places of a line without these, besides the name of a row, with a step of seven digits.
 const BESIDE_NAME: u16 = 26;
 const SEVEN_DIGITS: u16 = 9;
 
-/// The places of a line for its gaps, its text and the change.
-const TEXT: u16 = 27;
-
 /// A name that is shortened keeps so many places.
 const LEAST_NAME: usize = 6;
 
 /// The places of what a line says, with the change at its end; of a run of lines of the least that it says.
 fn width_of(pen: &Pen<'_>, row: &LogRow<'_>) -> usize {
-    let mark = look_of(pen, row).0.chars().count();
+    let mark = look_of(pen, row, When::Done).0.chars().count();
     let change = signed(row.line.change).chars().count();
     let said = match row.ends() {
         Some([first, _]) => row.verb().chars().count() + first.chars().count() + 2,
@@ -69,10 +66,20 @@ fn is_said_by_sign(row: &LogRow<'_>, room: usize) -> bool {
     matches!(event, Event::DeadEnd { .. }) || matches!(event, Event::Retract { .. }) && room < SHORT
 }
 
+/// What a line says of columns that come back, with all their names.
+fn names_of_uncovers(row: &LogRow<'_>) -> Option<String> {
+    let names = row.uncovered();
+    (!names.is_empty()).then(|| format!("{} {}", row.verb(), names.join(", ")))
+}
+
 /// What a line says in so much room: of a long name the end is left out, and what follows it stays.
 fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
     if let Some(ends) = row.ends() {
         return run_in_room(row, &ends, room, ellipsis);
+    }
+    // Of columns that come back all are named where they have room.
+    if let Some(all) = names_of_uncovers(row).filter(|all| all.chars().count() <= room) {
+        return all;
     }
     let (text, name) = (row.text(), row.name());
     let Some((verb, of)) = text.split_once(&name).filter(|_| !name.is_empty()) else {
@@ -108,96 +115,78 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     if is_whole { said } else { in_room(row, room, ellipsis) }
 }
 
-/// Whether a line is as deep as its level, in a panel so wide.
-fn is_indented(scene: &PanelScene<'_>, width: u16) -> bool {
-    let digits = step_places(scene, width) + 1;
-    let room = usize::from(width.saturating_sub(digits + TEXT));
-    scene.session.problem().primary_count() <= room
+/// A panel so wide has room for the change of each line: names are cut for it.
+const WITH_CHANGES: u16 = 30;
+
+/// Whether each line has room for its change.
+pub fn has_changes(width: u16) -> bool {
+    width >= WITH_CHANGES
 }
 
-/// A panel so wide has room for the number of a level as well.
-const NUMBERED: u16 = 48;
-
-/// Whether the level of a line is a number.
-pub fn has_levels(scene: &PanelScene<'_>, width: u16) -> bool {
-    width >= NUMBERED || !is_indented(scene, width)
-}
-
-/// Whether each line has room for its change: a row that is tried has it beside its whole name, or no line has it.
-pub fn has_changes(scene: &PanelScene<'_>, width: u16) -> bool {
-    let extent = scene.session.problem().extent();
-    let digits = extent.options_of_an_item.to_string().len();
-    let step = usize::from(step_places(scene, width));
-    let level = if has_levels(scene, width) { 4 } else { 2 };
-    // The row, which one of how many it is, and the change of a cover.
-    let said = "try ".len() + extent.option_name + 2 * digits + 2 + "−12".chars().count() + 1;
-    step + level + said <= usize::from(width)
-}
-
-/// How deep a line of the deepest level is where its level is a number as well: the same whatever lines are seen, and no name is
-/// cut for it.
+/// How deep a line of the deepest level is: the same whatever lines are seen, and no name is cut for it.
 fn most_indent(scene: &PanelScene<'_>, width: u16) -> u16 {
-    let name = scene.session.problem().extent().option_name as u16;
+    let extent = scene.session.problem().extent();
     let longer = step_places(scene, width).saturating_sub(SEVEN_DIGITS);
-    let room = width.saturating_sub(BESIDE_NAME + longer + name);
-    if room < *DEEP.start() { 0 } else { room.min(*DEEP.end()) }
+    let room = width.saturating_sub(BESIDE_NAME + longer + extent.option_name as u16);
+    // Few levels need no more places than they are.
+    let least = usize::from(*DEEP.start()).min(extent.levels);
+    if usize::from(room) < least { 0 } else { room.min(*DEEP.end()) }
 }
 
-/// Where the steps end: a number of a level takes a place of the gap before them.
-pub fn step_end(scene: &PanelScene<'_>, seen: &Seen<'_>, width: u16) -> u16 {
-    seen.digits + if has_levels(scene, width) { 1 } else { 2 }
+/// Where the steps end: the number of a level takes a place of the gap before them.
+pub fn step_end(seen: &Seen<'_>) -> u16 {
+    seen.digits + 1
 }
 
-/// A line for each event: step, mark and words, and what goes or comes back with it. It is as deep as its level where each has
-/// a place of its own; else its level is a number, before its share of what room there is.
+/// A line for each event: step, level, mark and words, and what goes or comes back with it. Where no name is cut for it, it is set
+/// in by its share of the deepest level.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let present = sign_of_present(pen, scene);
-    let is_indented = is_indented(scene, pen.width());
-    let deepest = seen.rows.iter().flatten().map(|row| row.line.logged.level).max().unwrap_or(0);
+    let deepest = seen.told().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
-    let has_levels = has_levels(scene, pen.width());
     let level_digits = deepest.to_string().len() as u16;
-    let beside = |number: u16, gap: u16| if has_levels { 1 + number + gap } else { 2 };
+    let beside = |number: u16, gap: u16| 1 + number + gap;
     let wide = beside(level_digits.max(2), 2);
     let is_fast = scene.fast().is_some();
-    let longest = seen.rows.iter().flatten().map(|row| width_of(pen, row)).max().unwrap_or(0);
-    let step = step_end(scene, seen, pen.width());
+    let longest = seen.told().map(|row| width_of(pen, row)).max().unwrap_or(0);
+    let step = step_end(seen);
     // Of a fast run the words begin at one place, whatever is seen.
     let is_cut = !is_fast && usize::from(step + wide) + longest > usize::from(pen.width());
     // Names that are cut have the places of wide gaps; but it stands apart from the number that a run begins with.
-    let has_run = seen.rows.iter().flatten().any(|row| row.line.run.is_some());
+    let has_run = seen.told().any(|row| row.line.run.is_some());
     let gap = match is_fast {
         true => fast_gap(pen.width()),
         false if is_cut && !has_run => 1,
         false => 2,
     };
     let begin = step + beside(if is_cut { level_digits } else { level_digits.max(2) }, gap);
-    let has_changes = has_changes(scene, pen.width());
+    let has_changes = has_changes(pen.width());
     let most = most_indent(scene, pen.width()).min(deepest as u16);
-    for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
+    for (y, row, when) in seen.placed() {
         let Some(row) = row else {
-            draw_now(pen, y, step, begin, (seen, present));
+            draw_now(pen, y, (step, begin), (seen, present));
             continue;
         };
-        let is_ahead = i >= seen.ahead;
-        let (mark, role) = look_of(pen, row);
-        let role = if is_ahead { Role::Quiet } else { role };
-        pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
+        let (mark, role) = look_of(pen, row, when);
+        pen.text(0, y, if row.is_latest { present.0 } else { " " }, present.1);
         let change = if has_changes { signed(row.line.change) } else { String::new() };
         // Of a run the level of the step that is said.
         let level = row.first_level();
         // A line goes on to where the next one begins: the last step of a run would be in the way.
         pen.text_until(step, y, &row.first_step(), Role::Quiet);
-        if has_levels {
-            pen.text_until(begin - gap, y, &level.to_string(), Role::Plain);
-        }
+        pen.text_until(
+            begin - gap,
+            y,
+            &level.to_string(),
+            if when == When::Done { Role::Plain } else { Role::Quiet },
+        );
         let share = level * usize::from(most) / deepest.max(1);
-        // A run is rather less deep than its names are cut.
-        let of_run =
-            row.ends().map(|[first, last]| row.verb().len() + first.chars().count() + last.chars().count());
-        let of_run = of_run.map(|said| said + change.chars().count() + 3);
+        // What has several names is rather less deep than these are cut.
+        let several = row.ends().map(|[first, last]| format!("{} {first} {last}", row.verb()));
+        let of_run = several.or_else(|| names_of_uncovers(row));
+        let of_run = of_run.map(|said| said.chars().count() + change.chars().count() + 1);
         let free = of_run.map(|said| usize::from(pen.width().saturating_sub(begin)).saturating_sub(said));
-        let indent = if is_indented { level } else { share.min(free.unwrap_or(share)) } as u16;
+        let indent = share.min(free.unwrap_or(share)) as u16;
         // The number of a run stands apart from that of its level.
         let apart = u16::from(gap == 1 && row.line.run.is_some() && mark.is_empty());
         let x = begin + apart + indent + 2 * row.line.nesting;

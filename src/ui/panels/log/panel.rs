@@ -7,9 +7,8 @@ use super::sight::{Seen, step_digits};
 use super::{compact, stretches, table};
 use crate::app::{Msg, Panel};
 use crate::facts::{self, LogFacts};
-use crate::session::{Logged, Words};
+use crate::session::Words;
 use crate::ui::border::{inside, title_room};
-use crate::ui::panels::coming;
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -59,7 +58,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return;
     }
     let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
-    let drawn = seen.rows.len() + usize::from(seen.has_columns);
     draw_lines(&mut inner, scene, &seen);
     highlight(&mut inner, scene, &seen);
     if has_focus {
@@ -72,8 +70,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         // Whoever has chosen what is shown knows what it is.
         if scene.session.filter().is_open() {
             let mut pen = pen.within(Rect { x, y, width, height });
-            let coming = draw_coming(&mut pen, scene, &seen, drawn);
-            draw_legend(&mut pen, scene, (drawn, coming), has_keys);
+            draw_legend(&mut pen, scene, &seen, has_keys);
         }
     }
 }
@@ -128,20 +125,13 @@ fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String 
     let is_heading = scene.fast().is_some() || Seen::in_columns(width);
     let is_whole = scene.session.filter().is_open() && !is_heading;
     let rows = scene.words.rows;
-    let of = |level: &str, change: &str| format!("{title}: step, {level}event{change}");
-    // As long as it may get: with more digits of the step the level becomes a number, and what the title says stays.
-    let level = "level, ";
-    let has_changes = compact::has_changes(scene, width);
-    let fits = |change: &&str| {
-        is_whole
-            && (has_changes || change.is_empty())
-            && of(level, change).chars().count() <= title_room(pen.width())
+    let of = |change: &str| format!("{title}: step, level, event{change}");
+    let told = match compact::has_changes(width) {
+        true => vec![of(&format!(", ± {rows} in play")), of(&format!(", ± {rows}")), of(", ±")],
+        false => vec![of("")],
     };
-    let told = [&*format!(", {rows}"), ", ±", ""]
-        .into_iter()
-        .find(fits)
-        .map(|change| of(if compact::has_levels(scene, width) { level } else { "" }, change));
-    told.unwrap_or(title)
+    let fits = |told: &String| is_whole && told.chars().count() <= title_room(pen.width());
+    told.into_iter().find(fits).unwrap_or(title)
 }
 
 fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
@@ -149,6 +139,9 @@ fn draw_lines(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         table::draw(pen, scene, seen);
     } else {
         compact::draw(pen, scene, seen);
+    }
+    if !seen.coming.is_empty() {
+        pen.text(1, seen.drawn() + 1, "and then", Role::Quiet);
     }
 }
 
@@ -174,7 +167,7 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, stretches: &[facts::Stre
     if above > 0 {
         let step = match seen.has_columns {
             true => table::step_end(scene, &seen),
-            false => compact::step_end(scene, &seen, width),
+            false => compact::step_end(&seen),
         };
         let area = Rect { x, y, width, height: above as u16 };
         stretches::draw(&mut pen.within(area), stretches, step, scene.session.pace().speed());
@@ -205,43 +198,13 @@ fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) -> bool {
     said.is_some()
 }
 
-/// A low log with lines in no more than this part of it has only just begun; and so few events that come next are not worth a list.
-const SHARE_DRAWN: usize = 2;
-const LEAST_COMING: usize = 3;
-
-/// So many lines has what the events are, at most, with one free above it.
-const LEGEND: usize = 7;
-
-/// Writes below the first lines which events come next, unless those are known from before: there little else is to
-/// be seen. Returns how many lines that takes.
-fn draw_coming(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, drawn: usize) -> usize {
-    let room = usize::from(pen.height()).saturating_sub(drawn + 2);
-    let next = scene.foreseen.next.filter(|_| !scene.foreseen.then.is_empty());
-    // A high one keeps room for what the events are.
-    let kept = if pen.height() >= HIGH { LEGEND } else { 0 };
-    let then: Vec<&Logged> =
-        next.into_iter().chain(scene.foreseen.then).take(room.saturating_sub(kept)).collect();
-    let is_full = kept == 0 && usize::from(pen.height()) < SHARE_DRAWN * drawn;
-    if is_full || then.len() < LEAST_COMING || seen.now.is_some() || seen.cursor.is_some() {
-        return 0;
-    }
-    pen.text(1, drawn as u16 + 1, "and then", Role::Quiet);
-    // In columns they are as those that were.
-    let places = match seen.has_columns {
-        true => table::places_of_coming(scene, seen, pen.width()),
-        false => coming::Places::close(seen.digits + 2),
-    };
-    coming::draw(pen, scene, (places, drawn as u16 + 2), then.iter().copied());
-    then.len() + 2
-}
-
 /// At most this share of the lines says what the events are.
 const SHARE_LEGEND: usize = 3;
 
 /// Says what the events are, while there are few of them; a dead end and a solution say it themselves, and the border may say
 /// which keys there are.
-fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (drawn, coming): (usize, usize), has_keys: bool) {
-    let Words { row, column, .. } = scene.words;
+fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>, has_keys: bool) {
+    let Words { row, rows, column, .. } = scene.words;
     let back = scene.keys.spell(
         "A try with its covers is one line; where room is short forced ones in a row are too. ⟨enter⟩ goes there.",
     );
@@ -251,13 +214,16 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (drawn, coming): (usiz
         format!("cover: a {column} leaves"),
         format!("try: a {row}, the k-th of n"),
         "retract, uncover: taken back".to_owned(),
+        format!("±: so many {rows} more or fewer in play"),
     ];
     let kinds = kinds.each_ref().map(String::as_str);
+    // In columns their heading says what is counted.
+    let kinds = if seen.has_columns { &kinds[..4] } else { &kinds[..] };
     let keys: &[&str] = if has_keys { &[] } else { &[&opens] };
     // The longest that has room.
-    let all = [&kinds[..], &[&*back], keys].concat();
+    let all = [kinds, &[&*back], keys].concat();
     let legends = [all, [&[&*back], keys].concat(), vec![&*back]];
-    let most = if drawn <= FIRST_LINES {
+    let most = if usize::from(seen.drawn()) <= FIRST_LINES {
         usize::from(pen.height())
     } else {
         usize::from(pen.height()) / SHARE_LEGEND
@@ -266,7 +232,7 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (drawn, coming): (usiz
     let lines = |legend: &[&str]| -> usize { legend.iter().map(|text| wrap(text, width).len()).sum() };
     let Some((x, y)) = pen.place(0, 0) else { return };
     let (width, height) = (pen.width(), pen.height());
-    let drawn = drawn + coming;
+    let drawn = usize::from(seen.used());
     let _ = legends.iter().filter(|legend| lines(legend) <= most).any(|legend| {
         // In a high panel the bottom is far from what it explains.
         let end = if height >= HIGH { (drawn + 1 + lines(legend)) as u16 } else { height };

@@ -2,8 +2,9 @@
 
 use crate::app::Panel;
 use crate::exact_cover::Event;
-use crate::facts::{LogFacts, LogRow};
-use crate::session::{Course, Speed, grouped};
+use crate::facts::{self, LogFacts, LogRow};
+use crate::session::{Course, Logged, Speed, grouped};
+use crate::ui::event_roles;
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -22,6 +23,8 @@ pub struct Seen<'a> {
     pub now: Option<(u64, String)>,
     /// The first of them that is still to come.
     pub ahead: usize,
+    /// Events that come next, below them, where the run has not been there before.
+    pub coming: Vec<LogRow<'a>>,
     /// The line of the cursor, once it was moved back.
     pub cursor: Option<u16>,
     /// Whether they have columns, and above them a heading.
@@ -38,11 +41,12 @@ impl<'a> Seen<'a> {
         width >= IN_COLUMNS
     }
 
-    pub fn of(facts: LogFacts<'a>, scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Seen<'a> {
+    pub fn of(facts: LogFacts<'a>, scene: &PanelScene<'a>, (width, height): (u16, u16)) -> Seen<'a> {
         let back = scene.view.scrolled(Panel::Log);
         let has_columns = Seen::in_columns(width);
         let room = usize::from(height).saturating_sub(usize::from(has_columns));
         let past = facts.rows.len();
+        let is_new = facts.ahead.is_empty();
         let is_between = usize::from(facts.now.is_some());
         // Where little was before, there is room for more of what comes.
         let most = (room / SHARE_AHEAD).max(room.saturating_sub(past + is_between));
@@ -65,21 +69,89 @@ impl<'a> Seen<'a> {
             rows.into_iter().map(Some).chain(between).chain(after).collect();
         let is_all = seen.len() == lines.len();
         let rows: Vec<Option<LogRow<'a>>> = lines.drain(seen.clone()).collect();
-        let steps = rows.iter().flatten().map(|row| row.line.last);
+        let is_still = facts.now.is_none() && cursor.is_none() && is_new;
+        let free = height.saturating_sub((rows.len() + usize::from(has_columns)) as u16);
+        let coming = if is_still { coming(scene, height, free) } else { Vec::new() };
+        let steps = rows.iter().flatten().chain(&coming).map(|row| row.line.last);
         let longest = steps.chain(facts.now.as_ref().map(|(step, _)| *step)).max();
         Seen {
             digits: longest.map_or(1, |last| grouped(last).len()) as u16 + 1,
             ahead: past.saturating_sub(seen.start).min(seen.len()),
             rows,
+            coming,
             is_all,
             now: facts.now,
             cursor: cursor.map(|line| line + u16::from(has_columns)),
             has_columns,
         }
     }
+
+    /// All lines that tell of an event.
+    pub fn told(&self) -> impl Iterator<Item = &LogRow<'a>> {
+        self.rows.iter().flatten().chain(&self.coming)
+    }
+
+    /// Each line with its place, and when it is.
+    pub fn placed(&self) -> impl Iterator<Item = (u16, Option<&LogRow<'a>>, When)> {
+        let first = u16::from(self.has_columns);
+        let rows = (first..).zip(&self.rows).enumerate();
+        let when = |i: usize| if i >= self.ahead { When::Ahead } else { When::Done };
+        let rows = rows.map(move |(i, (y, row))| (y, row.as_ref(), when(i)));
+        let coming = (self.drawn() + ABOVE_COMING..).zip(&self.coming);
+        rows.chain(coming.map(|(y, row)| (y, Some(row), When::Coming)))
+    }
+
+    /// So many lines have what was, with their heading.
+    pub fn drawn(&self) -> u16 {
+        self.rows.len() as u16 + u16::from(self.has_columns)
+    }
+
+    /// So many lines have all.
+    pub fn used(&self) -> u16 {
+        let above = if self.coming.is_empty() { 0 } else { ABOVE_COMING };
+        self.drawn() + above + self.coming.len() as u16
+    }
 }
-/// The sign of an event, and how it is drawn.
-pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
+
+/// A free line and a heading stand above what comes; so few events are not worth that.
+const ABOVE_COMING: u16 = 2;
+const LEAST_COMING: usize = 3;
+
+/// So many lines has what the events are, with one free above it: a log of so many lines keeps room for that.
+const LEGEND: u16 = 7;
+const WITH_LEGEND: u16 = 24;
+
+/// The events that come next, as many as so many free lines of a log so high have room for; none while the run moves, nor where
+/// somebody has chosen what is shown.
+fn coming<'a>(scene: &PanelScene<'a>, height: u16, free: u16) -> Vec<LogRow<'a>> {
+    let kept = if height >= WITH_LEGEND { LEGEND } else { 0 };
+    let next = scene.foreseen.next.filter(|_| !scene.foreseen.then.is_empty());
+    let next = next.filter(|_| scene.glow.is_none() && scene.session.filter().is_open());
+    let room = usize::from(free.saturating_sub(ABOVE_COMING + kept));
+    let events: Vec<&Logged> =
+        next.into_iter().flat_map(|next| [next].into_iter().chain(scene.foreseen.then)).take(room).collect();
+    if events.len() < LEAST_COMING { Vec::new() } else { facts::log_of_coming(scene.session, &events) }
+}
+
+/// When the event of a line is: it is done, or it lies ahead, where the run has been before or not.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    Done,
+    Ahead,
+    Coming,
+}
+
+/// The sign of an event, and how it is drawn. What was never done has none.
+pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
+    let (mark, role) = look_of_event(pen, row);
+    match when {
+        When::Done => (mark, role),
+        When::Ahead => (mark, Role::Quiet),
+        When::Coming => ("", Role::Quiet),
+    }
+}
+
+fn look_of_event(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
     match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
         Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
@@ -139,17 +211,25 @@ pub fn signed(change: i64) -> String {
     }
 }
 
-/// The sign of the line that the run is at: it points the way in which the run is played.
-pub fn sign_of_present(pen: &Pen<'_>, scene: &PanelScene<'_>) -> &'static str {
-    if scene.seen_places().is_played_back { pen.glyphs().back } else { pen.glyphs().arrow }
+/// The sign of the line that the run is at, which points the way in which the run is played, in the colour of the way that the
+/// search goes.
+pub fn sign_of_present(pen: &Pen<'_>, scene: &PanelScene<'_>) -> (&'static str, Role) {
+    let places = scene.seen_places();
+    let sign = if places.is_played_back { pen.glyphs().back } else { pen.glyphs().arrow };
+    (sign, event_roles::of_step(pen.glyphs(), places.way()).1)
 }
 
 /// The line of the present step, between what was and what comes: its step ends at a place, and its words begin at another.
-pub fn draw_now(pen: &mut Pen<'_>, y: u16, step: u16, words: u16, (seen, present): (&Seen<'_>, &str)) {
+pub fn draw_now(
+    pen: &mut Pen<'_>,
+    y: u16,
+    (step, words): (u16, u16),
+    (seen, (sign, role)): (&Seen<'_>, (&str, Role)),
+) {
     let Some((number, text)) = &seen.now else { return };
-    pen.text(0, y, present, Role::Key);
+    pen.text(0, y, sign, role);
     pen.text_until(step, y, &grouped(*number), Role::Quiet);
-    let x = pen.text(words, y, &format!("{text} "), Role::Key);
+    let x = pen.text(words, y, &format!("{text} "), role);
     let line = pen.glyphs().border[0][0].repeat(usize::from(pen.width().saturating_sub(x)));
     pen.text(x, y, &line, Role::Frame);
 }

@@ -1,10 +1,9 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
-use super::sight::{Seen, draw_now, longest_run, look_of, sign_of_present, signed};
+use super::sight::{Seen, When, draw_now, longest_run, look_of, sign_of_present, signed};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::session::{Course, Fold, Words, grouped};
-use crate::ui::panels::coming::Places;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -51,16 +50,16 @@ impl Columns {
         let is_fast = scene.fast().is_some();
         let extent = scene.session.problem().extent();
         let of_all = Some(extent.option_name.max(extent.entry_name)).filter(|_| is_fast);
-        let names = seen.rows.iter().flatten().map(|row| row.name().chars().count());
+        let names = seen.told().map(|row| row.name().chars().count());
         let longest = names.chain(of_all).max().unwrap_or(0) as u16;
-        let verbs = seen.rows.iter().flatten().map(|row| row.verb().chars().count());
+        let verbs = seen.told().map(|row| row.verb().chars().count());
         // With the sign before them and a gap behind.
         let opens = |row: &LogRow<'_>| row.line.run.is_some() || row.line.fold == Fold::Open;
-        let sign = u16::from(is_fast || seen.rows.iter().flatten().any(opens));
+        let sign = u16::from(is_fast || seen.told().any(opens));
         let verb_width = (verbs.max().unwrap_or(0) as u16 + 3).max(if is_fast { RUN } else { VERB }) + sign;
         let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
         // Of dead ends alone nothing is to be counted.
-        let rows = || seen.rows.iter().flatten();
+        let rows = || seen.told();
         let is_bare = |row: &LogRow<'_>| row.of().is_empty() && row.line.columns < 2 && row.line.change == 0;
         let has_counts = is_fast || rows().next().is_none() || !rows().all(is_bare);
         let counted = |places: u16| if has_counts { places } else { 0 };
@@ -106,25 +105,22 @@ impl Columns {
     }
 }
 
-/// What a line is about: a column or a row, of a run of lines its first and its last row.
-fn name_of(row: &LogRow<'_>, pen: &Pen<'_>) -> String {
-    match row.ends() {
-        Some([first, last]) => format!("{first} {} {last}", pen.glyphs().ellipsis),
-        None => row.name(),
-    }
+/// What a line is about: a column or a row, of a run of lines its first and its last row, of columns that come back all of
+/// them if they have room.
+fn name_in_room(row: &LogRow<'_>, pen: &Pen<'_>, room: usize) -> String {
+    let ellipsis = pen.glyphs().ellipsis;
+    let all = Some(row.uncovered().join(", ")).filter(|all| !all.is_empty() && all.chars().count() <= room);
+    let name = match row.ends() {
+        Some([first, last]) => format!("{first} {ellipsis} {last}"),
+        None => all.unwrap_or_else(|| row.name()),
+    };
+    shortened(&name, room, ellipsis)
 }
 
 /// Where the steps end.
 pub fn step_end(scene: &PanelScene<'_>, seen: &Seen<'_>) -> u16 {
     let run = if scene.fast().is_some() { 0 } else { longest_run(seen) };
     seen.digits.max(run) + 2
-}
-
-/// Where events that come next are written, below those that were.
-pub fn places_of_coming(scene: &PanelScene<'_>, seen: &Seen<'_>, width: u16) -> Places {
-    let step_end = step_end(scene, seen);
-    let at = Columns::of(scene, seen, step_end, width);
-    Places { step_end, words: at.verb + 2, name: Some(at.name) }
 }
 
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
@@ -156,22 +152,21 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let present = sign_of_present(pen, scene);
     let deepest = u64::from(scene.session.timeline().deepest());
     // Where all is deep the bars begin there: else they would look alike.
-    let lowest = seen.rows.iter().flatten().map(|row| row.level() as u64).min();
+    let lowest = seen.told().map(|row| row.level() as u64).min();
     let from = if lowest.is_some_and(|lowest| lowest > deepest / 2) { deepest / 2 } else { 0 };
     let said = format!("from {from}");
     if from > 0 && said.len() <= usize::from(at.bar) {
         pen.text(at.level + 6, 0, &said, Role::Quiet);
     }
-    for (i, (y, row)) in (1..).zip(&seen.rows).enumerate() {
+    for (y, row, when) in seen.placed() {
         let Some(row) = row else {
-            draw_now(pen, y, step, at.verb, (seen, present));
+            draw_now(pen, y, (step, at.verb), (seen, present));
             continue;
         };
         let line = &row.line;
-        let is_ahead = i >= seen.ahead;
-        let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
-        let (mark, role) = look_of(pen, row);
-        pen.text(0, y, if row.is_latest { present } else { " " }, Role::Key);
+        let quiet = |role: Role| if when == When::Done { role } else { Role::Quiet };
+        let (mark, role) = look_of(pen, row, when);
+        pen.text(0, y, if row.is_latest { present.0 } else { " " }, present.1);
         // A run goes on to where the next line begins: its last step would need room that comes and goes.
         let number = if is_fast { row.first_step() } else { row.step() };
         pen.text_until(step, y, &number, Role::Quiet);
@@ -192,19 +187,21 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text_until(at.level + LEVEL as u16, y, &levels, Role::Quiet);
         // Two places would leave none between the longest event and its name.
         let part = line.nesting;
-        pen.text(at.verb + part, y, mark, quiet(role));
-        pen.text(at.verb + part + 2, y, &row.verb(), quiet(role));
+        pen.text(at.verb + part, y, mark, role);
         // A run has no place among the rows of a column: its names go on there.
-        let end = if line.run.is_some() { at.covers } else { at.of };
-        let name = shortened(&name_of(row, pen), usize::from(end - at.name - 1), pen.glyphs().ellipsis);
-        pen.text(at.name, y, &name, quiet(role));
+        let end = if row.of().is_empty() { at.covers } else { at.of };
+        let name = name_in_room(row, pen, usize::from(end - at.name - 1));
+        for (x, text) in [(at.verb + part + 2, &row.verb()), (at.name, &name)] {
+            let style = pen.style_of(role, text);
+            pen.styled(x, y, text, if row.is_latest { style.bold() } else { style });
+        }
         // Every try stands for its covers: that needs no sign.
         let sign = match line.fold {
             Fold::Open => pen.glyphs().below,
             Fold::Folded if line.run.is_some() => pen.glyphs().pointer,
             Fold::Folded | Fold::Single => "",
         };
-        pen.text(at.name - 1, y, sign, quiet(role));
+        pen.text(at.name - 1, y, sign, role);
         pen.text(at.of, y, &row.of(), quiet(Role::Plain));
         let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
         let left = match line.left {
