@@ -239,6 +239,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     if let Some(item) = places.item {
         let role = match (&places.dead_end, places.open.is_empty(), sudoku.constraint(item)) {
             (None, false, Constraint::Cell(_)) => Role::Chosen,
+            (None, true, Constraint::Cell(_)) if places.course.is_back() => Role::Undone,
             (Some(_), _, Constraint::Cell(_)) => Role::Zero,
             (Some(_), _, house!()) => Role::Broken,
             (None, _, house!()) | (None, true, Constraint::Cell(_)) => event_roles::of_house(places.course),
@@ -346,6 +347,11 @@ impl CellFace {
     pub fn fills_its_place(&self, theme: Theme) -> bool {
         let role = self.digit_role();
         role.fills_its_place() && theme.is_area(role)
+    }
+
+    /// How a digit that the last event is about is drawn: in a cell that is taken back as that is.
+    pub fn role_of_news(&self, role: Role) -> Role {
+        if self.mark == Some(Role::Undone) { Role::Undone } else { role }
     }
 
     /// Whether it is in the house that the last event is about, not the cell itself.

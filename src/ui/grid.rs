@@ -251,7 +251,7 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
                 (2, 3..) => symbol(face.news[last].0).to_string(),
                 (0.., _) => symbol(digit).to_string(),
             };
-            pen.text(place, y, &text, role);
+            pen.text(place, y, &text, face.role_of_news(role));
         }
     } else if let Some(&digit) = face.refuted.last() {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Refuted);
@@ -370,7 +370,8 @@ fn candidates_cell(
         let (x, y) = at(digit);
         // On a cell that is filled no place is left out.
         let is_filled = face.mark == Some(Role::Zero) && matches!(role, Role::Lost | Role::LostBefore);
-        let style = if is_filled { pen.style(Role::Zero).crossed_out() } else { pen.style(role) };
+        let style =
+            if is_filled { pen.style(Role::Zero).crossed_out() } else { pen.style(face.role_of_news(role)) };
         pen.styled(x, y, &symbol(digit).to_string(), style);
         // One that stood there has the sign of what is taken back: it is no other candidate that came back.
         if let Some((sign, role)) = face.sign(pen.glyphs()).filter(|_| role == Role::Stood) {

@@ -51,6 +51,9 @@ pub fn draw(
     if let Some(at) = at.filter(|_| is_focus || scene.view.branch.is_some()) {
         canvas.point_at(&plan.knots[at]);
     }
+    if scene.glow.is_none() {
+        legend::draw_beginning(canvas.pen, plan, scene);
+    }
     let (width, height) = (canvas.pen.width(), canvas.pen.height());
     let is_blank = |y: u16| (0..width).all(|x| !canvas.pen.is_written(x, y));
     // Rows that a low drawing leaves free say as much: while a run plays fast they are free by turns.

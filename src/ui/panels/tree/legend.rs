@@ -1,5 +1,8 @@
 //! The foot of a drawn tree: what is under the cursor, and what the signs mean.
 
+use ratatui::layout::Rect;
+
+use super::canvas::foot;
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
@@ -8,6 +11,7 @@ use crate::facts;
 use crate::session::{Fate, Subtree};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
 
@@ -18,6 +22,9 @@ pub fn draw(pen: &mut Pen<'_>, tree: (&Plan, &Shape), sentence: Option<&str>) {
     }
     draw_signs(pen, tree);
 }
+
+/// A tree of so few nodes has only just begun.
+const JUST_BEGUN: usize = 3;
 
 fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
     let (bottom, room) = (pen.height() - 1, usize::from(pen.width().saturating_sub(2)));
@@ -32,6 +39,23 @@ fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
             pen.text(2, bottom - 1, &text, Role::Plain);
         }
     }
+}
+
+/// Of a tree that has only just begun, how it is drawn, where it leaves enough rows.
+pub fn draw_beginning(pen: &mut Pen<'_>, plan: &Plan, scene: &PanelScene<'_>) {
+    let height = pen.height().saturating_sub(foot(pen.height()));
+    let used = plan.knots.iter().map(|knot| knot.y + 2).max().unwrap_or(0);
+    if plan.knots.len() > JUST_BEGUN || used + 2 > height {
+        return;
+    }
+    let (row, rows) = (scene.words.row, scene.words.rows);
+    let tried = format!("A node is a {row} that is tried, with the {rows} that are forced after it.");
+    let sides = "What has failed stays on the left of the path, what is to come hangs on its right.";
+    let folded = "What has no room is folded to a heap, the larger the more nodes it has.";
+    let Some((x, y)) = pen.place(1, used) else { return };
+    let area = Rect { x, y, width: pen.width() - 1, height: height - used };
+    let mut pen = pen.within(area);
+    [&[&*tried, sides, folded][..], &[&*tried, sides]].into_iter().any(|said| pen.legend(0, said));
 }
 
 /// What is under the cursor, for the lower frame of a panel in which no row is left for it.
