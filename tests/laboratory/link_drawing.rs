@@ -67,7 +67,7 @@ fn the_list_of_a_column_that_ran_out_is_its_header_alone() {
 
 #[test]
 fn without_lines_between_the_rows_a_list_goes_round_what_is_out_of_it() {
-    // Of 7 in row 1 the row taken is still linked: the list comes back to it on the line above and leaves it on that below.
+    // Of 7 in row 1 the row taken is still linked: the list leads to it from the line above and from that below.
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 105<Enter>").wait(100);
     let lines = places(&desk);
     let names = lines.iter().find(|line| text(line).contains("R1#7")).unwrap();
@@ -78,7 +78,7 @@ fn without_lines_between_the_rows_a_list_goes_round_what_is_out_of_it() {
     let taken = lines.iter().position(|line| text(line).starts_with("▶R1C8=7")).unwrap();
     let around: Vec<[&str; 2]> =
         (taken - 1..=taken + 1).map(|y| [own, own + 2].map(|x| lines[y][x].symbol())).collect();
-    assert_eq!([around[0], around[2]], [["╓", "╜"], ["╙", "╖"]], "{}", desk.screen());
+    assert_eq!([around[0], around[2]], [["▾", "╜"], ["▴", "╖"]], "{}", desk.screen());
     assert_eq!(around[1][0], "●");
     // A node that is out keeps its old links.
     assert_eq!(lines[row("R1C9=7") + 1][own].symbol(), "┆", "{}", desk.screen());

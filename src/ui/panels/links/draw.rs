@@ -8,9 +8,8 @@ use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
-/// A line between two headers has heads if it has so many places besides at least; half of them where the headers have boxes, and
-/// between two nodes: there is more room.
-const HEADED: u16 = 4;
+/// A line has a head beside a header or node if it goes on for so many places at least: there is room for one at its other end.
+const HEADED: u16 = 2;
 
 impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
@@ -41,6 +40,9 @@ impl Dance<'_> {
                 let is_filled = pen.theme().is_area(boxed.role);
                 self.heads(&canvas, &mut notes, boxed, (at < headers.len(), is_filled));
             }
+            if plan.has_foot() {
+                self.heads_at_foot(&canvas, &mut notes);
+            }
         }
         let strokes = canvas.draw(pen);
         if plan.scale.node == 1 {
@@ -62,24 +64,31 @@ impl Dance<'_> {
         let shift = if is_header && self.plan.scale.node == 1 { shift(boxed.reach, &boxed.text) } else { 0 };
         for (beside, way, side, head) in [(beside, -1, 1, right), (beside - shift, 1, 3, left)] {
             let place = |further: u16| x.checked_add_signed(way * (beside + further) as i16);
-            let least = if is_header && self.plan.scale.node == 1 { HEADED } else { HEADED / 2 };
-            let is_long = (1..=least).all(|i| place(i).is_some_and(|x| canvas.is_crossed(x, y)));
+            let is_long = (1..=HEADED).all(|i| place(i).is_some_and(|x| canvas.is_crossed(x, y)));
             if let Some(x) = place(0).filter(|_| is_long)
                 && let Some(line) = canvas.single((x, y), side).filter(|line| line.is_straight)
             {
                 notes.push((x, y, head, line.role));
             }
         }
+        // The line of the sizes is the header's, and that of the foot of the list as a whole.
+        let lines = if is_header { 0..self.plan.foot() } else { self.plan.head()..self.plan.foot() };
         for (way, side, head) in [(-1, 2, down), (1, 0, up)] {
-            let single = |further: u16| {
-                let y = y.checked_add_signed(way * (below + further) as i16)?;
-                Some((y, canvas.single((x, y), side)?))
-            };
-            // The line of the sizes is the header's, and that of the foot of the list as a whole.
-            let lines = if is_header { 0..self.plan.foot() } else { self.plan.head()..self.plan.foot() };
-            let drawn = single(0).filter(|(y, _)| lines.contains(y));
-            if let Some((y, line)) = drawn.filter(|(_, line)| !line.is_straight || single(1).is_some()) {
-                notes.push((x, y, head, line.role));
+            let first = y.checked_add_signed(way * below as i16);
+            if let Some(first) = first.filter(|first| lines.contains(first)) {
+                head_along(canvas, notes, (x, first), (way, side, head));
+            }
+        }
+    }
+
+    /// The heads at the foot, where the lists lead back to their headers.
+    fn heads_at_foot(&self, canvas: &Canvas, notes: &mut Notes) {
+        let foot = self.plan.foot();
+        let is_round =
+            |x: u16, note: &(u16, u16, &str, Role)| (note.0, note.1, note.2) == (x, foot, self.glyphs.round);
+        for x in (0..self.plan.columns).map(|column| self.plan.x(column)) {
+            if notes.iter().any(|note| is_round(x, note)) {
+                head_along(canvas, notes, (x, foot - 1), (-1, 2, self.glyphs.heads[0][3]));
             }
         }
     }
@@ -274,6 +283,21 @@ impl Dance<'_> {
             let y = if plan.has_foot() { plan.foot() } else { 0 };
             pen.text(1, y, form, Role::Quiet);
         }
+    }
+}
+
+/// The head of a line that lands beside a place from below (1) or above (-1): where it comes along at once, or is so long that it has
+/// room for one at its other end.
+fn head_along(
+    canvas: &Canvas,
+    notes: &mut Notes,
+    (x, y): (u16, u16),
+    (way, side, head): (i16, usize, &'static str),
+) {
+    let Some(line) = canvas.single((x, y), side) else { return };
+    let next = y.checked_add_signed(way).and_then(|next| canvas.single((x, next), side));
+    if !line.is_straight || next.is_some() {
+        notes.push((x, y, head, line.role));
     }
 }
 

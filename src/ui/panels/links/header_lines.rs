@@ -36,6 +36,8 @@ impl Dance<'_> {
                 (self.name_end(i) - 1).max(plan.x(i) + reach)
             }
             Some(column) => plan.x(column) + reach,
+            // Its name and its brackets are an even number of places.
+            None if plan.scale.node == 1 => plan.root() + 2,
             None => plan.root() + 3,
         };
         let left_of = |column: Option<usize>| match column {
