@@ -2,7 +2,7 @@
 
 use quadrille::app::Panel;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, is_ring};
 
 /// The row and the column of the node that the line below the links names.
 fn named(lines: &[String]) -> Option<(String, String)> {
@@ -53,7 +53,7 @@ fn the_node_that_the_words_name_is_drawn_and_the_heavy_line_is_in_its_column() {
                 let lines = desk.inside(Panel::Links);
                 let Some((row, column)) = named(&lines) else { continue };
                 let place = format!("{problem} at {width}x{height}, step {step}: {row} in {column}");
-                let ring = lines.iter().position(|line| line.contains("root"));
+                let ring = lines.iter().position(|line| is_ring(line));
                 let ring = ring.unwrap_or_else(|| panic!("{place}\n{}", desk.screen()));
                 let x = axis(&lines[ring], &column);
                 let x = x.unwrap_or_else(|| panic!("{place}\n{}", desk.screen()));

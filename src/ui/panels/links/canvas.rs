@@ -148,9 +148,24 @@ impl Canvas {
         self.spots.get(self.index(x, y)).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
     }
 
+    /// How many places a line has.
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
     /// Whether no line is there.
     pub fn is_empty(&self, x: u16, y: u16) -> bool {
-        self.spots.get(self.index(x, y)).is_some_and(|spot| spot.arms == [0; 4])
+        let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width);
+        spot.is_some_and(|spot| spot.arms == [0; 4])
+    }
+
+    /// Whether nothing is there but dashes across.
+    pub fn is_open(&self, x: u16, y: u16) -> bool {
+        let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width);
+        let is_dashed = |spot: &Spot, side: usize| spot.arms[side] == 0 || spot.dashed[side];
+        spot.is_some_and(|spot| {
+            spot.arms[UP] + spot.arms[DOWN] == 0 && is_dashed(spot, RIGHT) && is_dashed(spot, LEFT)
+        })
     }
 
     /// The line that leads there to the place above (0), right (1), below (2) or left (3), if no other list meets it and it is not its

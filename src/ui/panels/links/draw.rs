@@ -57,7 +57,13 @@ impl Dance<'_> {
     }
 
     /// The heads of the lines that lead to a header or node, where these are long enough for one at each end.
-    fn heads(&self, canvas: &Canvas, notes: &mut Notes, boxed: &Boxed, (is_header, is_filled): (bool, bool)) {
+    fn heads(
+        &self,
+        canvas: &Canvas,
+        notes: &mut Notes<'_>,
+        boxed: &Boxed,
+        (is_header, is_filled): (bool, bool),
+    ) {
         let ((x, y), below) = (boxed.middle, self.plan.scale.node / 2 + 1);
         let [left, up, right, down] = self.glyphs.heads[0];
         let beside = if boxed.listed || is_filled { boxed.reach + 1 } else { 1 };
@@ -82,7 +88,7 @@ impl Dance<'_> {
     }
 
     /// The heads at the foot, where the lists lead back to their headers.
-    fn heads_at_foot(&self, canvas: &Canvas, notes: &mut Notes) {
+    fn heads_at_foot(&self, canvas: &Canvas, notes: &mut Notes<'_>) {
         let foot = self.plan.foot();
         let is_round =
             |x: u16, note: &(u16, u16, &str, Role)| (note.0, note.1, note.2) == (x, foot, self.glyphs.round);
@@ -99,14 +105,14 @@ impl Dance<'_> {
         pen: &Pen<'_>,
         strokes: Strokes,
         (headers, nodes): (&[Boxed], &[Boxed]),
-        notes: &Notes,
+        notes: &Notes<'_>,
     ) -> Legend<'_> {
         let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
         let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
         let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
         let [heavy, level, double, boxed, rings, across, along, both] = match pen.is_ascii() {
-            true => ["#", "=", "H", "[o]", "@ >", ".>", ":v", ": .>"],
-            false => ["┃", "━", "║", "[●]", "↺ ▸", "┄▹", "┆▿", "┆ ┄▹"],
+            true => ["#", "=", "H", "[o]", "@ >", ".>", ":v", ":>"],
+            false => ["┃", "━", "║", "[●]", "↺ ▸", "┄▹", "┆▿", "┆▹"],
         };
         let closing = glyphs.heads[0][2];
         // Where a node has a box only while it is linked, that belongs to the sign.
@@ -290,7 +296,7 @@ impl Dance<'_> {
 /// room for one at its other end.
 fn head_along(
     canvas: &Canvas,
-    notes: &mut Notes,
+    notes: &mut Notes<'_>,
     (x, y): (u16, u16),
     (way, side, head): (i16, usize, &'static str),
 ) {
