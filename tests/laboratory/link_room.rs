@@ -159,7 +159,7 @@ fn the_way_round_below_the_last_header_stands_apart_from_the_end_of_the_ring() {
     let desk = Desk::opened("knuth-6x7", (160, 50), ":goto 4<Enter>");
     let lines = desk.places(Panel::Links);
     let ring = ring(&lines);
-    let end = lines[ring].iter().rposition(|&sign| sign == '╯').expect("the end of the ring");
+    let end = lines[0].iter().rposition(|&sign| sign == '╮').expect("the end of the ring");
     assert_eq!(lines[ring + 1][end], ' ', "{}", desk.screen());
     assert!(lines[ring + 2..].iter().any(|line| "│┃".contains(line[end])), "{}", desk.screen());
 }

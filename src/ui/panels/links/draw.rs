@@ -71,8 +71,9 @@ impl Dance<'_> {
         for (beside, way, side, head) in [(beside, -1, 1, right), (beside - shift, 1, 3, left)] {
             let place = |further: u16| x.checked_add_signed(way * (beside + further) as i16);
             let is_long = (1..=HEADED).all(|i| place(i).is_some_and(|x| canvas.is_crossed(x, y)));
-            if let Some(x) = place(0).filter(|_| is_long)
-                && let Some(line) = canvas.single((x, y), side).filter(|line| line.is_straight)
+            // That of the ring may come down there, round what is out.
+            if let Some(x) = place(0)
+                && let Some(line) = canvas.single((x, y), side).filter(|line| is_long || !line.is_straight)
             {
                 notes.push((x, y, head, line.role));
             }
@@ -110,9 +111,9 @@ impl Dance<'_> {
         let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
         let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
         let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
-        let [heavy, level, double, boxed, rings, across, along, both] = match pen.is_ascii() {
-            true => ["#", "=", "H", "[o]", "@ >", ".>", ":v", ":>"],
-            false => ["┃", "━", "║", "[●]", "↺ ▸", "┄▹", "┆▿", "┆▹"],
+        let [heavy, level, light, double, boxed, rings, across, along, both] = match pen.is_ascii() {
+            true => ["#", "=", "-", "H", "[o]", "@ >", ".>", ":v", ":>"],
+            false => ["┃", "━", "─", "║", "[●]", "↺ ▸", "┄▹", "┆▿", "┆▹"],
         };
         let closing = glyphs.heads[0][2];
         // Where a node has a box only while it is linked, that belongs to the sign.
@@ -121,8 +122,8 @@ impl Dance<'_> {
         let moved = nodes.iter().find(|node| node.moved).map(|node| glyphs.node[usize::from(!node.listed)]);
         // The one that moved last is x, which did not change itself.
         let is_by_link = self.touched.len() == 1;
-        let x = nodes.iter().find(|node| node.moved && node.role == Role::Trying);
-        let x = x.map(|node| glyphs.node[usize::from(!node.listed)]);
+        let x = nodes.iter().chain(headers).find(|node| node.moved && node.role == Role::Trying);
+        let x = x.map(|node| node.text.clone());
         let is_news =
             |note: &&(u16, u16, &str, Role)| note.2 == glyphs.round && note.3 == self.changed_role();
         let turned = notes.iter().find(is_news).map(|_| glyphs.round);
@@ -154,6 +155,8 @@ impl Dance<'_> {
         });
         let sign = |is_seen: bool, sign, words| is_seen.then(|| entry(sign, words, Role::Quiet));
         let has_row = self.has_event_row();
+        let is_changed = !self.touched.is_empty();
+        let row = if is_changed { light } else { level };
         let list = LegendEntry {
             name: self.problem.item_name(self.subject),
             ..entry(double, ["list of ", ""], self.list_look(self.subject).1)
@@ -161,14 +164,14 @@ impl Dance<'_> {
         Legend::new([
             // The name of the row says so too.
             has_row.then(|| match self.places.course.is_back() {
-                true => entry(level, ["taken back"; 2], Role::Back),
-                false => entry(level, ["tried"; 2], Role::Placed),
+                true => entry(row, ["taken back"; 2], Role::Back),
+                false => entry(row, ["tried"; 2], Role::Placed),
             }),
             Some(heavy)
-                .filter(|_| strokes.heavy && !has_row)
+                .filter(|_| strokes.heavy && (is_changed || !has_row))
                 .or(if is_by_link { turned } else { moved })
                 .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
-            x.map(|sign| entry(sign, ["x"; 2], Role::Trying)),
+            x.map(|sign| LegendEntry { sign: sign.into(), ..entry("", ["x"; 2], Role::Trying) }),
             match has_sign(glyphs.bow) {
                 true => Some(LegendEntry {
                     sign: format!("{out}{}", glyphs.bow).into(),

@@ -56,15 +56,11 @@ impl<'a> Dance<'a> {
             };
             let is_moved = is_about(&|header| self.is_touched(header));
             let is_last = is_about(&|header| self.is_last(header));
-            let role = match is_moved {
-                true => self.changed_role(),
-                false if self.is_about_ring() => Role::Strong,
-                false => Role::Quiet,
-            };
-            let stroke = match is_last {
-                true => ArrowStroke::Heavy,
-                false if is_moved => self.changed_stroke(ArrowStroke::Light),
-                false => ArrowStroke::Light,
+            let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
+            let (stroke, role) = match () {
+                () if is_last => (ArrowStroke::Heavy, self.changed_role()),
+                () if is_moved => self.changed_look(usual),
+                () => usual,
             };
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.

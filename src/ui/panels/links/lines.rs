@@ -49,7 +49,7 @@ impl Dance<'_> {
                 () if moved => (ArrowStroke::Heavy, self.changed_role()),
                 // The others that the same event has touched.
                 () if self.is_about(&ring, pair, item, |node| self.is_touched(node)) => {
-                    (self.changed_stroke(stroke), self.changed_role())
+                    self.changed_look((stroke, role))
                 }
                 () => (stroke, role),
             };

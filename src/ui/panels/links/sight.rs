@@ -198,7 +198,8 @@ impl Sight {
             (None, Some((moved, node))) if looked_at.is_none() => {
                 let shown = Moved { link: Link { node, ..moved.link }, ..moved };
                 let names = RowNames::of(problem, &lens.options, plan.names);
-                let is_told_by_name = is_roomy || is_by_link;
+                // Of a small one they always are, if they have room.
+                let is_told_by_name = !is_part || is_by_link;
                 let width = usize::from(width) - 2;
                 describe(session, (shown, shown == moved), &names, (width, is_part, is_told_by_name))
             }
