@@ -122,3 +122,13 @@ fn between_two_headers_there_are_heads_in_each_window() {
         assert!(between.contains(&"◂▸".repeat(6)), "{ring}");
     }
 }
+
+/// The lesson speaks of L[x] and R[x].
+#[test]
+fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>").wait(300);
+    let lines = desk.inside(Panel::Links);
+    let ring = lines.iter().find(|line| is_ring(line)).unwrap();
+    assert!(ring.matches("◂L─").count() > 1, "{}", desk.screen());
+    assert_eq!(ring.matches("◂L─").count(), ring.matches("─R▸").count(), "{ring}");
+}

@@ -8,6 +8,9 @@ use super::rings::{End, Ring, WrongPointer};
 use crate::exact_cover::{LinkField, NodeId};
 use crate::ui::theme::Role;
 
+/// So many places from one header to the next have room for the names of the two links.
+const NAMED: u16 = 6;
+
 /// What is linked in the ring that closes above everything.
 const RING: &str = " ring of headers ";
 
@@ -88,6 +91,10 @@ impl<'a> Dance<'a> {
                 canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
+                // By their names in the assignments, each beside its head.
+                if plan.scale.node > 1 && pair.to.is_some() && self.is_about_ring() && to - from >= NAMED {
+                    notes.extend([(from + 2, y, "L", role), (to - 2, y, "R", role)]);
+                }
             }
             let middle = u16::midpoint(from, to);
             if pair.elided && is_alone {
