@@ -326,8 +326,7 @@ impl Lens {
     /// Swaps rows that only meet the columns for those that alone are left in a column which came after them.
     fn swap_in(&mut self, links: &Links, wanted: &Wanted) {
         let alone = self.alone(links, wanted);
-        // Of what a column has lost those that are told explain it; rows in play come before the others.
-        let own = if wanted.ran_out { &wanted.own[..wanted.told] } else { &wanted.own };
+        let own = &wanted.own;
         let is_kept = |option: &OptionId| {
             alone.contains(option) || own.contains(option) || wanted.blamed.contains(option)
         };

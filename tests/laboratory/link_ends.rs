@@ -123,7 +123,7 @@ fn a_row_leads_on_to_its_node_in_the_column_that_hides_it_although_that_is_not_d
             if !names.contains(by) {
                 let end = line.trim_end().strip_suffix(by).unwrap().trim_end();
                 // A list may go round on the way there.
-                let is_led = ["─●", "┼●", "─[●]"].iter().any(|sign| end.ends_with(sign));
+                let is_led = ["─●", "┼●", "─[●]", "┼[●]"].iter().any(|sign| end.ends_with(sign));
                 assert!(is_led, "{line}\n{}", desk.screen());
                 led += 1;
             }
