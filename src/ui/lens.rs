@@ -7,6 +7,9 @@ use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 /// So many rows that meet those of a column are drawn with them at least, but where it ran out; of many short rows no more.
 pub const MET: usize = 2;
 
+/// More rows that a column has lost are many.
+const MANY: usize = 8;
+
 /// What the part that is drawn is drawn around.
 #[derive(Clone, Debug)]
 pub struct Wanted {
@@ -323,13 +326,20 @@ impl Lens {
     /// Swaps rows that only meet the columns for those that alone are left in a column which came after them.
     fn swap_in(&mut self, links: &Links, wanted: &Wanted) {
         let alone = self.alone(links, wanted);
+        let own = &wanted.own;
         let is_kept = |option: &OptionId| {
-            alone.contains(option) || wanted.own.contains(option) || wanted.blamed.contains(option)
+            alone.contains(option) || own.contains(option) || wanted.blamed.contains(option)
         };
         for &option in &alone {
-            if !self.options.contains(&option)
-                && let Some(place) = self.options.iter().rposition(|option| !is_kept(option))
-            {
+            if self.options.contains(&option) {
+                continue;
+            }
+            let place = self.options.iter().rposition(|option| !is_kept(option));
+            // Of many that tell the same, as those that a column has lost, one less is no loss.
+            let many = || self.options.iter().filter(|option| own.contains(option)).count() > MANY;
+            let least =
+                || own.iter().rev().find_map(|own| self.options.iter().position(|option| option == own));
+            if let Some(place) = place.or_else(|| least().filter(|_| wanted.ran_out && many())) {
                 self.options[place] = option;
             }
         }

@@ -223,3 +223,8 @@ impl Desk {
         self.effects.contains(&Effect::Quit)
     }
 }
+
+/// Whether a line of the links is that of the root, not one that a link leads to from elsewhere.
+pub fn is_ring(line: &str) -> bool {
+    ["[root]", "┤root ", "┨root "].iter().any(|root| line.contains(root))
+}

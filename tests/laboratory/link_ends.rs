@@ -57,9 +57,10 @@ fn where_the_ring_of_the_root_alone_does_not_close_above_its_lines_end_at_someth
     let ring =
         places.iter().find(|line| line.iter().collect::<String>().contains("[root]")).expect("the ring");
     let ring: String = ring.iter().collect();
-    assert!(ring.starts_with("◂[root]") && ring.trim_end().ends_with("┄▸"), "{}", desk.screen());
+    assert!(ring.starts_with("◂[root]") && ring.trim_end().ends_with("▹root"), "{}", desk.screen());
     let loose = loose_ends(&places);
     assert!(loose.is_empty(), "{loose:?}\n{}", desk.screen());
+    assert!(desk.inside(Panel::Links)[0].contains("ring: no header left"), "{}", desk.screen());
 }
 
 #[test]
@@ -123,7 +124,7 @@ fn a_row_leads_on_to_its_node_in_the_column_that_hides_it_although_that_is_not_d
             if !names.contains(by) {
                 let end = line.trim_end().strip_suffix(by).unwrap().trim_end();
                 // A list may go round on the way there.
-                let is_led = ["─●", "┼●", "─[●]"].iter().any(|sign| end.ends_with(sign));
+                let is_led = ["─●", "┼●", "─[●]", "┼[●]"].iter().any(|sign| end.ends_with(sign));
                 assert!(is_led, "{line}\n{}", desk.screen());
                 led += 1;
             }
@@ -200,5 +201,35 @@ fn the_way_round_that_was_just_written_has_a_head_at_each_end() {
 fn a_covered_header_still_leads_to_neighbours_that_are_not_drawn() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>ssss:view links<Enter>i").wait(100);
     let ring = desk.inside(Panel::Links).into_iter().find(|line| line.contains("[root]")).unwrap();
-    assert!(ring.contains("≈C8#5≈"), "{}", desk.screen());
+    assert!(ring.contains("◃C8#5▹"), "{}", desk.screen());
+}
+
+/// As lines they would run together: all columns but the last that is covered are out of the ring by then.
+#[test]
+fn old_links_of_headers_that_lead_past_others_say_where_they_lead() {
+    for (size, zoom) in [((120, 40), ""), ((160, 50), ""), ((160, 50), "z"), ((200, 60), "")] {
+        let desk = Desk::opened("knuth-6x7", size, &format!("<Enter>d<A-8>{zoom}"));
+        let session = desk.state.session().unwrap();
+        let (problem, links) = (session.problem(), session.search().links());
+        let name = |node| links.place(node).map_or("root", |(item, _)| problem.item_name(item));
+        let headers: Vec<_> = problem.items().map(|item| links.header(item)).collect();
+        let mut told = std::collections::BTreeMap::new();
+        for (at, &header) in headers.iter().enumerate() {
+            let around = links.neighbours(header).unwrap();
+            let before = at.checked_sub(1).map_or(links.root(), |at| headers[at]);
+            if around.left != before {
+                *told.entry(format!("{}◃", name(around.left))).or_insert(0) += 1;
+            }
+            if Some(&around.right) != headers.get(at + 1) {
+                *told.entry(format!("▹{}", name(around.right))).or_insert(0) += 1;
+            }
+        }
+        // Of B, C and E to the left, of C, E, F and G to the right.
+        assert_eq!(told.values().sum::<usize>(), 7);
+        let lines = desk.inside(Panel::Links);
+        let above = lines.iter().take_while(|line| !line.contains("C E F")).cloned().collect::<String>();
+        for (stub, count) in told {
+            assert_eq!(above.matches(&stub).count(), count, "{stub} at {size:?}\n{}", desk.screen());
+        }
+    }
 }

@@ -2,11 +2,16 @@
 
 use quadrille::app::Panel;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, is_ring};
 
 fn zoomed(problem: &str, size: (u16, u16), keys: &str) -> Desk {
+    zoomed_if(problem, size, keys, "z")
+}
+
+/// With the panel over all others, if `zoom` is its key.
+fn zoomed_if(problem: &str, size: (u16, u16), keys: &str, zoom: &str) -> Desk {
     let opened = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
-    opened.keys(&format!("{keys}<A-8>z")).wait(300)
+    opened.keys(&format!("{keys}<A-8>{zoom}")).wait(300)
 }
 
 #[test]
@@ -74,4 +79,56 @@ fn a_row_is_broken_where_a_node_of_it_is_not_drawn() {
         }
     }
     assert!(whole > 10 && broken > 2, "{whole} {broken}");
+}
+
+/// What is out stands beside its list, which goes round it on the right; its own links stand on the left.
+#[test]
+fn a_way_round_has_a_head_at_each_end() {
+    let mut landed = 0;
+    for (size, zoom) in [((120, 40), ""), ((160, 50), ""), ((160, 50), "z"), ((200, 60), "")] {
+        let desk = zoomed_if("knuth-6x7", size, "<Enter>d", zoom);
+        let lines = desk.inside(Panel::Links);
+        let below = lines.iter().position(|line| is_ring(line)).unwrap() + 2;
+        let lines: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
+        let at = |x: usize, y: usize| lines[y].get(x).copied().unwrap_or(' ');
+        for (y, x) in (below..lines.len()).flat_map(|y| (1..lines[y].len()).map(move |x| (y, x))) {
+            let (head, back) = match at(x, y) {
+                '╮' => ('▴', true),
+                '╯' => ('▾', false),
+                _ => continue,
+            };
+            // Left to the axis, and along that; a box is none.
+            let axis = (0..x).rev().find(|&x| !['─', '┼', '│'].contains(&at(x, y))).unwrap();
+            if "┴┬╭╰┄▵▿".contains(at(axis, y)) {
+                continue;
+            }
+            let beside =
+                if back { (below - 1..=y).rev().collect() } else { (y..lines.len()).collect::<Vec<_>>() };
+            let end = beside.into_iter().map(|y| at(axis, y)).find(|sign| !"├┤│┼┝┿".contains(*sign));
+            assert_eq!(end, Some(head), "{size:?} {x} {y}\n{}", desk.screen());
+            landed += 1;
+        }
+    }
+    assert!(landed > 30, "{landed}");
+}
+
+#[test]
+fn between_two_headers_there_are_heads_in_each_window() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let lines = zoomed_if("knuth-6x7", size, "", "").inside(Panel::Links);
+        let ring = lines.iter().find(|line| is_ring(line)).unwrap();
+        // Of seven columns.
+        let between: String = ring.chars().filter(|sign| ['◂', '▸'].contains(sign)).collect();
+        assert!(between.contains(&"◂▸".repeat(6)), "{ring}");
+    }
+}
+
+/// The lesson speaks of L[x] and R[x].
+#[test]
+fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>").wait(300);
+    let lines = desk.inside(Panel::Links);
+    let ring = lines.iter().find(|line| is_ring(line)).unwrap();
+    assert!(ring.matches("◂L─").count() > 1, "{}", desk.screen());
+    assert_eq!(ring.matches("◂L─").count(), ring.matches("─R▸").count(), "{ring}");
 }

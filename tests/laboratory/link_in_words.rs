@@ -1,8 +1,10 @@
 //! The link that the line below the links tells of is the one that is marked in the picture.
 
 use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, is_ring};
 
 /// The row and the column of the node that the line below the links names.
 fn named(lines: &[String]) -> Option<(String, String)> {
@@ -53,7 +55,7 @@ fn the_node_that_the_words_name_is_drawn_and_the_heavy_line_is_in_its_column() {
                 let lines = desk.inside(Panel::Links);
                 let Some((row, column)) = named(&lines) else { continue };
                 let place = format!("{problem} at {width}x{height}, step {step}: {row} in {column}");
-                let ring = lines.iter().position(|line| line.contains("root"));
+                let ring = lines.iter().position(|line| is_ring(line));
                 let ring = ring.unwrap_or_else(|| panic!("{place}\n{}", desk.screen()));
                 let x = axis(&lines[ring], &column);
                 let x = x.unwrap_or_else(|| panic!("{place}\n{}", desk.screen()));
@@ -109,6 +111,7 @@ fn link_by_link_the_assignments_are_told_with_the_names_of_the_nodes_too() {
         ("queens 8", (160, 50)),
         ("pentominoes 6x10", (160, 50)),
         ("pentominoes 6x10", (120, 40)),
+        ("knuth-6x7", (120, 40)),
     ] {
         let mut desk = Desk::with("habr").sized(size.0, size.1);
         desk.type_keys(&format!(":open {problem}<Enter><Enter>ss<A-8>"));
@@ -134,6 +137,27 @@ fn link_by_link_the_assignments_are_told_with_the_names_of_the_nodes_too() {
         }
     }
     assert!(told > 80, "{told}");
+}
+
+/// The header of D is taken out first: it is x, and the row taken is not heavy as what has changed is.
+#[test]
+fn a_header_that_a_link_takes_out_is_x_and_what_it_changed_alone_is_heavy() {
+    let desk = Desk::opened("knuth-6x7", (120, 40), "<Enter>2si<A-8>");
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
+    let x = Theme::of(&desk.state.shell).style(Role::Trying).bg;
+    let lines = area.rows().map(|row| {
+        let marked = row.positions().filter(|&place| Some(buffer[place].bg) == x);
+        let marked = marked.map(|place| buffer[place].symbol()).collect::<String>();
+        (row.positions().map(|place| buffer[place].symbol()).collect::<String>(), marked)
+    });
+    let lines: Vec<(String, String)> = lines.collect();
+    let marked_in = |is: &dyn Fn(&str) -> bool| {
+        lines.iter().find(|(line, _)| is(line)).map(|(_, marked)| marked.trim().to_owned())
+    };
+    assert_eq!(marked_in(&|line| is_ring(line)).as_deref(), Some("D 1"), "{}", desk.screen());
+    assert_eq!(marked_in(&|line| line.contains(" changed ")).as_deref(), Some("D 1"), "{}", desk.screen());
+    let heavy = lines.iter().find(|(line, _)| line.contains('▶')).unwrap();
+    assert!(heavy.0.contains("A D G") && !heavy.0.contains('━'), "{}", desk.screen());
 }
 
 /// A secondary header is in no list, so that with no row of its own nothing moves.

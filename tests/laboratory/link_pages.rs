@@ -3,7 +3,7 @@
 use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, is_ring};
 use crate::link_by_link::walk;
 
 /// What is drawn inside of a cover or an uncover, and the names of the row and the column whose node was moved.
@@ -23,7 +23,7 @@ impl Page {
         let moved = search.last_link().filter(|_| search.is_mid_event())?;
         let (item, row) = search.links().place(moved.link.node).unwrap();
         let lines = desk.inside(Panel::Links);
-        let ring = lines.iter().position(|line| line.contains("root")).unwrap();
+        let ring = lines.iter().position(|line| is_ring(line)).unwrap();
         let names = lines[..=ring].iter();
         let names = names.flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && c != '#'));
         let has_node = |line: &&String| line.contains(['●', '○']) && !line.contains("linked");

@@ -80,3 +80,17 @@ fn where_a_column_gets_a_colour_the_row_that_has_it_is_drawn_among_those_that_go
         }
     }
 }
+
+/// When C3 has run out, C1 alone has a row left.
+#[test]
+fn at_a_dead_end_the_row_in_play_of_a_column_that_has_but_one_is_drawn() {
+    for (size, zoom) in [((160, 50), ""), ((160, 50), "z"), ((200, 60), "")] {
+        let desk = Desk::opened("words", size, &format!("<Enter>d<A-8>{zoom}"));
+        let row = desk.inside(Panel::Links).into_iter().find(|line| line.trim_start().starts_with("C1 "));
+        let row = row.unwrap_or_else(|| panic!("{size:?}\n{}", desk.screen()));
+        assert!(row.contains("C1 11:a 21:t") && row.contains('●'), "{row}");
+        // What took the last row of C3 is still seen.
+        let red = desk.inside(Panel::Links).iter().any(|line| line.contains("C3 13:t 23:o"));
+        assert!(red, "{}", desk.screen());
+    }
+}

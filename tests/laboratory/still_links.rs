@@ -6,7 +6,7 @@ use quadrille::ui::layout::Layout;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, is_ring};
 use crate::link_by_link::walk;
 
 /// Places beside the middle of a column that its list and the pointers of what is out of it take.
@@ -155,7 +155,8 @@ fn rows_and_columns(desk: &Desk) -> (Vec<String>, String) {
     let lines: Vec<String> = (area.y + 1..area.bottom() - 1).map(line).collect();
     let rows = lines.iter().filter(|line| line.contains(['●', '○']) && !line.contains("linked"));
     let rows = rows.map(|line| line.chars().take(6).collect());
-    let columns = lines.iter().find(|line| line.contains("root")).map_or("", |line| line);
+    let columns = lines.iter().find(|line| is_ring(line)).map_or("", |line| line);
+    let columns = columns.replace("▹root", "");
     (
         rows.collect(),
         columns.chars().map(|c| if c.is_ascii_alphanumeric() || c == '#' { c } else { ' ' }).collect(),

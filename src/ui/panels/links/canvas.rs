@@ -86,7 +86,7 @@ impl Spot {
     }
 }
 
-/// A line that meets no other one at a place.
+/// A line of a list that no other one meets at a place.
 pub struct Single {
     pub role: Role,
     /// Whether it has no corner there.
@@ -148,18 +148,35 @@ impl Canvas {
         self.spots.get(self.index(x, y)).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
     }
 
-    /// Whether no line is there.
-    pub fn is_empty(&self, x: u16, y: u16) -> bool {
-        self.spots.get(self.index(x, y)).is_some_and(|spot| spot.arms == [0; 4])
+    /// How many places a line has.
+    pub fn width(&self) -> u16 {
+        self.width
     }
 
-    /// The line that leads there to the place above (0), right (1), below (2) or left (3), if nothing else meets it and it is not its
-    /// owner's alone.
+    /// Whether no line is there.
+    pub fn is_empty(&self, x: u16, y: u16) -> bool {
+        let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width);
+        spot.is_some_and(|spot| spot.arms == [0; 4])
+    }
+
+    /// Whether nothing is there but dashes across.
+    pub fn is_open(&self, x: u16, y: u16) -> bool {
+        let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width);
+        let is_dashed = |spot: &Spot, side: usize| spot.arms[side] == 0 || spot.dashed[side];
+        spot.is_some_and(|spot| {
+            spot.arms[UP] + spot.arms[DOWN] == 0 && is_dashed(spot, RIGHT) && is_dashed(spot, LEFT)
+        })
+    }
+
+    /// The line that leads there to the place above (0), right (1), below (2) or left (3), if no other list meets it and it is not its
+    /// owner's alone: what a removed node still holds may come in besides.
     pub fn single(&self, (x, y): (u16, u16), side: usize) -> Option<Single> {
         let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width)?.parted();
-        let is_single = spot.arms[side] > 0 && spot.arms.iter().filter(|&&arm| arm > 0).count() == 2;
-        let line = spot.lines[side % 2].filter(|line| is_single && !line.dashed)?;
-        Some(Single { role: line.role, is_straight: spot.arms[(side + 2) % 4] > 0 })
+        let whole = [0, 1, 2, 3].map(|side| spot.arms[side] > 0 && !spot.dashed[side]);
+        let is_single = whole[side] && whole.iter().filter(|&&is_whole| is_whole).count() == 2;
+        let lines = [spot.lines[side % 2], spot.lines[(side + 1) % 2]];
+        let line = lines.into_iter().flatten().find(|line| !line.dashed).filter(|_| is_single)?;
+        Some(Single { role: line.role, is_straight: whole[(side + 2) % 4] })
     }
 
     fn index(&self, x: u16, y: u16) -> usize {
@@ -210,9 +227,10 @@ impl Canvas {
                 }
             }
             let line = &mut spot.lines[if sides.contains(&UP) { UP } else { RIGHT }];
-            // Where two lines lie on each other, the one that says more is seen.
-            if line.is_none_or(|old| rank(role) >= rank(old.role)) {
-                *line = Some(SpotLine { role, dashed: stroke == ArrowStroke::Dashed });
+            // Where two lines lie on each other, that of the list is seen, else the one that says more.
+            let dashed = stroke == ArrowStroke::Dashed;
+            if line.is_none_or(|old| (!dashed, rank(role)) >= (!old.dashed, rank(old.role))) {
+                *line = Some(SpotLine { role, dashed });
             }
         }
     }

@@ -101,9 +101,10 @@ impl Dance<'_> {
         self.lens.items[column]
     }
 
-    /// How the lines are drawn that the last event has changed besides those of what it moved last.
-    pub fn changed_stroke(&self, stroke: ArrowStroke) -> ArrowStroke {
-        if self.has_colour { stroke } else { ArrowStroke::Heavy }
+    /// How the lines are drawn that the last event has changed besides those of what it moved last: as others, for a row that is taken
+    /// has that colour; without colours all are heavy.
+    pub fn changed_look(&self, look: (ArrowStroke, Role)) -> (ArrowStroke, Role) {
+        if self.has_colour { look } else { (ArrowStroke::Heavy, self.changed_role()) }
     }
 
     /// Whether the ring of headers is what a small matrix is looked at for: before the first event, and where a header alone moved.
@@ -140,7 +141,9 @@ impl Dance<'_> {
             (false, false) if self.is_met(option) => Role::Quiet,
             (false, false) => Role::Frame,
         };
-        (if self.is_event_row(option) { ArrowStroke::Heavy } else { ArrowStroke::Light }, role)
+        // Where something has just changed that alone is heavy.
+        let is_heavy = self.is_event_row(option) && self.touched.is_empty();
+        (if is_heavy { ArrowStroke::Heavy } else { ArrowStroke::Light }, role)
     }
 
     /// Whether the rows that a dead end lacks stand out.
@@ -294,6 +297,8 @@ impl Dance<'_> {
         let news = event_roles::of_column(self.places, item);
         match (news, self.is_touched(header), self.covered[item.index()]) {
             _ if self.is_wrong(header) => Role::Zero,
+            // It is x, as a node is.
+            _ if self.touched.len() == 1 && self.is_last(header) => self.touched_role(header),
             (Some(role), ..) => role,
             (None, true, _) => self.touched_role(header),
             (None, false, true) => Role::Covered,

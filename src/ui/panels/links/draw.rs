@@ -8,9 +8,8 @@ use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
-/// A line between two headers has heads if it has so many places besides at least; half of them where the headers have boxes, and
-/// between two nodes: there is more room.
-const HEADED: u16 = 4;
+/// A line has a head beside a header or node if it goes on for so many places at least: there is room for one at its other end.
+const HEADED: u16 = 2;
 
 impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
@@ -41,6 +40,9 @@ impl Dance<'_> {
                 let is_filled = pen.theme().is_area(boxed.role);
                 self.heads(&canvas, &mut notes, boxed, (at < headers.len(), is_filled));
             }
+            if plan.has_foot() {
+                self.heads_at_foot(&canvas, &mut notes);
+            }
         }
         let strokes = canvas.draw(pen);
         if plan.scale.node == 1 {
@@ -55,31 +57,45 @@ impl Dance<'_> {
     }
 
     /// The heads of the lines that lead to a header or node, where these are long enough for one at each end.
-    fn heads(&self, canvas: &Canvas, notes: &mut Notes, boxed: &Boxed, (is_header, is_filled): (bool, bool)) {
+    fn heads(
+        &self,
+        canvas: &Canvas,
+        notes: &mut Notes<'_>,
+        boxed: &Boxed,
+        (is_header, is_filled): (bool, bool),
+    ) {
         let ((x, y), below) = (boxed.middle, self.plan.scale.node / 2 + 1);
         let [left, up, right, down] = self.glyphs.heads[0];
         let beside = if boxed.listed || is_filled { boxed.reach + 1 } else { 1 };
         let shift = if is_header && self.plan.scale.node == 1 { shift(boxed.reach, &boxed.text) } else { 0 };
         for (beside, way, side, head) in [(beside, -1, 1, right), (beside - shift, 1, 3, left)] {
             let place = |further: u16| x.checked_add_signed(way * (beside + further) as i16);
-            let least = if is_header && self.plan.scale.node == 1 { HEADED } else { HEADED / 2 };
-            let is_long = (1..=least).all(|i| place(i).is_some_and(|x| canvas.is_crossed(x, y)));
-            if let Some(x) = place(0).filter(|_| is_long)
-                && let Some(line) = canvas.single((x, y), side).filter(|line| line.is_straight)
+            let is_long = (1..=HEADED).all(|i| place(i).is_some_and(|x| canvas.is_crossed(x, y)));
+            // That of the ring may come down there, round what is out.
+            if let Some(x) = place(0)
+                && let Some(line) = canvas.single((x, y), side).filter(|line| is_long || !line.is_straight)
             {
                 notes.push((x, y, head, line.role));
             }
         }
+        // The line of the sizes is the header's, and that of the foot of the list as a whole.
+        let lines = if is_header { 0..self.plan.foot() } else { self.plan.head()..self.plan.foot() };
         for (way, side, head) in [(-1, 2, down), (1, 0, up)] {
-            let single = |further: u16| {
-                let y = y.checked_add_signed(way * (below + further) as i16)?;
-                Some((y, canvas.single((x, y), side)?))
-            };
-            // The line of the sizes is the header's, and that of the foot of the list as a whole.
-            let lines = if is_header { 0..self.plan.foot() } else { self.plan.head()..self.plan.foot() };
-            let drawn = single(0).filter(|(y, _)| lines.contains(y));
-            if let Some((y, line)) = drawn.filter(|(_, line)| !line.is_straight || single(1).is_some()) {
-                notes.push((x, y, head, line.role));
+            let first = y.checked_add_signed(way * below as i16);
+            if let Some(first) = first.filter(|first| lines.contains(first)) {
+                head_along(canvas, notes, (x, first), (way, side, head));
+            }
+        }
+    }
+
+    /// The heads at the foot, where the lists lead back to their headers.
+    fn heads_at_foot(&self, canvas: &Canvas, notes: &mut Notes<'_>) {
+        let foot = self.plan.foot();
+        let is_round =
+            |x: u16, note: &(u16, u16, &str, Role)| (note.0, note.1, note.2) == (x, foot, self.glyphs.round);
+        for x in (0..self.plan.columns).map(|column| self.plan.x(column)) {
+            if notes.iter().any(|note| is_round(x, note)) {
+                head_along(canvas, notes, (x, foot - 1), (-1, 2, self.glyphs.heads[0][3]));
             }
         }
     }
@@ -90,14 +106,14 @@ impl Dance<'_> {
         pen: &Pen<'_>,
         strokes: Strokes,
         (headers, nodes): (&[Boxed], &[Boxed]),
-        notes: &Notes,
+        notes: &Notes<'_>,
     ) -> Legend<'_> {
         let has_node = |listed| nodes.iter().any(|node| node.listed == listed);
         let has_sign = |sign: &str| notes.iter().any(|note| note.2 == sign);
         let ([linked, out], glyphs) = (self.glyphs.node, self.glyphs);
-        let [heavy, level, double, boxed, rings, across, along, both] = match pen.is_ascii() {
-            true => ["#", "=", "H", "[o]", "@ >", ".>", ":v", ": .>"],
-            false => ["┃", "━", "║", "[●]", "↺ ▸", "┄▹", "┆▿", "┆ ┄▹"],
+        let [heavy, level, light, double, boxed, rings, across, along, both] = match pen.is_ascii() {
+            true => ["#", "=", "-", "H", "[o]", "@ >", ".>", ":v", ":>"],
+            false => ["┃", "━", "─", "║", "[●]", "↺ ▸", "┄▹", "┆▿", "┆▹"],
         };
         let closing = glyphs.heads[0][2];
         // Where a node has a box only while it is linked, that belongs to the sign.
@@ -106,8 +122,8 @@ impl Dance<'_> {
         let moved = nodes.iter().find(|node| node.moved).map(|node| glyphs.node[usize::from(!node.listed)]);
         // The one that moved last is x, which did not change itself.
         let is_by_link = self.touched.len() == 1;
-        let x = nodes.iter().find(|node| node.moved && node.role == Role::Trying);
-        let x = x.map(|node| glyphs.node[usize::from(!node.listed)]);
+        let x = nodes.iter().chain(headers).find(|node| node.moved && node.role == Role::Trying);
+        let x = x.map(|node| node.text.clone());
         let is_news =
             |note: &&(u16, u16, &str, Role)| note.2 == glyphs.round && note.3 == self.changed_role();
         let turned = notes.iter().find(is_news).map(|_| glyphs.round);
@@ -139,6 +155,8 @@ impl Dance<'_> {
         });
         let sign = |is_seen: bool, sign, words| is_seen.then(|| entry(sign, words, Role::Quiet));
         let has_row = self.has_event_row();
+        let is_changed = !self.touched.is_empty();
+        let row = if is_changed { light } else { level };
         let list = LegendEntry {
             name: self.problem.item_name(self.subject),
             ..entry(double, ["list of ", ""], self.list_look(self.subject).1)
@@ -146,14 +164,14 @@ impl Dance<'_> {
         Legend::new([
             // The name of the row says so too.
             has_row.then(|| match self.places.course.is_back() {
-                true => entry(level, ["taken back"; 2], Role::Back),
-                false => entry(level, ["tried"; 2], Role::Placed),
+                true => entry(row, ["taken back"; 2], Role::Back),
+                false => entry(row, ["tried"; 2], Role::Placed),
             }),
             Some(heavy)
-                .filter(|_| strokes.heavy && !has_row)
+                .filter(|_| strokes.heavy && (is_changed || !has_row))
                 .or(if is_by_link { turned } else { moved })
                 .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
-            x.map(|sign| entry(sign, ["x"; 2], Role::Trying)),
+            x.map(|sign| LegendEntry { sign: sign.into(), ..entry("", ["x"; 2], Role::Trying) }),
             match has_sign(glyphs.bow) {
                 true => Some(LegendEntry {
                     sign: format!("{out}{}", glyphs.bow).into(),
@@ -274,6 +292,21 @@ impl Dance<'_> {
             let y = if plan.has_foot() { plan.foot() } else { 0 };
             pen.text(1, y, form, Role::Quiet);
         }
+    }
+}
+
+/// The head of a line that lands beside a place from below (1) or above (-1): where it comes along at once, or is so long that it has
+/// room for one at its other end.
+fn head_along(
+    canvas: &Canvas,
+    notes: &mut Notes<'_>,
+    (x, y): (u16, u16),
+    (way, side, head): (i16, usize, &'static str),
+) {
+    let Some(line) = canvas.single((x, y), side) else { return };
+    let next = y.checked_add_signed(way).and_then(|next| canvas.single((x, next), side));
+    if !line.is_straight || next.is_some() {
+        notes.push((x, y, head, line.role));
     }
 }
 

@@ -1,12 +1,15 @@
-//! The ring of headers, and the pointers of the headers that are out of it.
+//! The ring of headers.
 
 use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
-use super::lanes::Lanes;
-use super::lines::{Notes, by_length};
+use super::lines::Notes;
+use super::old_header_links::HeaderSides;
 use super::rings::{End, Ring, WrongPointer};
 use crate::exact_cover::{LinkField, NodeId};
 use crate::ui::theme::Role;
+
+/// So many places from one header to the next have room for the names of the two links.
+const NAMED: u16 = 6;
 
 /// What is linked in the ring that closes above everything.
 const RING: &str = " ring of headers ";
@@ -14,9 +17,9 @@ const RING: &str = " ring of headers ";
 /// The same where nothing is.
 const ALONE: &str = " ring: no header left";
 
-impl Dance<'_> {
+impl<'a> Dance<'a> {
     /// The ring of headers: through the root and what is listed, and closed above all.
-    pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes, fills: &dyn Fn(Role) -> bool) {
+    pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes<'a>, fills: &dyn Fn(Role) -> bool) {
         let plan = self.plan;
         let links = self.links;
         let ring = Ring::of_headers(links, self.lens);
@@ -36,6 +39,8 @@ impl Dance<'_> {
                 (self.name_end(i) - 1).max(plan.x(i) + reach)
             }
             Some(column) => plan.x(column) + reach,
+            // Its name and its brackets are an even number of places.
+            None if plan.scale.node == 1 => plan.root() + 2,
             None => plan.root() + 3,
         };
         let left_of = |column: Option<usize>| match column {
@@ -54,15 +59,11 @@ impl Dance<'_> {
             };
             let is_moved = is_about(&|header| self.is_touched(header));
             let is_last = is_about(&|header| self.is_last(header));
-            let role = match is_moved {
-                true => self.changed_role(),
-                false if self.is_about_ring() => Role::Strong,
-                false => Role::Quiet,
-            };
-            let stroke = match is_last {
-                true => ArrowStroke::Heavy,
-                false if is_moved => self.changed_stroke(ArrowStroke::Light),
-                false => ArrowStroke::Light,
+            let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
+            let (stroke, role) = match () {
+                () if is_last => (ArrowStroke::Heavy, self.changed_role()),
+                () if is_moved => self.changed_look(usual),
+                () => usual,
             };
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
@@ -90,6 +91,10 @@ impl Dance<'_> {
                 canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
+                // By their names in the assignments, each beside its head.
+                if plan.scale.node > 1 && pair.to.is_some() && self.is_about_ring() && to - from >= NAMED {
+                    notes.extend([(from + 2, y, "L", role), (to - 2, y, "R", role)]);
+                }
             }
             let middle = u16::midpoint(from, to);
             if pair.elided && is_alone {
@@ -119,6 +124,9 @@ impl Dance<'_> {
             let [left, _, right, _] = self.glyphs.heads[0];
             notes.push((end, y, right, Role::Quiet));
             notes.push((0, y, left, Role::Quiet));
+            if is_alone && !ring.pairs[0].elided {
+                notes.push((0, y.saturating_sub(1), ALONE, Role::Quiet));
+            }
         }
         let headers: Vec<_> =
             (0..plan.primary).map(|column| (column, links.header(self.item(column)))).collect();
@@ -139,82 +147,9 @@ impl Dance<'_> {
             canvas.line(&corners, ArrowStroke::Heavy, Role::DeadEnd);
             notes.push((from, y, self.glyphs.heads[1][2 * way], Role::DeadEnd));
         }
-        let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
-        for (out, way) in by_length(&ring.out, plan.columns) {
-            // As those of a node: what it still points at did not change.
-            let role = if self.is_touched(out.node) { Role::Plain } else { Role::Covered };
-            let own = Some(out.at);
-            let (from, to) = match (way, out.ends[way]) {
-                (0, End::Elsewhere) => (left_of(own), left_of(own)),
-                (_, End::Elsewhere) => (right_of(own), right_of(own)),
-                (0, End::Drawn(column)) => (left_of(own), right_of(Some(column))),
-                (0, End::Closing) => (left_of(own), right_of(None)),
-                (_, End::Drawn(column)) => (right_of(own), left_of(Some(column))),
-                (_, End::Closing) => (right_of(own), ring_end),
-            };
-            let step = |x: u16, toward: u16| if toward < x { x - 1 } else { x + 1 };
-            let mut is_drawn = out.near[way];
-            if out.near[way] {
-                canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
-            } else if from != to
-                && let Some(own_lane) = lanes.take(from.min(to), from.max(to))
-            {
-                is_drawn = true;
-                let (start, end) = (step(from, to), step(to, from));
-                let above = lane + 1 + own_lane;
-                let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
-                canvas.line(&corners, ArrowStroke::Dashed, role);
-            } else if out.ends[way] == End::Elsewhere {
-                // To one that is not drawn: what stands next is not where it leads, although that may lead here.
-                let beside = match way {
-                    0 => from.saturating_sub(right_of(out.at.checked_sub(1))),
-                    _ if out.at + 1 < plan.primary => left_of(Some(out.at + 1)).saturating_sub(from),
-                    _ => ring_end.saturating_sub(from),
-                };
-                let place = |reach: u16| if way == 0 { from.saturating_sub(reach) } else { from + reach };
-                let free =
-                    [2, 1].into_iter().find(|&reach| reach < beside && canvas.is_empty(place(reach), y));
-                let is_led_to = ring.is_led_to(out, way) && beside > 1;
-                let is_free = self.item(out.at) == self.subject && free.is_some();
-                let reach = if beside > 3 { 2 } else { 1 };
-                let to = place(free.filter(|_| is_free).unwrap_or(reach));
-                if is_led_to || is_free {
-                    canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
-                    notes.push((to, y, self.glyphs.broken_off, role));
-                }
-            }
-            if (way, out.ends[way]) == (1, End::Closing) {
-                // The ring of the root alone is above that, so that it is seen where it ends.
-                match closes {
-                    true => canvas.line(
-                        &[(ring_end, y), (ring_end, lane), (end, lane)],
-                        ArrowStroke::Dashed,
-                        role,
-                    ),
-                    false => notes.push((ring_end, y, self.glyphs.heads[0][2], role)),
-                }
-            }
-            // In place of its brackets, or beside the area that it fills.
-            if is_drawn && plan.scale.node == 1 && !plan.is_stacked() {
-                let beside = u16::from(fills(self.header_role(out.at)));
-                let at = if way == 0 { from - beside } else { from + beside };
-                // The corner of the ring is there else.
-                if at < ring_end {
-                    notes.push((at, y, self.glyphs.heads[1][2 * way], role));
-                }
-            }
-            // On the sides of its box.
-            if plan.scale.node > 1 {
-                let at = if way == 0 { from } else { self.header_end(out.at) };
-                notes.push((at, y, self.glyphs.heads[1][2 * way], role));
-                // By its name in the assignments: on its line, or where that is short below it.
-                let beside = |places: u16| if way == 0 { at.saturating_sub(places) } else { at + places };
-                let is_long = (1..4).all(|i| canvas.is_crossed(beside(i), y));
-                let place = if is_long { (beside(2), y) } else { (beside(1), y + 1) };
-                if self.is_last(out.node) && (is_long || canvas.is_empty(place.0, place.1)) {
-                    notes.push((place.0, place.1, ["L", "R"][way], role));
-                }
-            }
-        }
+        self.old_header_links(canvas, notes, &ring, &|column: usize| {
+            let is_filled = fills(self.header_role(column));
+            HeaderSides { left: left_of(Some(column)), right: right_of(Some(column)), is_filled }
+        });
     }
 }

@@ -10,7 +10,7 @@ use crate::ui::theme::Role;
 
 impl Dance<'_> {
     /// A column: its list, around what it skips, and the pointers of what is out.
-    pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
+    pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes<'_>, column: usize) {
         let (plan, item) = (self.plan, self.item(column));
         let links = self.links;
         let ring = Ring::of_column(links, self.lens, item);
@@ -49,7 +49,7 @@ impl Dance<'_> {
                 () if moved => (ArrowStroke::Heavy, self.changed_role()),
                 // The others that the same event has touched.
                 () if self.is_about(&ring, pair, item, |node| self.is_touched(node)) => {
-                    (self.changed_stroke(stroke), self.changed_role())
+                    self.changed_look((stroke, role))
                 }
                 () => (stroke, role),
             };
@@ -198,7 +198,7 @@ impl Dance<'_> {
     }
 
     /// The pointers of a broken column that are wrong, each an arrow of its own, right of all others.
-    fn wrong_pointers_of_column(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
+    fn wrong_pointers_of_column(&self, canvas: &mut Canvas, notes: &mut Notes<'_>, column: usize) {
         let (plan, item) = (self.plan, self.item(column));
         let rows = self.lens.options.iter().enumerate();
         let nodes: Vec<_> =
@@ -234,7 +234,7 @@ impl Dance<'_> {
     fn own_pointers(
         &self,
         canvas: &mut Canvas,
-        notes: &mut Notes,
+        notes: &mut Notes<'_>,
         x: u16,
         (ring, item): (&Ring, ItemId),
         ways_round: &[(u16, u16)],
@@ -353,7 +353,7 @@ fn free_between(canvas: &Canvas, plan: &Plan, x: u16, (from, to): (u16, u16)) ->
 }
 
 /// Characters over the lines.
-pub type Notes = Vec<(u16, u16, &'static str, Role)>;
+pub type Notes<'a> = Vec<(u16, u16, &'a str, Role)>;
 
 /// Where the list that goes from one line to another leaves its axis and comes back to it: around what is out, which stands on
 /// these lines, on the nearest lines that are free or the next ones, `reach` of them where there are so many; without any on the line

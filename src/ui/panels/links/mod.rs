@@ -9,6 +9,7 @@ mod lanes;
 mod legend;
 mod lines;
 mod move_words;
+mod old_header_links;
 mod pages;
 mod panel;
 mod plan;

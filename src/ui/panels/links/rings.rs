@@ -177,11 +177,6 @@ impl Ring {
         });
         Ring { pairs, out: out.collect() }
     }
-
-    /// Whether the one that is drawn next to it on that way, and out as well, leads to it.
-    pub fn is_led_to(&self, out: &Out, way: usize) -> bool {
-        self.out.iter().any(|other| other.near[1 - way] && other.ends[1 - way] == End::Drawn(out.at))
-    }
 }
 
 #[cfg(test)]

@@ -15,7 +15,12 @@ pub struct RowGap {
 
 impl Dance<'_> {
     /// A row never changes: a line through its nodes that goes on at the other end.
-    pub fn row_line(&self, canvas: &mut Canvas, (notes, gaps): (&mut Notes, &mut Vec<RowGap>), row: usize) {
+    pub fn row_line(
+        &self,
+        canvas: &mut Canvas,
+        (notes, gaps): (&mut Notes<'_>, &mut Vec<RowGap>),
+        row: usize,
+    ) {
         let (plan, option) = (self.plan, self.lens.options[row]);
         let links = self.links;
         let is_hit = |&i: &usize| links.node_at(option, self.item(i)).is_some();
@@ -67,7 +72,7 @@ impl Dance<'_> {
     }
 
     /// Between two nodes of a row the sign of those that are not drawn: where no other line is.
-    pub fn row_gap(&self, canvas: &Canvas, notes: &mut Notes, gap: &RowGap) {
+    pub fn row_gap(&self, canvas: &Canvas, notes: &mut Notes<'_>, gap: &RowGap) {
         let &RowGap { between: (from, to), y, role } = gap;
         let middle = u16::midpoint(from, to);
         let is_axis = |x: u16| (0..self.plan.columns).any(|column| self.plan.x(column) == x);

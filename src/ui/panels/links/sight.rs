@@ -144,7 +144,7 @@ impl Sight {
         let is_on_frame = is_cut && is_part && dead_end.is_some();
         let (said, (plan, room, kept)) = if is_on_frame { (0, fit(0)) } else { (said, fitted) };
         // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
-        let singles = dead_end.is_none() && looked_at.is_none();
+        let singles = looked_at.is_none();
         let mut wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it, with rows that the pointers lead to which change.
@@ -198,7 +198,8 @@ impl Sight {
             (None, Some((moved, node))) if looked_at.is_none() => {
                 let shown = Moved { link: Link { node, ..moved.link }, ..moved };
                 let names = RowNames::of(problem, &lens.options, plan.names);
-                let is_told_by_name = is_roomy || is_by_link;
+                // Of a small one they always are, if they have room.
+                let is_told_by_name = !is_part || is_by_link;
                 let width = usize::from(width) - 2;
                 describe(session, (shown, shown == moved), &names, (width, is_part, is_told_by_name))
             }

@@ -1,0 +1,151 @@
+//! What headers that are out of their ring still hold: the links to what they left.
+
+use super::canvas::{ArrowStroke, Canvas};
+use super::dance::Dance;
+use super::lines::Notes;
+use super::rings::{End, Out, Ring};
+use crate::ui::theme::Role;
+
+/// Where a header ends: its brackets, or their places where it has none, or the sides of its box, or its name in the ring.
+pub struct HeaderSides {
+    pub left: u16,
+    pub right: u16,
+    /// Whether what is between them is an area.
+    pub is_filled: bool,
+}
+
+/// The places beside a header on one side, on the line of the ring.
+struct Beside {
+    /// The first of them, and how many there are up to the next header, or to the root or the end of the ring.
+    first: u16,
+    count: u16,
+    way: usize,
+}
+
+impl Beside {
+    /// The place so far from the header.
+    fn at(&self, reach: u16) -> u16 {
+        if self.way == 0 { self.first.saturating_sub(reach) } else { self.first + reach }
+    }
+}
+
+impl<'a> Dance<'a> {
+    /// The links of what is out to what stands beside it, as lines that meet no others; then the others, each as a stub that says
+    /// where it leads: as lines they would run together.
+    pub fn old_header_links(
+        &self,
+        canvas: &mut Canvas,
+        notes: &mut Notes<'a>,
+        ring: &Ring,
+        sides: &dyn Fn(usize) -> HeaderSides,
+    ) {
+        let both: Vec<(&Out, usize)> = ring.out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
+        // To the root from the last header there is no way but round.
+        let is_line =
+            |&(out, way): &(&Out, usize)| out.near[way] && (way, out.ends[way]) != (1, End::Closing);
+        let (lines, stubs): (Vec<_>, Vec<_>) = both.into_iter().partition(is_line);
+        for (out, way) in lines {
+            let beside = self.beside(canvas, out, way, sides);
+            let role = self.old_header_role(out);
+            let y = self.plan.ring();
+            // Where the ring leaves its line for the way round what is out, or comes back to it, that is left to it.
+            let free =
+                (0..beside.count).take_while(|&reach| canvas.is_open(beside.at(reach), y)).count() as u16;
+            let Some(last) = free.checked_sub(1) else { continue };
+            let is_boxed = self.plan.scale.node > 1;
+            let (from, to) = match (is_boxed, way) {
+                (true, 0) => (beside.first + 1, beside.at(last).saturating_sub(1)),
+                (true, _) => (beside.first - 1, beside.at(last) + 1),
+                (false, _) => (beside.first, beside.at(last)),
+            };
+            canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
+            notes.push((from, y, self.glyphs.heads[1][2 * way], role));
+            // By its name in the assignments: on its line, or where that is short below it.
+            if is_boxed && self.is_last(out.node) {
+                let place = if last > 2 { (beside.at(1), y) } else { (beside.first, y + 1) };
+                notes.push((place.0, place.1, ["L", "R"][way], role));
+            }
+        }
+        for (out, way) in stubs {
+            let beside = self.beside(canvas, out, way, sides);
+            self.stub(canvas, notes, (out, way), &beside);
+        }
+    }
+
+    /// What it still points at did not change: that is told from what did.
+    fn old_header_role(&self, out: &Out) -> Role {
+        if self.is_touched(out.node) { Role::Plain } else { Role::Covered }
+    }
+
+    fn beside(&self, canvas: &Canvas, out: &Out, way: usize, sides: &dyn Fn(usize) -> HeaderSides) -> Beside {
+        let (plan, own) = (self.plan, sides(out.at));
+        // In place of its bracket.
+        let is_inside = plan.scale.node == 1 && !plan.is_stacked() && !own.is_filled;
+        let step = u16::from(!is_inside);
+        let root_end = plan.root() + if plan.scale.node == 1 { 2 } else { 3 };
+        match way {
+            0 => {
+                let first = own.left.saturating_sub(step);
+                let end = out.at.checked_sub(1).map_or(root_end, |before| sides(before).right);
+                Beside { first, count: first.saturating_sub(end), way }
+            }
+            _ => {
+                let first = own.right + step;
+                let next = out.at + 1;
+                let end = if next < plan.columns { sides(next).left } else { canvas.width() };
+                Beside { first, count: end.saturating_sub(first), way }
+            }
+        }
+    }
+
+    /// A head with the name of where it leads, beside the header where all of it has room, or above or below that; else without the
+    /// name.
+    fn stub(&self, canvas: &Canvas, notes: &mut Notes<'a>, (out, way): (&Out, usize), beside: &Beside) {
+        let (plan, role) = (self.plan, self.old_header_role(out));
+        let around = self.links.neighbours(out.node);
+        let target = around.map(|around| if way == 0 { around.left } else { around.right });
+        let name = match target.and_then(|node| self.links.place(node)) {
+            Some((item, _)) => self.problem.item_name(item),
+            None => "root",
+        };
+        let head = self.glyphs.heads[1][2 * way];
+        let (y, x) = (plan.ring(), plan.x(out.at));
+        // At the border it begins further left.
+        let last = canvas.width().saturating_sub(name.chars().count() as u16 + 1);
+        let first = if way == 0 { x.saturating_sub(1) } else { (x + 1).min(last) };
+        let next = Beside { first, count: u16::MAX, way };
+        let lines: &[(u16, &Beside)] = match plan.scale.node {
+            // Among names it would be taken for that of a column.
+            1 if plan.is_stacked() && target != Some(self.links.root()) => &[],
+            1 if plan.is_stacked() => &[(y, beside)],
+            // Above are the names.
+            1 if plan.above => &[(y, beside), (y + 1, &next), (y + 2, &next)],
+            1 => &[(y, beside), (y - 1, &next), (y + 1, &next), (y + 2, &next)],
+            _ => &[(y, beside), (y + 1, beside), (y - 1, beside), (y - 2, &next), (y + 2, &next)],
+        };
+        let length = name.chars().count() as u16 + 1;
+        // A place besides keeps the name apart from what comes next.
+        let has_room = |&&(y, beside): &&(u16, &Beside)| {
+            let length = length + u16::from(beside.first < last);
+            let mut places = (0..length).map(|reach| beside.at(reach));
+            length <= beside.count && !plan.is_row(y) && places.all(|x| is_free(canvas, notes, (x, y)))
+        };
+        if let Some(&(y, beside)) = lines.iter().find(has_room) {
+            let start = if way == 0 { beside.at(length - 1) } else { beside.at(1) };
+            notes.extend([(beside.first, y, head, role), (start, y, name, role)]);
+            return;
+        }
+        let signs = [head, self.glyphs.broken_off];
+        let places = (0..beside.count).map(|reach| beside.at(reach)).zip(signs);
+        let free: Vec<_> = places.take_while(|&(x, _)| is_free(canvas, notes, (x, y))).collect();
+        notes.extend(free.into_iter().map(|(x, sign)| (x, y, sign, role)));
+    }
+}
+
+/// Whether nothing is drawn or written at a place.
+fn is_free(canvas: &Canvas, notes: &Notes<'_>, (x, y): (u16, u16)) -> bool {
+    let is_written = |&(left, line, text, _): &(u16, u16, &str, Role)| {
+        line == y && (left..left + text.chars().count() as u16).contains(&x)
+    };
+    canvas.is_empty(x, y) && !notes.iter().any(is_written)
+}
