@@ -270,7 +270,9 @@ fn no_two_texts_of_a_drawing_overlap() {
                 let rail = (1..rows[0].chars().count()).find(is_rail).map_or(0, |at| at + 1);
                 // The sentences stand below the drawing; on the frame there may be one more.
                 let is_sentence = |row: &String| {
-                    ["Level", "dead end", " nodes, ", "● choice "].iter().any(|word| row.contains(word))
+                    ["Level", "dead end", " nodes, ", "● choice ", " A node is a row "]
+                        .iter()
+                        .any(|word| row.contains(word))
                 };
                 let drawn = rows.iter().position(is_sentence).unwrap_or(rows.len()).min(rows.len() - 1);
                 for row in &rows[1..drawn] {

@@ -23,8 +23,9 @@ pub fn draw(pen: &mut Pen<'_>, tree: (&Plan, &Shape), sentence: Option<&str>) {
     draw_signs(pen, tree);
 }
 
-/// A tree of so few nodes has only just begun.
+/// A tree of so few nodes has only just begun, and so many columns have room for sentences below it.
 const JUST_BEGUN: usize = 3;
+const WIDE: u16 = 60;
 
 fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
     let (bottom, room) = (pen.height() - 1, usize::from(pen.width().saturating_sub(2)));
@@ -45,7 +46,7 @@ fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
 pub fn draw_beginning(pen: &mut Pen<'_>, plan: &Plan, scene: &PanelScene<'_>) {
     let height = pen.height().saturating_sub(foot(pen.height()));
     let used = plan.knots.iter().map(|knot| knot.y + 2).max().unwrap_or(0);
-    if plan.knots.len() > JUST_BEGUN || used + 2 > height {
+    if plan.knots.len() > JUST_BEGUN || pen.width() < WIDE || used + 2 > height {
         return;
     }
     let (row, rows) = (scene.words.row, scene.words.rows);
