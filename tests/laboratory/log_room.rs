@@ -218,3 +218,40 @@ fn a_filter_says_of_how_many_events_it_shows_how_many() {
         assert_eq!(shown, expected, "{problem}: of {looked_at}\n{screen}");
     }
 }
+
+#[test]
+fn what_comes_says_how_many_rows_are_left_and_its_bars_grow_with_its_levels() {
+    for problem in ["habr", "pentominoes 6x10"] {
+        let desk =
+            Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter><Enter>d")).wait(2000);
+        let desk = desk.keys("4s:view log<Enter>z").wait(200);
+        let session = desk.state.session().unwrap();
+        let (mut search, problem) = (session.search().clone(), session.problem().clone());
+        let lines = desk.inside(Panel::Log);
+        let (mut looked, mut bars) = (0, BTreeSet::new());
+        for line in lines.iter().skip_while(|line| !line.contains("and then")).skip(1) {
+            let mut words = line.split_whitespace();
+            let Some(step) = words.next().and_then(|step| step.parse::<u64>().ok()) else { continue };
+            let level: usize = words.next().unwrap().parse().unwrap();
+            bars.insert((level, 2 * line.matches('▄').count() + line.matches('▖').count()));
+            while search.step() < step {
+                search.next();
+            }
+            // Rows all of whose nodes are linked, and none of whose columns is covered.
+            let covered = search.covered_items();
+            let in_play = problem.options().filter(|&row| {
+                problem.option_items(row).iter().all(|item| !covered[item.index()])
+                    && search.links().nodes_of(row).all(|node| search.links().is_linked(node))
+            });
+            if let Some((_, left)) = line.split_once('→') {
+                let left: String = left.chars().take_while(|c| c.is_ascii_digit() || *c == ',').collect();
+                assert_eq!(left.replace(',', "").parse(), Ok(in_play.count()), "{line}\n{}", desk.screen());
+                looked += 1;
+            }
+        }
+        let levels: Vec<usize> = bars.iter().map(|bar| bar.0).collect();
+        // Each level has its own bar.
+        assert!(looked > 4 && levels.is_sorted_by(|a, b| a < b), "{bars:?}\n{}", desk.screen());
+        assert!(bars.iter().map(|bar| bar.1).is_sorted_by(|a, b| a < b), "{bars:?}\n{}", desk.screen());
+    }
+}

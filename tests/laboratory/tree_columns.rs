@@ -150,3 +150,35 @@ fn where_dead_ends_and_solutions_share_a_place_neither_hides_the_other() {
         assert!(failed > 20 && solved > failed, "{failed} {solved}\n{}", desk.screen());
     }
 }
+
+#[test]
+fn the_path_of_a_deep_search_has_its_names_however_much_is_to_come_above() {
+    let desk =
+        Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>:goto 1692<Enter>").wait(2000);
+    let search = desk.state.session().unwrap().search();
+    let problem = desk.state.session().unwrap().problem();
+    let choices: Vec<_> = search.levels().filter(|level| level.n > 1 && level.on_path).collect();
+    let said = desk.inside(Panel::Tree).join("\n");
+    for level in choices.iter().rev().take(6) {
+        let name = problem.option_name(level.option.unwrap());
+        assert!(said.contains(&*name), "{name}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_small_search_that_is_over_is_drawn_at_its_true_levels_where_there_is_room() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open knuth-6x7<Enter><Enter>cGG").wait(2000);
+    let rows = desk.keys(":view tree<Enter>z").wait(100).inside(Panel::Tree);
+    // What is drawn stands on the right of the outline.
+    let rows: Vec<String> = rows.iter().map(|row| row.chars().skip(62).collect()).collect();
+    let at = |text: &str| {
+        rows.iter()
+            .position(|row| row.contains(text))
+            .unwrap_or_else(|| panic!("{text}\n{}", rows.join("\n")))
+    };
+    // A D G forces B C F, where E runs out; A D forces C E F and B G: one level deeper.
+    let [root, failed, solved] = ["level 0 ●", "■ A D G", "★ A D"].map(at);
+    assert_eq!(3 * (failed - root), 2 * (solved - root), "{}", rows.join("\n"));
+    assert_eq!((at("+B C F"), at("+B G")), (failed - 1, solved - 1), "{}", rows.join("\n"));
+    assert_eq!(at("+C E F"), failed, "{}", rows.join("\n"));
+}

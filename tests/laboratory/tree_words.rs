@@ -251,15 +251,17 @@ fn no_two_texts_of_a_drawing_overlap() {
                     names.flat_map(|name| name.split(' ').map(str::to_owned).collect::<Vec<_>>()).collect();
                 let is_known = |word: &str| {
                     let is_cut = word.contains('⋯');
-                    word.trim_start_matches('(').trim_end_matches([':', ',', ')']).split('⋯').all(|word| {
-                        let is_begun = || is_cut && known.iter().any(|name| name.starts_with(word));
-                        let are_forced = word.chars().all(|sign| "+·".contains(sign));
-                        are_forced
-                            || WORDS.contains(&word)
-                            || is_number(word)
-                            || known.contains(word)
-                            || is_begun()
-                    })
+                    word.trim_start_matches(['(', '+']).trim_end_matches([':', ',', ')']).split('⋯').all(
+                        |word| {
+                            let is_begun = || is_cut && known.iter().any(|name| name.starts_with(word));
+                            let are_forced = word.chars().all(|sign| "+·".contains(sign));
+                            are_forced
+                                || WORDS.contains(&word)
+                                || is_number(word)
+                                || known.contains(word)
+                                || is_begun()
+                        },
+                    )
                 };
                 let (rows, _) = rows(&desk);
                 if !rows.iter().any(|row| row.contains("level 0 ") || row.contains("levels 0–")) {

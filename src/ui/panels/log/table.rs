@@ -150,7 +150,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text(at.reason, 0, "why", Role::Quiet);
     }
     let present = sign_of_present(pen, scene);
-    let deepest = u64::from(scene.session.timeline().deepest());
+    // What comes may be deeper than the run has ever been.
+    let told = seen.told().map(|row| row.level() as u64).max().unwrap_or(0);
+    let deepest = u64::from(scene.session.timeline().deepest()).max(told);
     // Where all is deep the bars begin there: else they would look alike.
     let lowest = seen.told().map(|row| row.level() as u64).min();
     let from = if lowest.is_some_and(|lowest| lowest > deepest / 2) { deepest / 2 } else { 0 };
@@ -158,6 +160,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     if from > 0 && said.len() <= usize::from(at.bar) {
         pen.text(at.level + 6, 0, &said, Role::Quiet);
     }
+    // Where no line is left out, one says how many rows the next begins with.
+    let (is_whole, mut known) = (scene.session.filter().is_open(), None);
     for (y, row, when) in seen.placed() {
         let Some(row) = row else {
             draw_now(pen, y, (step, at.verb), (seen, present));
@@ -204,7 +208,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text(at.name - 1, y, sign, role);
         pen.text(at.of, y, &row.of(), quiet(Role::Plain));
         let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
-        let left = match line.left {
+        let counted = |before: u64| (before, before.saturating_add_signed(line.change));
+        let left = line.left.or(known.filter(|_| is_whole && when != When::Done).map(counted));
+        known = left.map(|(_, after)| after);
+        let left = match left {
             Some((before, after)) if before != after => format!("{}→{}", grouped(before), grouped(after)),
             _ => signed(line.change),
         };

@@ -55,10 +55,12 @@ pub const FINEST: usize = 24;
 pub const CLOSE: Detail = Detail::fine(Names::None);
 /// What a path has at least, if folding what is beside it helps: the names of all that is drawn, its own and those of what is
 /// open, or its own. What was walked is not folded for what is still to come.
-pub const NAMED: [Detail; 3] = [
+pub const NAMED: [Detail; 4] = [
     Detail { untried: 1, ..Detail::fine(Names::Each) },
     Detail { untried: 1, ..Detail::fine(Names::Open) },
     Detail::fine(Names::Path),
+    // With numbers below what is folded.
+    Detail { counts: Counts::Nodes, ..Detail::fine(Names::Path) },
 ];
 /// So many options that were not tried yet stand side by side at most: there is little to be seen in them.
 const UNTRIED: usize = 8;

@@ -8,9 +8,10 @@ use super::shape::Shape;
 /// Subtrees that are unfolded for a try at most: a frame has little time.
 const TRIES: usize = 32;
 
-/// How many points are seen where the subtrees of some are folded.
-pub fn seen(shape: &Shape, is_folded: &[bool]) -> usize {
-    seen_points(shape, is_folded).count()
+/// How many points are seen where the subtrees of some are folded, and these points of the path are left out.
+pub fn seen(shape: &Shape, is_folded: &[bool], left_out: &[usize]) -> usize {
+    let hangs_there = |point: &usize| left_out.binary_search(&shape.points[*point].parent).is_ok();
+    seen_points(shape, is_folded).filter(|point| !hangs_there(point)).count()
 }
 
 /// How many points lie above the deepest that is seen.

@@ -49,6 +49,14 @@ fn failed_rows(point: &Point, seen: Option<Seen>, rows: usize) -> usize {
     (rows as u64 * dead_ends).div_ceil(leaves) as usize
 }
 
+/// The sign of so many solutions in a place: of one a star, of more a bar of an eighth more each time they are twice as many.
+fn found_sign(glyphs: &Glyphs, found: u64) -> &'static str {
+    match found.ilog2() as usize {
+        0 => glyphs.star,
+        log => glyphs.blocks[log.min(7)],
+    }
+}
+
 impl Overview {
     /// Whether the nodes of the tree are bars in this scale.
     pub fn has_bars(&self, scale: &Scale) -> bool {
@@ -93,21 +101,26 @@ impl Overview {
             let end = scale.row(if is_cut_off { self.deepest_of(at, seen) } else { span.bottom });
             tip = if end > tip.0 { (end, x) } else { tip };
             let failed = failed_rows(point, seen, end - row);
+            let found = seen.map_or(0, |seen| seen.solutions);
             for y in (above + 1).min(row)..=end {
                 let [left, other] = glyphs.icicle[usize::from(y == end)];
                 let sign = if x == first && y <= row { left } else { other };
                 // Dead ends stand out from what led there: where all has one colour it is a wall.
                 let is_end = has_ends && y == end;
-                let ink = if ink == Ink::Solved && y + failed > end { Ink::Failed } else { ink };
+                let ink = match y + failed > end && ink == Ink::Solved {
+                    true if !is_end && found > 0 => Ink::Mixed,
+                    true => Ink::Failed,
+                    false => ink,
+                };
                 let ink = if ink == Ink::Failed && !is_end { Ink::AboveFailed } else { ink };
                 strokes.bar(x, y, (sign, leaves), ink);
             }
             // Nothing is deeper than a solution in what has one: all is covered there.
-            if is_cut_off && seen.is_some_and(|seen| seen.solutions > 0) {
-                strokes.sign(x, end, glyphs.star, Ink::Solved);
+            if found > 0 {
+                strokes.sign(x, end, found_sign(glyphs, found), Ink::Solved);
             }
         }
-        if point.mark == Mark::Solved && self.is_leaf(at) {
+        if point.mark == Mark::Solved && self.is_leaf(at) && !is_cut_off {
             let (row, x) = tip;
             strokes.sign(x, row, glyphs.star, ink);
         }

@@ -17,6 +17,7 @@ use crate::session::rounded;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// Writes it: what has a place of its own, then more of it where room is left, the path first.
 pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
@@ -48,6 +49,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     draw_edge_names(canvas, drawing);
+    draw_forced_names(canvas, scene, drawing);
     siblings::draw(canvas, scene, drawing, &own_ends);
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
         let below = shape.points[knot.points[0]].taken_back;
@@ -98,6 +100,27 @@ fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
         }
     }
 }
+
+/// Where rows that were forced have their own levels on the edge to a node, the first and the last of them beside it.
+fn draw_forced_names(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
+    let Drawing { plan, shape, .. } = drawing;
+    for knot in plan.knots.iter().filter(|knot| !knot.is_path && knot.pitch > plan.pitch) {
+        let Some((first, last)) = shape.points[knot.points[0]].forced_ends else { continue };
+        // The row that was chosen is the first on the edge, and the last that was forced the node.
+        let level = knot.pitch / (1 + knot.forced as u16);
+        let begin = knot.y - knot.pitch;
+        let names = [(2, first), (1 + knot.forced as u16, last)];
+        for (at, option) in names.into_iter().take(if first == last { 1 } else { 2 }) {
+            let name = format!("+{}", scene.session.problem().option_name(option));
+            let y = begin + level * at - u16::from(at == 1 + knot.forced as u16);
+            let name = shortened(&name, FORCED_NAME, canvas.pen.glyphs().ellipsis);
+            put(canvas, [Place::new((knot.x + 2, y), vec![(name, Role::Quiet)])]);
+        }
+    }
+}
+
+/// The longest name of such a row.
+const FORCED_NAME: usize = 20;
 
 /// Of a leaf whose name has no room the first of its words, as that of a piece is, if it is so short that it has a place between
 /// neighbours.

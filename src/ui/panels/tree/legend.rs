@@ -45,8 +45,9 @@ fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
 /// Of a tree that has only just begun, how it is drawn, where it leaves enough rows.
 pub fn draw_beginning(pen: &mut Pen<'_>, plan: &Plan, scene: &PanelScene<'_>) {
     let height = pen.height().saturating_sub(foot(pen.height()));
-    let used = plan.knots.iter().map(|knot| knot.y + 2).max().unwrap_or(0);
-    if plan.knots.len() > JUST_BEGUN || pen.width() < WIDE || used + 2 > height {
+    let is_written = |y: &u16| (0..pen.width()).any(|x| pen.is_written(x, *y));
+    let used = (0..height).rev().find(is_written).map_or(0, |y| y + 1);
+    if plan.knots.len() > JUST_BEGUN || !plan.knots[0].is_path || pen.width() < WIDE || used + 2 > height {
         return;
     }
     let (row, rows) = (scene.words.row, scene.words.rows);

@@ -100,13 +100,14 @@ pub fn tell_causes(knots: &mut [Knot], shape: &Shape, detail: Detail, name: Name
 pub fn place(
     knots: &mut [Knot],
     shape: &Shape,
-    (pitch, is_tight, (width, height)): (u16, bool, (u16, u16)),
+    (pitch, is_tight, is_true, (width, height)): (u16, bool, bool, (u16, u16)),
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
     for i in 0..knots.len() {
         let is_close = is_tight && i > 0 && knots[knots[i].parent].is_here;
-        knots[i].pitch = if is_close { 1 } else { pitch };
+        let levels = if is_true && i > 0 { 1 + knots[i].forced as u16 } else { 1 };
+        knots[i].pitch = if is_close { 1 } else { pitch * levels };
         knots[i].y = if i == 0 { 0 } else { knots[knots[i].parent].y + knots[i].pitch };
         knots[i].grows = is_steady && knots[i].is_left_leaf();
         // Below what is as close as that there is no row for a number.
@@ -183,7 +184,7 @@ pub fn place(
         outlines[i] = outline;
     }
     // The root has no edge above it.
-    let seen = &outlines[0][usize::from(pitch) - 1..];
+    let seen = &outlines[0][usize::from(knots[0].pitch) - 1..];
     let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
     let right = seen.iter().map(|extent| extent.1).max().unwrap_or(0);
     let right = if knots[0].is_path && detail.names != Names::None { right.max(RIGHT) } else { right };

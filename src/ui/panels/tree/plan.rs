@@ -140,7 +140,9 @@ impl Plan {
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
         // What has no hope is not tried: a frame has little time.
         let all: Vec<usize> = (0..=foldable.len()).collect();
-        let least = all.partition_point(|&folds| seen(shape, &folded_by(folds)) > MOST);
+        let path = shape.path();
+        let left_out = &path[..sheet.skipped.min(path.len())];
+        let least = all.partition_point(|&folds| seen(shape, &folded_by(folds), left_out) > MOST);
         let coarsest: &[Detail] = if has_path { &NAMED } else { &[CLOSE] };
         let whole = || {
             let is_whole = !has_path && too_deep == 0 && least == 0 && attempt(0, CLOSE).is_some();

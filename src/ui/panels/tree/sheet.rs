@@ -173,7 +173,13 @@ impl<'a> Sheet<'a> {
         let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
         let room = (self.width, self.height);
-        let placed = place(&mut knots, shape, (pitch, is_tight, room), (detail, is_steady), name);
+        // What is over is drawn at its true levels where these have room: rows that are forced have theirs as well.
+        let may_be_true = !has_path && changes == Changes::Seldom && detail.names == Names::Each;
+        let deepest = if may_be_true { deepest_level(&knots) } else { 0 };
+        let true_pitch = (self.height - 3) / deepest.max(1);
+        let is_true = deepest > seen && usize::from(true_pitch) >= HIGH;
+        let pitch = if is_true { true_pitch.min(PITCH.1) } else { pitch };
+        let placed = place(&mut knots, shape, (pitch, is_tight, is_true, room), (detail, is_steady), name);
         let room = i32::from(self.width);
         let is_bare = !has_path && !knots.iter().any(|knot| has_name(knot, shape, detail.names));
         let times = if is_bare { (room / placed.width.max(1)).clamp(1, MOST_TIMES) } else { 1 };
@@ -201,6 +207,15 @@ impl<'a> Sheet<'a> {
             Plan { knots, pitch, names: detail.names, has_names, axis, drawn_as, changes }
         })
     }
+}
+
+/// The deepest level of a drawing, with those of the rows that are forced.
+fn deepest_level(knots: &[Knot]) -> u16 {
+    let mut levels = vec![0; knots.len()];
+    for (at, knot) in knots.iter().enumerate().skip(1) {
+        levels[at] = levels[knot.parent] + 1 + knot.forced as u16;
+    }
+    levels.into_iter().max().unwrap_or(0)
 }
 
 /// Where a path stands that has so many eighths of the width on its left, if it can.

@@ -1,5 +1,7 @@
 //! A picture of thin lines, each place of the screen one that they go through, turn or meet at.
 
+use ratatui::style::Style;
+
 use super::draw::Form;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
@@ -14,6 +16,8 @@ pub enum Ink {
     AboveFailed,
     /// What has failed.
     Failed,
+    /// Folded ways to dead ends and to solutions.
+    Mixed,
     /// What has solutions.
     Solved,
     /// The path.
@@ -27,7 +31,7 @@ impl Ink {
             Ink::ToCome => Role::Quiet,
             Ink::AboveFailed => Role::RefutedAbove,
             Ink::Failed => Role::Refuted,
-            Ink::Solved => Role::Solution,
+            Ink::Mixed | Ink::Solved => Role::Solution,
             Ink::Path => Role::Placed,
         }
     }
@@ -158,9 +162,18 @@ impl Strokes {
             let sign = bar.or(place.sign.filter(|(_, own)| *own == ink)).map_or(line, |(sign, _)| sign);
             let is_shaded = ink == Ink::AboveFailed && !pen.fades();
             let sign = if is_shaded { shaded(pen.glyphs(), sign) } else { sign };
-            pen.text(x, y, sign, ink.role());
+            match mixed_style(pen).filter(|_| ink == Ink::Mixed) {
+                Some(style) => drop(pen.styled(x, y, pen.glyphs().light_shade, style)),
+                None => drop(pen.text(x, y, sign, ink.role())),
+            }
         }
     }
+}
+
+/// Dead ends with solutions among them: both colours, where there are any.
+fn mixed_style(pen: &Pen<'_>) -> Option<Style> {
+    let [found, failed] = [Role::Solution, Role::RefutedAbove].map(|role| pen.mark_style(role).fg);
+    Some(Style::new().fg(found?).bg(failed?))
 }
 
 /// A piece of a bar where no darker colour is there for it: shaded, its first place darker than the others.
