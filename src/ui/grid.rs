@@ -9,7 +9,7 @@ use super::house_tint::{fill_found, is_tinted, tint_band, tint_cell};
 use super::open_grid;
 use super::pen::Pen;
 use super::small_frame;
-use super::theme::Role;
+use super::theme::{Role, Tint};
 use crate::app::{GridEditor, Mode, Uniqueness};
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
 
@@ -356,6 +356,13 @@ fn candidates_cell(
     for &digit in &face.marks {
         let (x, y) = at(digit);
         pen.text(x, y, &symbol(digit).to_string(), Role::Typed);
+    }
+    // Where no ground tells cells apart their free places do.
+    if style == BoardStyle::Open && pen.theme().tint(Tint::Band).is_none() && !face.alive.is_empty() {
+        for digit in (1..=shape.side()).filter(|digit| !face.alive.contains(digit)) {
+            let (x, y) = at(digit);
+            pen.text(x, y, pen.glyphs().dot, Role::Frame);
+        }
     }
     for &digit in &face.alive {
         let (x, y) = at(digit);

@@ -132,3 +132,22 @@ fn the_found_digits_of_a_solved_grid_are_areas_where_no_tint_says_that_it_is_sol
         }
     }
 }
+
+#[test]
+fn where_no_cell_is_shaded_free_places_of_candidates_tell_the_rows_of_cells_apart() {
+    for (depth, dots) in [(Depth::True, false), (Depth::Sixteen, true), (Depth::None, true)] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>").wait(100);
+        desk.state.shell.look.depth = depth;
+        let board = desk.inside(Panel::Board);
+        // R1C1 can be 1, 2, 5, 7 or 9: of nine places four are free.
+        let cell: String = board[..3].iter().map(|row| row.chars().take(8).collect::<String>()).collect();
+        let places = |of: fn(char) -> bool| cell.chars().filter(|&c| of(c)).count();
+        // The number of the row stands on the frame.
+        assert_eq!(
+            (places(|c| c.is_ascii_digit()), places(|c| c == '·')),
+            (5, if dots { 4 } else { 0 }),
+            "{}",
+            desk.screen()
+        );
+    }
+}
