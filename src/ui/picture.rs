@@ -101,7 +101,7 @@ fn draw_places(
             }
         };
         board_lines::draw(pen, picture, (pitch, spare), heavy);
-        number_picture(pen, picture, (pitch, spare), |row, column| heavy(row, column).is_some());
+        number_picture(pen, picture, (pitch, spare));
     }
     // A label stands in the middle of its place.
     let (indent, line) = match style {
