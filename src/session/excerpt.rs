@@ -258,6 +258,12 @@ impl Excerpt {
         self.moments[self.end].counts.step
     }
 
+    /// Whether `recent` has events that led to the moment that is looked at first: those of a run that goes back came later.
+    pub fn has_events_before(&self) -> bool {
+        let is_onward = self.moments.last().is_some_and(|last| self.first() <= last.counts.step);
+        is_onward && self.recent.steps().is_some_and(|(first, _)| first < self.first())
+    }
+
     /// The counts at the moment that is looked at first.
     pub(super) fn first_counts(&self) -> Mark {
         self.moments[0].counts
