@@ -26,9 +26,15 @@ pub fn piece_in_words(piece: &Excerpt, room: usize) -> String {
     let (lowest, deepest) = recent.levels().unwrap_or_default();
     let (now, all) = piece.picture();
     let at = format!("event {} of {}", piece.passed(), recent.events());
+    let picture = format!("Excerpt {number}, slowed: picture {now} of {all}, {at}");
+    let levels = format!("levels {lowest} to {deepest}");
+    // Their numbers stand beside the drawing of the levels as well; nothing else says what fades there.
+    let dim = if piece.has_events_before() { "; dim: before picture 1" } else { "" };
     let said = [
-        format!("Excerpt {number}, slowed: picture {now} of {all}, {at}, levels {lowest} to {deepest}"),
-        format!("Excerpt {number}, slowed: {at}, levels {lowest} to {deepest}"),
+        format!("{picture}, {levels}{dim}"),
+        format!("{picture}{dim}"),
+        format!("{picture}, {levels}"),
+        format!("Excerpt {number}, slowed: {at}, {levels}"),
         format!("Excerpt {number}, slowed: {at}"),
     ];
     let [.., least] = &said;

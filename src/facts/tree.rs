@@ -13,7 +13,7 @@ pub struct TreeFacts<'a> {
     pub rows: Vec<TreeLine>,
     /// Of such a run, how many levels more it has.
     pub changing: usize,
-    /// Their lines at the moment that is shown.
+    /// All lines of its path at the moment that is shown.
     pub moment: Vec<TreeLine>,
     session: &'a Session,
     words: &'a Words,
@@ -24,8 +24,8 @@ pub fn tree<'a>(session: &'a Session, words: &'a Words, mut rows: Vec<TreeLine>)
     let (mut changing, mut moment) = (0, Vec::new());
     if let Some(glow) = session.fast() {
         let standing = glow.standing();
-        let stands = |line: &TreeLine| line.is_off_path || line.depth().is_some_and(|depth| depth < standing);
-        (rows, moment) = rows.into_iter().partition(stands);
+        moment = rows.iter().copied().filter(|line| !line.is_off_path).collect();
+        rows.retain(|line| line.is_off_path || line.depth().is_some_and(|depth| depth < standing));
         changing = glow.path().len() - standing;
     }
     TreeFacts { rows, changing, moment, session, words }

@@ -59,8 +59,9 @@ pub struct Excerpt {
     moments: Vec<Moment>,
     /// The one that is looked at now.
     now: usize,
-    /// The one at its end.
+    /// The one at its end, and how many choices the path has there: those of the other moments begin as these do.
     end: usize,
+    choices: usize,
     /// How many nodes each level had by its end, the root's level first.
     profile: Vec<u64>,
     /// The level after each of its events.
@@ -107,6 +108,7 @@ impl Excerpt {
             moments: Vec::new(),
             now: 0,
             end: 0,
+            choices: 0,
             profile: search.stats().profile().to_vec(),
             recent: Recent::default(),
             logged: Vec::new(),
@@ -153,6 +155,7 @@ impl Excerpt {
             }
             if events == end {
                 excerpt.end = excerpt.moments.len();
+                excerpt.choices = search.levels().filter(|level| level.n > 1).count();
                 excerpt.profile = search.stats().profile().to_vec();
             }
             let still = Still::of(search, problem, history, is_back);
@@ -255,6 +258,12 @@ impl Excerpt {
         self.moments[self.end].counts.step
     }
 
+    /// Whether `recent` has events that led to the moment that is looked at first: those of a run that goes back came later.
+    pub fn has_events_before(&self) -> bool {
+        let is_onward = self.moments.last().is_some_and(|last| self.first() <= last.counts.step);
+        is_onward && self.recent.steps().is_some_and(|(first, _)| first < self.first())
+    }
+
     /// The counts at the moment that is looked at first.
     pub(super) fn first_counts(&self) -> Mark {
         self.moments[0].counts
@@ -270,6 +279,11 @@ impl Excerpt {
         let is_dead_end = |logged: &&Logged| matches!(logged.event, Event::DeadEnd { .. });
         let count = |moment: &Moment| self.logged[..moment.events].iter().filter(is_dead_end).count() as i64;
         count(self.moment()) - count(&self.moments[0])
+    }
+
+    /// How many choices the path has at its end.
+    pub fn choices(&self) -> usize {
+        self.choices
     }
 
     /// The path at its end.

@@ -202,6 +202,12 @@ impl TreeLine {
         }
     }
 
+    /// The same with so many forks above it.
+    #[must_use]
+    pub fn with_nesting(self, nesting: usize) -> TreeLine {
+        TreeLine { nesting, ..self }
+    }
+
     /// Whether it is of an option that was left and led to a solution.
     pub fn has_solutions(&self) -> bool {
         match self.branch {

@@ -36,23 +36,14 @@ pub fn number_rows(pen: &mut Pen<'_>, room: u16, lines: &[Option<u16>]) {
     }
 }
 
-/// The same of a board, whose places are so far apart, the last row lower by what is to spare: on its own lines, where none is around
-/// what stands out.
-pub fn number_picture(
-    pen: &mut Pen<'_>,
-    picture: &Picture,
-    ((width, height), spare): ((u16, u16), u16),
-    stands_out: impl Fn(usize, usize) -> bool,
-) {
-    let columns = (0..picture.columns()).map(|column| {
-        let is_free = picture.line_above(0, column) && !stands_out(0, column);
-        is_free.then_some(column as u16 * width + width / 2)
-    });
+/// The same of a board, whose places are so far apart, the last row lower by what is to spare: on its own lines, also where one is
+/// around what stands out.
+pub fn number_picture(pen: &mut Pen<'_>, picture: &Picture, ((width, height), spare): ((u16, u16), u16)) {
+    let columns = (0..picture.columns())
+        .map(|column| picture.line_above(0, column).then_some(column as u16 * width + width / 2));
     number_columns(pen, 0, &columns.collect::<Vec<_>>());
-    let rows = (0..picture.rows()).map(|row| {
-        let is_free = picture.line_left(row, 0) && !stands_out(row, 0);
-        is_free.then_some(row as u16 * height + height / 2 + spare)
-    });
+    let rows = (0..picture.rows())
+        .map(|row| picture.line_left(row, 0).then_some(row as u16 * height + height / 2 + spare));
     number_rows(pen, if width > 3 { 2 } else { 1 }, &rows.collect::<Vec<_>>());
 }
 

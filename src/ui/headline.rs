@@ -19,7 +19,13 @@ pub fn of(session: &Session, glyphs: &Glyphs, happened: &str) -> String {
     format!("{sign}{said}")
 }
 
-/// The step that a run which is played back has come to, and what had happened there.
+/// The step that a run which is played back has come to, and what had happened there: said at ends, which are seen whichever way the run
+/// goes. Elsewhere what was undone is what all panels show, and another event beside it would be taken for that.
 pub fn came_to(session: &Session, happened: &str) -> String {
-    format!("Back to step {}: {happened}", grouped(session.search().step()))
+    format!("{}: {happened}", back_to(session).trim_end_matches('.'))
+}
+
+/// The step that a run which is played back has come to.
+pub fn back_to(session: &Session) -> String {
+    format!("Back to step {}.", grouped(session.search().step()))
 }

@@ -101,7 +101,7 @@ fn draw_places(
             }
         };
         board_lines::draw(pen, picture, (pitch, spare), heavy);
-        number_picture(pen, picture, (pitch, spare), |row, column| heavy(row, column).is_some());
+        number_picture(pen, picture, (pitch, spare));
     }
     // A label stands in the middle of its place.
     let (indent, line) = match style {
@@ -222,8 +222,8 @@ fn draw_places(
                     let (theme, colour) = (pen.theme(), colours.get(&piece).copied().unwrap_or(0));
                     // Of two colours one is that of text, the other that of the way back: those are no areas.
                     let has_colours = theme.piece_colours() > 2;
-                    // At a dead end those that are to blame stand out.
-                    let steps_back = is_dead_end && role != Role::Blamed;
+                    // At a dead end those that are to blame stand out, and of a fast run those that were not there before.
+                    let steps_back = is_dead_end && role != Role::Blamed || role == Role::Standing;
                     let area = match steps_back {
                         false => Some(theme.piece_area(colour)),
                         true => theme.piece_shade(colour),

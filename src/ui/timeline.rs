@@ -12,7 +12,7 @@ use ratatui::style::{Modifier, Style};
 
 pub use self::areas::{Areas, draw_legend};
 use self::hanging::{LedTo, Time, hang, is_shaded};
-pub use self::recent::{draw_piece, draw_recent};
+pub use self::recent::{draw_levels, draw_piece, draw_recent};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
 use self::words::RunAt;
@@ -155,7 +155,9 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         scale,
         told,
         known: (told.0, known),
-        looked_at: 0..=session.seen().step(),
+        // What is played back goes neither deeper nor back: what lies before it fades.
+        looked_at: if session.seen_places().is_played_back { session.seen().step() } else { 0 }
+            ..=session.seen().step(),
         ahead: Time::ahead(session),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), way(session))),

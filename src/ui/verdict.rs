@@ -1,7 +1,5 @@
 //! What became of the search, on the border of the board: a solution and a dead end are not to be missed.
 
-use ratatui::layout::Rect;
-
 use super::board_marks::is_anywhere;
 use super::board_size::BoardStyle;
 use super::border::title_room;
@@ -157,8 +155,8 @@ fn event_in_words(scene: &PanelScene<'_>, event: Event) -> Vec<String> {
     with_name.into_iter().chain([event.name().to_owned()]).collect()
 }
 
-/// Says behind the place `end` which event a run has undone that is played back, in the colour of the way which that led, if there is
-/// room. A sign would point the other way. Returns the place after it.
+/// Says behind the place `end` which event a run has undone that is played back, if there is room: in the colour of neither way, as what
+/// went out comes in again, and without a sign, which would point the other way. Returns the place after it.
 fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
     let places = scene.session.seen_places();
     if matches!(places.course, Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack) {
@@ -175,12 +173,7 @@ fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -
     };
     let words = words.iter().find(|words| words.chars().count() <= room);
     let Some(words) = words.filter(|_| places.is_played_back) else { return end };
-    let role =
-        event_roles::of_course(pen.glyphs(), places.course).map_or(Role::Plain, |(_, role)| role.in_words());
-    let Some((x, y)) = pen.place(0, 0) else { return end };
-    let whole = Rect { x, y, width: pen.width(), height: pen.height() };
-    // In the colour of that way, which the other labels do not have then.
-    pen.within(whole).played_back(false).text(end, whole.height.saturating_sub(1), words, role)
+    pen.text(end, pen.height().saturating_sub(1), words, Role::Plain)
 }
 
 /// Says on the border, where there is room behind the place `end`, what an area on the board means at a dead end: that what is

@@ -37,3 +37,20 @@ fn boards_have_the_numbers_of_their_rows_and_columns_on_their_frames() {
         assert!((area.x..area.x + 4).any(|x| first_digits(x) == wanted), "{open}\n{}", desk.screen());
     }
 }
+
+/// Where an outline is around the pieces that are to blame as well: there the place that nothing fills is looked up.
+#[test]
+fn a_board_keeps_its_numbers_at_each_dead_end() {
+    let numbers = |desk: &Desk| {
+        let is_digit = |sign: &char| sign.is_ascii_digit();
+        let lines = desk.inside(Panel::Board);
+        let over = lines.iter().find(|line| line.contains(['─', '━'])).unwrap().chars().filter(is_digit);
+        let before = lines.iter().filter_map(|line| line.trim_start().chars().next()).filter(is_digit);
+        (over.collect::<String>(), before.collect::<String>())
+    };
+    let mut desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>");
+    for _ in 0..20 {
+        desk.type_keys("d");
+        assert_eq!(numbers(&desk), ("12345678910".to_owned(), "123456".to_owned()), "{}", desk.screen());
+    }
+}

@@ -49,7 +49,7 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
         let came_to = format!("Back to step {step}: {said}");
         let said = match events.get(step) {
             Some(undone) if !matches!(undone, Event::DeadEnd { .. } | Event::Solution | Event::Done) => {
-                format!("◀ Undone: step {}, {}. {came_to}", step + 1, undone.display(problem))
+                format!("◀ Undone: step {}, {}. Back to step {step}.", step + 1, undone.display(problem))
             }
             Some(_) | None => format!("◀ {came_to}"),
         };
@@ -249,9 +249,10 @@ fn pieces_to_blame_are_outlined_and_underlined_in_every_depth_of_colour_as_the_b
             pieces.iter().all(|cell| cell.modifier.contains(Modifier::UNDERLINED)),
             "{depth:?}\n{screen}"
         );
-        // A cross has six sides of one place each way: three signs wide, and one high. No other line is heavy.
+        // A cross has six sides of one place each way: three signs wide, and one high. No other line is heavy. In the middle of the two
+        // on the frame of the board stand the numbers of their column and their row.
         let count = |sign: &str| area.positions().filter(|&at| buffer[at].symbol() == sign).count();
-        assert_eq!((count("━"), count("┃")), (6 * 3, 6), "{depth:?}\n{screen}");
+        assert_eq!((count("━"), count("┃")), (6 * 3 - 1, 6 - 1), "{depth:?}\n{screen}");
     }
     // Where lines have no room the letters alone say it.
     let desk = Desk::with("habr").sized(80, 24).keys(":open pentominoes 6x10<Enter><Enter>d").wait(500);

@@ -124,6 +124,11 @@ fn of_a_fast_run_the_events_around_the_moment_that_is_shown_are_drawn_as_they_we
     let says = format!(" of {}, levels {lowest} to {deepest}", piece.events());
     let shown = desk.inside(Panel::Step);
     assert!(dead_ends > 2 && shown.iter().any(|line| line.contains(&says)), "{says}\n{shown:#?}");
+    // The lowest and the deepest are told on the left of their drawing as well, which is where it ends.
+    let begins = |line: &String, level: usize| line.trim_start().starts_with(&format!("{level} "));
+    let rows = &shown[shown.iter().position(|line| line.contains(&says)).unwrap() + 1..];
+    let last = rows.iter().position(|line| begins(line, *deepest));
+    assert!(begins(&rows[0], *lowest) && last.is_some_and(|last| last > 1), "{lowest} {deepest}\n{shown:#?}");
 }
 
 #[test]

@@ -15,6 +15,8 @@ mod desk;
 mod drawing;
 mod editing;
 mod event_by_event;
+mod excerpt_board;
+mod excerpt_tree;
 mod exercise_checks;
 mod exercises;
 mod fast_log;

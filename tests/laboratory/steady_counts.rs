@@ -57,3 +57,24 @@ fn beside_the_path_of_a_fast_run_all_that_was_searched_says_how_much_it_is() {
         );
     }
 }
+
+/// Where the path of a quick run has more lines than room, those of forced levels are taken together before those of choices.
+#[test]
+fn the_path_of_a_quick_run_leaves_out_no_more_than_one_choice_where_forced_levels_are_as_many() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set speed 100<Enter><Space>");
+    let (mut desk, mut seen) = (desk, 0);
+    play(&mut desk, 4, AT_LEISURE, |desk, clock| {
+        let session = desk.state.session().unwrap();
+        let rows = desk.inside(Panel::Path);
+        let Some(left_out) = rows.iter().find_map(|row| row.split_once("⋯ levels ")) else { return };
+        let numbers: Vec<usize> =
+            left_out.1.split_whitespace().filter_map(|word| word.parse().ok()).take(2).collect();
+        let levels = session.seen().levels().enumerate();
+        let choices = levels.filter(|(depth, level)| {
+            level.n > 1 && level.on_path && (numbers[0]..=numbers[1]).contains(&(depth + 1))
+        });
+        assert!(choices.count() < 2, "{clock}: {numbers:?}\n{}", desk.screen());
+        seen += 1;
+    });
+    assert!(seen > 10, "{seen}");
+}

@@ -2,6 +2,7 @@
 
 use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
+use quadrille::session::Afterglow;
 
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, inside, play};
@@ -63,8 +64,12 @@ impl Watch {
     fn look(&mut self, desk: &Desk) {
         let Some(seen) = seen(desk) else { return };
         let (choices, left) = left_out(desk, &seen);
+        // An excerpt of a fast run has rows for all of its moments.
+        let excerpt = desk.state.session().unwrap().fast().and_then(Afterglow::excerpt);
+        let most = excerpt.map_or(choices, |excerpt| excerpt.choices().max(choices));
         // One more takes its own row and that of its edge; the last is for what ran out.
-        let free = seen.rows - seen.used;
+        let free = (seen.rows - seen.used).saturating_sub(2 * (most - choices));
+        let choices = most;
         assert!(left == 0 || free <= 2, "{left} of {choices}, {free} free\n{}", desk.screen());
         if let Some((before, left_before)) = self.last {
             let has_grown = choices > before;

@@ -80,7 +80,7 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
 
 /// As many lines as there is room for: all levels, else forced ones folded, which that where the run stands, those that
 /// somebody chose by hand and the causes of a dead end are not, else the deepest; of a run that is played fast the first as well: they
-/// stand.
+/// stand, and of those behind them as few choices as can be are left out.
 fn lines<'a>(
     rows: &[PathRow<'a>],
     room: usize,
@@ -116,12 +116,19 @@ fn lines<'a>(
         let ends = folded.iter().position(is_choice).map_or(0, |at| at + 1);
         let left_out = folded.iter().take(ends + folded.len() + 1 - room);
         let is_only = left_out.filter(|line| is_choice(line)).count() == 1 && ends <= room / 3;
+        let length = folded.len() + 1 - room;
         let kept = match (is_calm, is_only) {
-            (true, _) => room / 2,
+            // Behind the first ones, where the fewest choices are left out: forced levels go before those.
+            (true, _) => {
+                let last = folded.len() - length - 1;
+                let choices =
+                    |from: &usize| folded[*from..][..length].iter().filter(|line| is_choice(line)).count();
+                (room / 2..=last.max(room / 2)).min_by_key(choices).unwrap_or(0)
+            }
             (false, true) => ends,
             (false, false) => 0,
         };
-        let cut = kept..kept + folded.len() + 1 - room;
+        let cut = kept..kept + length;
         let begins = |line: Option<&PathLine<'_>>| match line {
             Some(PathLine::Level(row)) => row.depth,
             Some(PathLine::Forced { first, .. } | PathLine::LeftOut { first, .. }) => *first,

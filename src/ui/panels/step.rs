@@ -98,16 +98,16 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         if is_area { role.on_label() } else { role.in_words() }
     });
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
-    // Of a run that is played back all panels show what it has just undone; what it came back to is said besides, and nothing of what
-    // would come next the other way.
+    // Of a run that is played back all panels show what it has just undone; to which step it came back is said besides, and nothing of
+    // what would come next the other way.
     let is_played_back = scene.places.is_played_back;
     let said = headline::of(session, pen.glyphs(), &explanation.happened);
-    let came_to = scene.places.undone.map(|_| headline::came_to(session, &explanation.happened));
+    let came_to = scene.places.undone.map(|_| headline::back_to(session));
     let came_to = (came_to.as_deref().unwrap_or_default(), Role::Plain);
     let nothing = ("", Role::Plain);
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
         (true, true) => (came_to, nothing),
-        (false, true) if scene.places.undone.is_some() => (came_to, (why.0, Role::Quiet)),
+        (false, true) if scene.places.undone.is_some() => (came_to, nothing),
         (false, true) => (why, nothing),
         (true, false) => (next, why),
         (false, false) => (why, next),
@@ -183,9 +183,11 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
         area.filter(|_| height >= LEAST_TRACE)
     };
     let areas = [part(y, height - below - u16::from(below > 0)), part(y + height - below, below)];
-    if let Some(area) = areas[0] {
+    if let (Some(area), Some(piece)) = (areas[0], piece) {
         let mut pen = pen.within(area);
-        piece.into_iter().for_each(|piece| timeline::draw_piece(&mut pen, session, piece.recent()));
+        let left = timeline::draw_levels(&mut pen, piece.recent());
+        let levels = Rect { x: area.x + left, width: area.width - left, ..area };
+        timeline::draw_piece(&mut pen.within(levels), session, piece.recent());
     }
     if let Some(area) = areas[1] {
         tries::draw(&mut pen.within(area), session, glow);
@@ -321,12 +323,14 @@ fn present(code: &CodeFacts, sign: &str) -> String {
 fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, (sign, role): (&str, Role)) -> u16 {
     let CodeFacts { steps, now, .. } = facts;
     let now = now.unwrap_or(0);
-    let names = NAMED * steps.len() as u16;
+    // Where there is room the sign stands apart from the step before it, which it would seem to point at when it points back.
+    let named = NAMED + u16::from(pen.width() >= WITH_AIR);
+    let names = named * steps.len() as u16;
     if usize::from(names) + 1 + facts.done().chars().count() > usize::from(pen.width()) {
         return pen.sentences(0, &[(&present(facts, sign), role)]);
     }
     // Each keeps its place while the run moves.
-    for (x, i) in (0..).step_by(NAMED.into()).zip(0..steps.len()) {
+    for (x, i) in (0..).step_by(named.into()).zip(0..steps.len()) {
         match i == now {
             true => pen.text(x, 0, &format!("{sign}{}", facts.name(i)), role),
             false => pen.text(x + 1, 0, &facts.name(i), Role::Quiet),
@@ -338,6 +342,8 @@ fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, (sign, role): (&str, Role)
 
 /// Places of the name of a step with the sign before it.
 const NAMED: u16 = 3;
+/// A panel so wide has a free place before each of them.
+const WITH_AIR: u16 = 64;
 
 /// Lines that the counters have at the bottom, whatever there is to be said: in a panel so high.
 fn counters_height(height: u16) -> u16 {

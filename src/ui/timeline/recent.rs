@@ -7,6 +7,7 @@ use super::scale::Scale;
 use super::{Ends, Place, Trace, draw_trace, way};
 use crate::session::{Afterglow, Excerpt, Recent, Session};
 use crate::ui::pen::Pen;
+use crate::ui::theme::Role;
 
 /// A second of a run that goes by is so many places wide.
 const PLACES_A_SECOND: u32 = 50;
@@ -41,6 +42,26 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
     draw_events(pen, session, piece, (scale, levels, looked_at));
 }
+
+/// The numbers of the lowest and of the deepest level of a piece, on the left of its drawing: at the first row and at the last.
+/// Returns how many places they take with a free one behind them; a drawing that is low or narrow has none.
+pub fn draw_levels(pen: &mut Pen<'_>, piece: &Recent) -> u16 {
+    let Some((lowest, deepest)) = piece.levels().filter(|(lowest, deepest)| lowest < deepest) else {
+        return 0;
+    };
+    if pen.width() < NUMBERED.0 || pen.height() < NUMBERED.1 {
+        return 0;
+    }
+    let numbers = [lowest, deepest].map(|level| level.to_string());
+    let width = numbers[1].len() as u16;
+    for (y, number) in [0, pen.height() - 1].into_iter().zip(&numbers) {
+        pen.text_until(width, y, number, Role::Quiet);
+    }
+    width + 1
+}
+
+/// The narrowest drawing, and the lowest, that has the numbers of its levels.
+const NUMBERED: (u16, u16) = (40, 3);
 
 fn draw_events(
     pen: &mut Pen<'_>,

@@ -84,8 +84,7 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// The mark of a node, of what is folded on a heap of its size. The path ends where the run is, if all of it stands,
-    /// or a moment is shown.
+    /// The mark of a node, of what is folded on a heap of its size. The path ends where the run is.
     pub fn knot(&mut self, scene: &PanelScene<'_>, shape: &Shape, knot: &Knot) {
         let glyphs = self.pen.glyphs();
         let role = role_of(knot);
@@ -100,17 +99,12 @@ impl Canvas<'_, '_> {
             Mark::Untried => glyphs.node[1],
             Mark::Unknown => glyphs.leaf[1],
         };
-        // Of a run too fast to be followed the drawing ends where the levels begin that change, if the moment that is shown has no
-        // room: the run is below.
-        let level = shape.points[knot.points[0]].level.unwrap_or(0);
-        let is_whole =
-            scene.fast().is_none() || shape.moment.is_some() || level >= scene.session.seen().path().len();
         if knot.is_heap() {
             let is_mixed = knot.solutions > 0 && knot.dead_ends > 0;
             let heap = if is_mixed { Role::Refuted } else { role };
             self.text(knot.x - knot.half(), knot.y, glyphs.heaps[knot.order()], heap);
         }
-        if knot.is_here && is_whole {
+        if knot.is_here {
             let style = style_here(self.pen, scene);
             // Where the path ends, it ends in one sign: that of the way it goes, as soon as it goes.
             let sign =

@@ -8,10 +8,10 @@ use super::outline::Outline;
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Point, Shape};
-use super::sheet::most_levels;
-use super::written::Names;
+use super::sheet::{most_levels, steady_column};
+use super::written::{Names, steady_name};
 use crate::exact_cover::Problem;
-use crate::session::{KeptFork, TreeLine};
+use crate::session::{Excerpt, KeptFork, TreeLine};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -65,19 +65,20 @@ impl<'a> Drawing<'a> {
             return None;
         }
         let mut room = (width.checked_sub(2 * MARGIN)?, height - foot(height));
-        let mut shape = Shape::of(lines);
-        match scene.fast() {
+        let mut shape = match scene.fast() {
             None => {
+                let mut shape = Shape::of(lines);
                 shape.look_into(lines, most_seen(room), left, |option| scene.session.kept_below(option));
+                shape
             }
-            // Of a run too fast to be followed it is seen how much has failed, not what. Where there are more levels than rows it
-            // is the first that are left out: what has failed hangs at those below.
-            Some(_) if outline.facts.changing > 0 => {
+            // Of a run too fast to be followed it is seen how much has failed, not what.
+            Some(fast) => {
+                let choices = fast.excerpt().map_or(0, Excerpt::choices);
                 let has_solutions = scene.session.seen().stats().solutions > 0;
-                shape.add_moment(&outline.facts.moment, most_levels(room.1), has_solutions);
+                let room = (choices, most_levels(room.1));
+                Shape::of_moment((&outline.facts.moment, lines), room, fast.standing(), has_solutions)
             }
-            Some(_) => {}
-        }
+        };
         for point in &mut shape.points {
             let name = point.ran_out.map(|item| scene.session.problem().item_name(item));
             point.cause_width = name.map_or(0, |name| name.chars().count() as u16);
@@ -102,6 +103,12 @@ impl<'a> Drawing<'a> {
         // What plays stands on one column: there long names have less room.
         let most = if scene.glow.is_some() && width < NARROW { SHORT } else { NAME };
         let mut names = OptionNames::new(problem, shape.points.len(), most);
+        if scene.fast().is_some() {
+            let right = i32::from(room.0) - steady_column(i32::from(room.0));
+            for &at in &path {
+                names.widen(&[at], most.min(steady_name(&shape, at, right)));
+            }
+        }
         let mut plan = planned(&names, room)?;
         if names.is_cut() && scene.glow.is_none() && !plan.names.tell_failed() && shape.points[0].is_path {
             // What has failed beside the path says at least in short what it was, if need be up to the border.

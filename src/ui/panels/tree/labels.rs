@@ -7,7 +7,6 @@ use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
 use super::listing::{forced_forms, forced_list, list_place};
-use super::moment::changing_places;
 use super::places::{Line, Place, first_free, put, width_of};
 use super::plan::{BELOW, Plan};
 use super::select::Knot;
@@ -55,15 +54,6 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         let below = shape.points[knot.points[0]].taken_back;
         let forced = forced_one_by_one(canvas.pen.glyphs(), knot, (below.unwrap_or(0), canvas.room()));
         put(canvas, forced);
-    }
-    for knot in knots.iter().filter(|knot| knot.is_here) {
-        let height = canvas.height();
-        if shape.moment.is_none() {
-            let level = shape.points[knot.points[0]].level.unwrap_or(0);
-            let changing =
-                changing_places(scene, canvas.pen.glyphs(), (level, knot), (canvas.room(), height));
-            put(canvas, changing);
-        }
     }
     // A list would come and go while a fast run plays.
     if scene.fast().is_none() {

@@ -4,27 +4,44 @@ use super::label::beside;
 use super::places::{Line, Place};
 use super::select::Knot;
 use super::shape::{LeftOut, Mark, Shape};
-use crate::session::{counted, rounded};
+use crate::session::{briefly, counted, rounded};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+use crate::ui::wrapping::shortened;
 
 /// Where it may be said at a node of the path how many choices are left out there or above, and what hangs at them that is not
 /// drawn.
 pub fn places(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Place> {
     let lines = match shape.left_out_at(knot.points[0]) {
-        Some(left_out) => forms(glyphs, (left_out.choices, "left out"), counts_at(left_out)),
+        Some(LeftOut { last: Some(last), .. }) => {
+            let name = scene.session.problem().option_name(*last);
+            let cut = |most: usize| vec![(shortened(&name, most, glyphs.ellipsis), Role::Placed)];
+            NAME.map(cut).to_vec()
+        }
+        Some(left_out) => forms(glyphs, left_out.choices, counts_of(left_out)),
         None => above(scene, glyphs, shape, knot),
     };
     lines.into_iter().map(|line| Place::new(beside(knot), line)).collect()
 }
 
-/// What failed there, what was solved, and what is to come.
-type Counts = [u64; 3];
+/// The longest name, and others where that has no room.
+const NAME: [usize; 3] = [14, 8, 4];
 
-/// What is to come there: what was searched hangs beside it. Where that is not known nothing is told.
-fn counts_at(LeftOut { left, to_come, .. }: &LeftOut) -> Counts {
-    [0, 0, if left.is_some() { *to_come as u64 } else { 0 }]
+/// What failed there, what was solved, and what is to come.
+type Counts = [String; 3];
+
+/// How many nodes were searched there in vain, or how many solutions they have, and what is to come. Where that is not known nothing is
+/// told.
+fn counts_of(LeftOut { left, to_come, .. }: &LeftOut) -> Counts {
+    let said = |count: u64, text: String| if count > 0 { text } else { String::new() };
+    let Some(left) = left else { return Default::default() };
+    let nodes = said(left.nodes, format!("({})", briefly(left.nodes)));
+    let (failed, solved) = match left.solutions {
+        0 => (nodes, String::new()),
+        found => (String::new(), format!("{} {nodes}", briefly(found))),
+    };
+    [failed, solved, said(*to_come as u64, rounded(*to_come as u64))]
 }
 
 fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Line> {
@@ -42,34 +59,37 @@ fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) ->
     let count = |mark: Mark| marks.iter().filter(|&&other| other == mark).count() as u64;
     // While a run plays fast the numbers would only flicker.
     let counts = match scene.fast() {
-        Some(_) => [0; 3],
-        None => [Mark::Failed, Mark::Solved, Mark::Untried].map(count),
+        Some(_) => Counts::default(),
+        None => [Mark::Failed, Mark::Solved, Mark::Untried].map(count).map(|count| match count {
+            0 => String::new(),
+            count => rounded(count),
+        }),
     };
-    forms(glyphs, (choices.len(), "above"), counts)
+    forms(glyphs, choices.len(), counts)
 }
 
 /// The ways to say that, the longest first.
-fn forms(glyphs: &Glyphs, (choices, place): (usize, &str), counts: Counts) -> Vec<Line> {
+fn forms(glyphs: &Glyphs, choices: usize, counts: Counts) -> Vec<Line> {
     let kinds = [
         (glyphs.leaf[0], "failed", Role::Refuted),
         (glyphs.star, "solved", Role::Solution),
         (glyphs.node[1], "to come", Role::Quiet),
     ];
-    let kinds = || kinds.into_iter().zip(counts).filter(|kind| kind.1 > 0);
+    let kinds: Vec<_> = kinds.into_iter().zip(counts).filter(|kind| !kind.1.is_empty()).collect();
     let [said, short] = [counted(choices as u64, "choice", "choices"), choices.to_string()]
-        .map(|number| format!("{} {number} {place}", glyphs.ellipsis));
+        .map(|number| format!("{} {number} above", glyphs.ellipsis));
     let with = |said: &str, words: bool| {
-        let each = kinds().flat_map(|((sign, word, role), count)| {
-            let count = rounded(count);
-            let count = if words { format!(" {count} {word}") } else { format!(" {count}") };
-            [(" ".to_owned(), Role::Quiet), (sign.to_owned(), role), (count, Role::Quiet)]
+        let each = kinds.iter().flat_map(|((sign, word, role), count)| {
+            // What is in brackets are the nodes of what is folded.
+            let has_word = words && !count.ends_with(')');
+            let count = if has_word { format!(" {count} {word}") } else { format!(" {count}") };
+            [(" ".to_owned(), Role::Quiet), ((*sign).to_owned(), *role), (count, Role::Quiet)]
         });
         [(format!("{said}:"), Role::Quiet)].into_iter().chain(each).collect::<Line>()
     };
-    let counts = if kinds().next().is_some() {
-        vec![with(&said, true), with(&said, false), with(&short, false), with(place, false)]
-    } else {
-        Vec::new()
+    let counts = match kinds.is_empty() {
+        false => vec![with(&said, true), with(&said, false), with(&short, false), with("above", false)],
+        true => Vec::new(),
     };
     counts.into_iter().chain([said, short].map(|said| vec![(said, Role::Quiet)])).collect()
 }

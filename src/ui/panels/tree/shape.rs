@@ -76,11 +76,11 @@ pub struct Shape {
     pub points: Vec<Point>,
     /// The point of each line of the outline.
     pub of_line: Vec<usize>,
-    /// Whether there are levels that change, while a run plays fast.
-    pub is_changing: bool,
-    /// The first point of the path below the levels that stand then, of the moment that is shown.
+    /// While a run plays fast, for how many choices there are rows, whether or not the moment that is shown has as many.
+    pub choices: Option<usize>,
+    /// The first point of the path below the levels that stand then.
     pub moment: Option<usize>,
-    /// What has no room above the last choice of that moment.
+    /// The first choices, which have no room then.
     pub left_out: Option<LeftOut>,
 }
 
@@ -89,14 +89,14 @@ pub struct Shape {
 pub struct LeftOut {
     /// The point that stands for them.
     pub at: usize,
-    /// Their levels, with those of the rows that are forced there.
-    pub levels: usize,
     /// How many they are.
     pub choices: usize,
     /// What was searched at them, if that is known.
     pub left: Option<Subtree>,
     /// How many rows are to come at them.
     pub to_come: usize,
+    /// The row of the last of them, where the run is right behind it.
+    pub last: Option<OptionId>,
 }
 
 impl Point {
@@ -167,8 +167,7 @@ impl Shape {
         let mut points = vec![Point::below(0, Mark::Choice, None)];
         points[0].is_path = lines.iter().any(|line| !line.is_off_path);
         points[0].is_ahead = lines.first().is_some_and(|line| line.is_ahead);
-        let mut shape =
-            Shape { points, of_line: Vec::new(), is_changing: false, moment: None, left_out: None };
+        let mut shape = Shape { points, of_line: Vec::new(), choices: None, moment: None, left_out: None };
         // The point at which the lines of each nesting hang.
         let mut at = vec![0];
         for (i, line) in lines.iter().enumerate() {
@@ -331,7 +330,7 @@ impl Shape {
         }
     }
 
-    /// What is left out above the last choice of the moment that is shown, if that is what this point stands for.
+    /// The choices that are left out of the moment that is shown, if that is what this point stands for.
     pub fn left_out_at(&self, point: usize) -> Option<&LeftOut> {
         self.left_out.as_ref().filter(|left_out| left_out.at == point)
     }

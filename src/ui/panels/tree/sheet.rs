@@ -107,7 +107,10 @@ impl<'a> Sheet<'a> {
         let below = path.last().map_or(&[][..], |&last| &shape.points[last].children);
         let is_to_come = below.iter().all(|&point| shape.points[point].mark == Mark::Untried);
         let has_path = !path.is_empty();
-        let path = (path.len() + usize::from(!below.is_empty())).saturating_sub(1) as u16;
+        let path = (path.len() + usize::from(!below.is_empty())).saturating_sub(1);
+        // What stands above the first choice has a row as well.
+        let start = usize::from(shape.points[0].mark == Mark::Start);
+        let path = path.max(shape.choices.map_or(0, |choices| choices + start)) as u16;
         let depths = depths(shape);
         let most = LEVELS.max(usize::from(height) / HIGH);
         // Levels are drawn closer together for so many at most.
@@ -117,7 +120,7 @@ impl<'a> Sheet<'a> {
             width,
             height,
             changes,
-            axis: (changes != Changes::Seldom).then(|| path_column(i32::from(width), PATH_EIGHTHS[0])),
+            axis: (changes != Changes::Seldom).then(|| steady_column(i32::from(width))),
             has_path,
             depths,
             levels: 0,
@@ -216,6 +219,11 @@ fn deepest_level(knots: &[Knot]) -> u16 {
         levels[at] = levels[knot.parent] + 1 + knot.forced as u16;
     }
     levels.into_iter().max().unwrap_or(0)
+}
+
+/// Where a path stands while a run plays.
+pub fn steady_column(width: i32) -> i32 {
+    path_column(width, PATH_EIGHTHS[0])
 }
 
 /// Where a path stands that has so many eighths of the width on its left, if it can.

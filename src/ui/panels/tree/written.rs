@@ -68,6 +68,9 @@ pub fn forced_beside(knot: &Knot, shape: &Shape, names: Names) -> Option<String>
 /// So wide is a number of nodes at most while it grows: `(9.9k)`.
 const GROWN: i32 = 6;
 
+/// A shorter name says nothing.
+const LEAST: usize = 4;
+
 /// So wide is a number of forced rows: `+12`.
 const FORCED: i32 = 3;
 
@@ -80,8 +83,9 @@ fn width_beside(knot: &Knot, shape: &Shape, (names, causes): (Names, bool), name
     let has_name = has_name(knot, shape, names);
     let name = has_name.then(|| i32::from(name(knot.points[0])));
     let forced = forced_beside(knot, shape, names).map_or(0, |count| count.len() as i32);
-    // Where the path ends they come and go: their room stays.
-    let forced = if knot.is_here && has_name { forced.max(FORCED) } else { forced };
+    // Where the path ends they come and go: their room stays. Of a fast run all that was forced is seen at once.
+    let comes_and_goes = knot.is_here && has_name && shape.choices.is_none();
+    let forced = if comes_and_goes { forced.max(FORCED) } else { forced };
     let forced = (forced > 0).then_some(forced);
     let grows_to = if knot.grows { GROWN } else { 0 };
     let number = knot.number_beside().map(|number| (number.chars().count() as i32).max(grows_to));
@@ -90,6 +94,18 @@ fn width_beside(knot: &Knot, shape: &Shape, (names, causes): (Names, bool), name
     // A sign stands before it.
     let cause = (is_leaf && cause > 0).then_some(cause + 2);
     [name, forced, number, cause].into_iter().flatten().map(|width| width + 1).sum()
+}
+
+/// How long the name of a row of the path may be where a drawing that changes many times a second has so many places on the right of
+/// that: what is forced after it and what is to come beside it have theirs.
+pub fn steady_name(shape: &Shape, at: usize, right: i32) -> usize {
+    let point = &shape.points[at];
+    let beside = shape.points[point.parent].children.iter();
+    let to_come = beside.filter(|&&other| shape.points[other].mark == Mark::Untried).count();
+    let to_come = if to_come > 0 { format!("  ○ ×{to_come}").chars().count() } else { 0 };
+    let forced = if point.forced > 0 { 1 + FORCED as usize } else { 0 };
+    // Where the run stands, the node itself has a place more on either side.
+    (right.max(0) as usize).saturating_sub(4 + forced + to_come).max(LEAST)
 }
 
 /// The level of a node of the path, of one with forced rows after it the first level and the last, which stands on its left; and
@@ -101,8 +117,7 @@ pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
         false => {
             let (last, point) = (level?, &shape.points[knot.points[0]]);
             // Without a choice before them the first forced row is the first.
-            let left_out = shape.left_out_at(knot.points[0]).map(|left_out| left_out.levels);
-            let after = left_out.unwrap_or(knot.forced).saturating_sub(usize::from(point.option.is_none()));
+            let after = knot.forced.saturating_sub(usize::from(point.option.is_none()));
             match last.saturating_sub(after) {
                 first if first == last => first.to_string(),
                 first => format!("{first}–{last}"),
@@ -119,8 +134,9 @@ pub fn own_rows(knot: &Knot, shape: &Shape, said: (Names, bool), name: NameWidth
     // A free place more than between any two keeps the number of a level apart.
     let left = level_beside(knot, shape).map_or(-chip, |(_, left)| left - 1);
     // Where the path ends forced rows come and go, and anywhere on it while a run plays fast: the room of their levels stays.
-    let comes_and_goes = knot.is_path && (knot.is_here || shape.is_changing);
-    let left = if comes_and_goes { left.min(-LEVELS - 2 - chip) } else { left };
+    let is_fast = shape.choices.is_some();
+    let comes_and_goes = knot.is_path && (knot.is_here || is_fast);
+    let left = if comes_and_goes { left.min(-LEVELS - 2 - chip.max(i32::from(is_fast))) } else { left };
     let mut rows = vec![(left, chip + width_beside(knot, shape, said, name))];
     if let Some((left, width)) = knot.number_below() {
         // A place more on each side: it is none of what stands beside it.
