@@ -385,7 +385,7 @@ fn a_run_that_is_played_back_has_the_signs_of_neither_way_on_the_ground_of_its_e
         let what = || format!("step {step}\n{}", desk.screen());
         assert!(!papers.iter().any(|paper| ways.contains(paper)), "{}", what());
         assert!(!papers.contains(&ground[1]), "{}", what());
-        let border = layout.panel(Panel::Board).unwrap().rows().last().unwrap();
+        let border = layout.panel(Panel::Board).unwrap().rows().next_back().unwrap();
         let has_way =
             |at| [Role::Back, Role::Deeper].iter().any(|&way| theme.style(way).fg == Some(buffer[at].fg));
         assert!(!border.positions().any(has_way), "{}", what());

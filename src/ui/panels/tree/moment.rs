@@ -47,7 +47,7 @@ impl Shape {
         let mut shape = Shape::of(&seen);
         shape.points[0].is_path = true;
         if left_out > 0 {
-            let last = lines.iter().filter_map(taken_row).last().filter(|_| taken <= left_out);
+            let last = lines.iter().rev().find_map(taken_row).filter(|_| taken <= left_out);
             let path = lines.iter().filter_map(TreeLine::depth).max().map_or(0, |depth| depth + 1);
             shape.points[0].level = first.and_then(|first| first.depth()).or(Some(path));
             shape.left_out =
