@@ -19,6 +19,10 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
     };
     let back = session.playing().0 == Way::Back;
     let forced = session.forced_speed().map_or(String::new(), |forced| format!(" (forced: {forced})"));
+    let slowed = match session.fast().and_then(Afterglow::excerpt) {
+        Some(_) => "; shown in slow excerpts",
+        None => "",
+    };
     // A picture that stands still looks stuck.
     if let Some((left, parts)) = session.lingers_yet() {
         let (left, passed) =
@@ -38,7 +42,7 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
         ),
         Motion::Playing => {
             format!(
-                "{} playing, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+                "{} playing, {speed}{forced}{slowed}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
                 glyphs.arrow
             )
         }
