@@ -94,6 +94,8 @@ fn open(words: &str) -> App {
     let document: Document = by_name(words).unwrap().unwrap();
     let look = Look { depth: Depth::True, ascii: false };
     let mut app = App::with_document(words, document, look, Settings::default()).unwrap();
+    // As the program does: a log with more room says more of what comes.
+    app.log_room = ui::log_room;
     let _ = app.update(Msg::Resize(SIZE.0, SIZE.1));
     app
 }
