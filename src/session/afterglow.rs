@@ -88,9 +88,8 @@ pub struct Afterglow {
     /// it had had since the one before.
     rated: Option<(Duration, u64)>,
     rate: Option<u64>,
-    /// The counts up to which they go, and all dead ends up to there.
+    /// The counts up to which they go.
     noted: Option<Mark>,
-    dead_ends: u64,
     /// Of a quick run what can be read of it.
     pulse: Option<Pulse>,
     /// Of a quick run that can be followed the levels of its last events, and how many it has in a second.
@@ -219,19 +218,15 @@ impl Afterglow {
         let (from, step) = (before.step, first.step);
         if from != step {
             let seen = history.timeline.seen(from.min(step) + 1, from.max(step) + 1);
-            // All stretches together have the dead ends that there are: one is what its end has more than its beginning.
-            let until = |step| history.timeline.seen(0, step + 1).dead_ends;
-            let is_first = self.stretches.is_empty();
-            let had = if is_first { until(from) } else { self.dead_ends };
-            self.dead_ends = until(step);
-            let dead_ends = self.dead_ends.abs_diff(had);
-            // The search counts these itself; the line of time is as exact as its places.
+            // The search counts its ends itself; the line of time is as exact as its places.
             let solutions = first.solutions.abs_diff(before.solutions);
+            let dead_ends = first.dead_ends.abs_diff(before.dead_ends);
             let (seen, nodes) = (Seen { dead_ends, solutions, ..seen }, first.nodes.abs_diff(before.nodes));
             // What was there when it set out is told first, so that all together is what the run has.
+            let is_first = self.stretches.is_empty();
             if is_first && from > 0 && !self.is_back && history.timeline.skipped() == 0 {
-                let solutions = before.solutions;
-                let seen = Seen { dead_ends: had, solutions, ..history.timeline.seen(0, from + 1) };
+                let Mark { solutions, dead_ends, .. } = before;
+                let seen = Seen { dead_ends, solutions, ..history.timeline.seen(0, from + 1) };
                 let nodes = before.nodes.saturating_sub(1);
                 self.stretches.push(Stretch { steps: (0, from), nodes, seen });
             }
@@ -342,8 +337,7 @@ impl Afterglow {
 
     /// How many dead ends a fast run has met up to the moment that is shown.
     pub fn dead_ends(&self) -> u64 {
-        let more = self.excerpt.as_ref().map_or(0, Excerpt::dead_ends_since_first);
-        self.dead_ends.saturating_add_signed(more)
+        self.excerpt.as_ref().map_or(0, |excerpt| excerpt.counts().dead_ends)
     }
 
     /// Of a fast run the piece that stands to be looked at.

@@ -274,11 +274,9 @@ impl Excerpt {
         self.first_counts().step
     }
 
-    /// How many dead ends there are more by the moment that is looked at than by the first one; on the way back fewer.
-    pub(super) fn dead_ends_since_first(&self) -> i64 {
-        let is_dead_end = |logged: &&Logged| matches!(logged.event, Event::DeadEnd { .. });
-        let count = |moment: &Moment| self.logged[..moment.events].iter().filter(is_dead_end).count() as i64;
-        count(self.moment()) - count(&self.moments[0])
+    /// The counts at the moment that is looked at.
+    pub(super) fn counts(&self) -> Mark {
+        self.moment().counts
     }
 
     /// How many choices the path has at its end.
