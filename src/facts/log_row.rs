@@ -66,17 +66,20 @@ impl LogRow<'_> {
 
     /// The names of the columns that came back with it, the first of them first, where they are several and known.
     pub fn uncovered(&self) -> Vec<String> {
-        let events = self.events.iter().filter(|logged| self.are_uncovers() && self.is_part(logged));
+        if !self.are_uncovers() {
+            return Vec::new();
+        }
         let name = |logged: &Logged| {
             let item = logged.event.item()?;
             Some(self.problem.entry_name(item, logged.event.colour()).into_owned())
         };
-        events.filter_map(name).collect()
+        self.own_events().iter().filter_map(name).collect()
     }
 
-    /// Whether it stands for this event.
-    fn is_part(&self, logged: &Logged) -> bool {
-        (self.line.first..=self.line.last).contains(&logged.step)
+    /// The events that it stands for, as far as they are known.
+    fn own_events(&self) -> &[Logged] {
+        let at = |step: u64| self.events.partition_point(|logged| logged.step < step);
+        &self.events[at(self.line.first)..at(self.line.last + 1)]
     }
 
     /// Whether it stands for several columns that came back.
@@ -176,7 +179,7 @@ impl LogRow<'_> {
 
     /// The rows that are tried in a run of lines.
     fn names_of_run(&self) -> Vec<String> {
-        let of_run = self.events.iter().filter(|logged| self.is_part(logged));
+        let of_run = self.own_events().iter();
         let tried = of_run
             .filter(|logged| matches!(logged.event, Event::Try { .. }))
             .filter_map(|logged| Some(self.problem.option_name(logged.event.option()?).into_owned()));

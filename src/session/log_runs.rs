@@ -33,7 +33,8 @@ pub(super) fn lines_of(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> V
         return groups.iter().flat_map(|group| lines(group, shown)).collect();
     }
     let with_apart = |have_room: bool| folded(&with_present_apart(groups, shown, have_room), shown, room);
-    Some(with_apart(true)).filter(|lines| lines.len() <= room).unwrap_or_else(|| with_apart(false))
+    let all = (room > 0).then(|| with_apart(true));
+    all.filter(|lines| lines.len() <= room).unwrap_or_else(|| with_apart(false))
 }
 
 /// The lines of these groups, runs folded as far as there is no room for all.

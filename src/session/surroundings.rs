@@ -162,8 +162,9 @@ impl Surroundings {
         surroundings.ahead = lines_of(&groups_ahead, shown, room.saturating_sub(surroundings.lines.len()));
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
-        // The log shows them below its lines.
-        let most = THEN.max(few.saturating_sub(surroundings.lines.len()));
+        // The log shows them below its lines, unless a filter says what it shows.
+        let free = if filter.is_open() { few.saturating_sub(surroundings.lines.len()) } else { 0 };
+        let most = THEN.max(free);
         let here = search.stats().updates;
         let is_last = |logged: &Logged| matches!(logged.event, Event::Restart { .. });
         surroundings.next = seen_next(search, problem, &mut surroundings);

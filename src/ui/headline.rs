@@ -13,16 +13,12 @@ pub fn of(session: &Session, glyphs: &Glyphs, happened: &str) -> String {
     let (step, problem) = (session.search().step(), session.problem());
     let said = match places.undone {
         Some(event) => format!("Undone: step {}, {}.", grouped(step + 1), event.display(problem)),
-        None if places.is_played_back => came_to(session, happened),
+        // At ends, which are seen whichever way the run goes. Elsewhere what was undone is what all panels show, and another event
+        // beside it would be taken for that.
+        None if places.is_played_back => format!("Back to step {}: {happened}", grouped(step)),
         None => happened.to_owned(),
     };
     format!("{sign}{said}")
-}
-
-/// The step that a run which is played back has come to, and what had happened there: said at ends, which are seen whichever way the run
-/// goes. Elsewhere what was undone is what all panels show, and another event beside it would be taken for that.
-pub fn came_to(session: &Session, happened: &str) -> String {
-    format!("{}: {happened}", back_to(session).trim_end_matches('.'))
 }
 
 /// The step that a run which is played back has come to.

@@ -152,16 +152,12 @@ impl Role {
 
     /// The role of a sentence that says what has just happened, among others that do not: plain is what is about a column alone.
     pub fn aloud(self) -> Role {
-        if self == Role::Placed {
-            return Role::Down;
+        match () {
+            () if self == Role::Placed => Role::Down,
+            () if self == Role::Plain => Role::Chosen,
+            () if self == Role::Back => Role::Undone,
+            () => Role::SHOUTING.into_iter().find(|&(_, quiet)| quiet == self).map_or(self, |(role, _)| role),
         }
-        if self == Role::Plain {
-            return Role::Chosen;
-        }
-        if self == Role::Back {
-            return Role::Undone;
-        }
-        Role::SHOUTING.into_iter().find(|&(_, quiet)| quiet == self).map_or(self, |(role, _)| role)
     }
 
     /// Whether it is a bar that fades beside those of which something is told, where there is a colour for that.

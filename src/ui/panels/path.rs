@@ -91,8 +91,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     // At the end each solution has a place of its own.
     let has_lines = facts.end.is_none() && scene.view.focus == Panel::Path;
-    let here = cursor(scene, (pen.width(), pen.height())).filter(|_| has_lines);
-    here.into_iter().for_each(|(_, y)| pen.highlight(y));
+    let here = has_lines.then(|| cursor(scene, (pen.width(), pen.height())));
+    here.flatten().into_iter().for_each(|(_, y)| pen.highlight(y));
     if estimate {
         // Of a fast run the moment that is shown lags behind: how far it is goes on.
         let (done, run) = match scene.fast() {

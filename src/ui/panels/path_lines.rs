@@ -120,7 +120,8 @@ fn lines<'a>(
         let kept = match (is_calm, is_only) {
             // Behind the first ones, where the fewest choices are left out: forced levels go before those.
             (true, _) => {
-                let last = folded.len() - length - 1;
+                // The last one stays.
+                let last = room - 2;
                 let choices =
                     |from: &usize| folded[*from..][..length].iter().filter(|line| is_choice(line)).count();
                 (room / 2..=last.max(room / 2)).min_by_key(choices).unwrap_or(0)

@@ -21,7 +21,7 @@ const FEW: usize = 8;
 pub struct SolutionList {
     /// Those that are seen, column by column.
     pub seen: Range<usize>,
-    /// How many were found besides.
+    /// How many were found and are not seen.
     pub more: u64,
     /// Lines of a column; all of them are used before the next one is.
     lines: usize,

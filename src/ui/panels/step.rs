@@ -106,9 +106,8 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let came_to = (came_to.as_deref().unwrap_or_default(), Role::Plain);
     let nothing = ("", Role::Plain);
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
-        (true, true) => (came_to, nothing),
-        (false, true) if scene.places.undone.is_some() => (came_to, nothing),
-        (false, true) => (why, nothing),
+        (false, true) if scene.places.undone.is_none() => (why, nothing),
+        (_, true) => (came_to, nothing),
         (true, false) => (next, why),
         (false, false) => (why, next),
     };
@@ -166,9 +165,7 @@ fn within(causes: &[String], width: usize, free: usize) -> Vec<String> {
 fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16) {
     let session = scene.session;
     let is_tall = pen.height() >= TALL;
-    let (sign, role) = event_roles::of_course(pen.glyphs(), scene.seen_places().way())
-        .unwrap_or((pen.glyphs().arrow, Role::Strong));
-    let role = role.in_words();
+    let (sign, role) = event_roles::of_step(pen.glyphs(), scene.seen_places().way());
     let held = format!("{sign} {}", facts::held_in_words(session));
     let piece = glow.excerpt();
     let caption = piece.map(|piece| facts::piece_in_words(piece, usize::from(pen.width())));

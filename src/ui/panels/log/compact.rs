@@ -174,12 +174,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let level = row.first_level();
         // A line goes on to where the next one begins: the last step of a run would be in the way.
         pen.text_until(step, y, &row.first_step(), Role::Quiet);
-        pen.text_until(
-            begin - gap,
-            y,
-            &level.to_string(),
-            if when == When::Done { Role::Plain } else { Role::Quiet },
-        );
+        pen.text_until(begin - gap, y, &level.to_string(), when.role(Role::Plain));
         let share = level * usize::from(most) / deepest.max(1);
         // What has several names is rather less deep than these are cut.
         let several = row.ends().map(|[first, last]| format!("{} {first} {last}", row.verb()));

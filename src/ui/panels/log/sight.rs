@@ -141,14 +141,17 @@ pub enum When {
     Coming,
 }
 
+impl When {
+    /// How what is told of it is drawn: quiet unless it is done.
+    pub fn role(self, role: Role) -> Role {
+        if self == When::Done { role } else { Role::Quiet }
+    }
+}
+
 /// The sign of an event, and how it is drawn. What was never done has none.
 pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
     let (mark, role) = look_of_event(pen, row);
-    match when {
-        When::Done => (mark, role),
-        When::Ahead => (mark, Role::Quiet),
-        When::Coming => ("", Role::Quiet),
-    }
+    (if when == When::Coming { "" } else { mark }, when.role(role))
 }
 
 fn look_of_event(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {

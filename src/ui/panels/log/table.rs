@@ -168,7 +168,6 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             continue;
         };
         let line = &row.line;
-        let quiet = |role: Role| if when == When::Done { role } else { Role::Quiet };
         let (mark, role) = look_of(pen, row, when);
         pen.text(0, y, if row.is_latest { present.0 } else { " " }, present.1);
         // A run goes on to where the next line begins: its last step would need room that comes and goes.
@@ -186,13 +185,13 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             (_, Course::Back | Course::BackFromSolution | Course::PlayedBack) => Role::Back,
             (_, Course::Deeper | Course::Solved | Course::Rest) => Role::Placed,
         };
-        pen.thin_bar(at.level + 6, y, halves, quiet(bar));
+        pen.thin_bar(at.level + 6, y, halves, when.role(bar));
         let levels = both.unwrap_or_else(|| level.to_string());
         pen.text_until(at.level + LEVEL as u16, y, &levels, Role::Quiet);
         // Two places would leave none between the longest event and its name.
         let part = line.nesting;
         pen.text(at.verb + part, y, mark, role);
-        // A run has no place among the rows of a column: its names go on there.
+        // What has no place among the rows of a column has its names there as well.
         let end = if row.of().is_empty() { at.covers } else { at.of };
         let name = name_in_room(row, pen, usize::from(end - at.name - 1));
         for (x, text) in [(at.verb + part + 2, &row.verb()), (at.name, &name)] {
@@ -206,7 +205,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             Fold::Folded | Fold::Single => "",
         };
         pen.text(at.name - 1, y, sign, role);
-        pen.text(at.of, y, &row.of(), quiet(Role::Plain));
+        pen.text(at.of, y, &row.of(), when.role(Role::Plain));
         let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
         let counted = |before: u64| (before, before.saturating_add_signed(line.change));
         let left = line.left.or(known.filter(|_| is_whole && when != When::Done).map(counted));
@@ -221,7 +220,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             (at.updates, at.reason, number(line.updates)),
         ] {
             if x < end && has(end - 2) {
-                pen.text_until(end - 2, y, &text, quiet(Role::Plain));
+                pen.text_until(end - 2, y, &text, when.role(Role::Plain));
             }
         }
         if has_reason {
