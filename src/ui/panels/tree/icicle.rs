@@ -95,13 +95,14 @@ impl Overview {
         let leaves = span.leaves.max(1) as f64 / all as f64;
         let is_cut_off = self.is_cut_off(at);
         let has_ends = self.is_leaf(at) || is_cut_off;
-        let mut tip = (row, first);
+        let (mut tip, mut has_found) = ((row, first), false);
         for x in first..=last {
             let seen = if is_cut_off { self.seen_in(at, (x - first, all), session) } else { None };
             let end = scale.row(if is_cut_off { self.deepest_of(at, seen) } else { span.bottom });
             tip = if end > tip.0 { (end, x) } else { tip };
             let failed = failed_rows(point, seen, end - row);
-            let found = seen.map_or(0, |seen| seen.solutions);
+            // A part of the line of time may have an end of what is beside this.
+            let found = seen.map_or(0, |seen| seen.solutions).min(point.solutions);
             for y in (above + 1).min(row)..=end {
                 let [left, other] = glyphs.icicle[usize::from(y == end)];
                 let sign = if x == first && y <= row { left } else { other };
@@ -115,14 +116,15 @@ impl Overview {
                 let ink = if ink == Ink::Failed && !is_end { Ink::AboveFailed } else { ink };
                 strokes.bar(x, y, (sign, leaves), ink);
             }
-            // Nothing is deeper than a solution in what has one: all is covered there.
             if found > 0 {
                 strokes.sign(x, end, found_sign(glyphs, found), Ink::Solved);
+                has_found = true;
             }
         }
-        if point.mark == Mark::Solved && self.is_leaf(at) && !is_cut_off {
+        // The line of time may not know where, or not at all. Nothing is deeper than a solution in what has one: all is covered there.
+        if point.mark == Mark::Solved && self.is_leaf(at) && !has_found {
             let (row, x) = tip;
-            strokes.sign(x, row, glyphs.star, ink);
+            strokes.sign(x, row, found_sign(glyphs, point.solutions.max(1)), ink);
         }
     }
 }

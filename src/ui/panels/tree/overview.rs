@@ -149,9 +149,22 @@ fn folded(session: &Session, point: &Point) -> (u64, usize) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+
+    use super::super::scale::Scale;
+    use super::super::strokes::Strokes;
     use super::*;
+    use crate::app::{Depth, Look, Settings, Shell};
     use crate::exact_cover::{ItemId, OptionId};
+    use crate::exact_cover::{Setup, text};
+    use crate::problems::builtin;
     use crate::session::{Fate, Subtree, TreeBranch, TreeLine};
+    use crate::session::{Motion, Target};
+    use crate::ui::pen::Pen;
 
     const FAILED: Fate = Fate::Left(Some(Subtree { nodes: 1, solutions: 0, dead_ends: 1 }));
 
@@ -210,5 +223,38 @@ mod tests {
         let overview = laid_out([large, Fate::Taken, Fate::Untried], None);
         assert_eq!((overview.spans[0].leaves, overview.levels()), (6, 10));
         assert_eq!(x_of(&overview, Mark::Failed), [2.0]);
+    }
+
+    #[test]
+    fn a_folded_subtree_has_a_star_if_it_has_a_solution_and_only_then() {
+        let problem = text::parse(builtin::find("knuth-6x7").unwrap().text).unwrap();
+        let mut session = Session::new(Arc::new(problem), &Setup::default()).unwrap();
+        session.travel(Target::End);
+        while session.motion() != Motion::Resting {
+            session.tick(Duration::from_millis(16), Duration::from_millis(1));
+        }
+        // The only solution lies between the steps of the first, which has none: as where a part of the line of time has an end of
+        // what is beside it.
+        let left = |solutions, (tried, until), k| {
+            let fate = Fate::Left(Some(Subtree { nodes: 9, solutions, dead_ends: 4 }));
+            let option = TreeBranch::Option { depth: 0, k, n: 2, option: OptionId::new(k), fate };
+            let mut line = TreeLine::beside(0, option);
+            (line.tried, line.until) = (Some(tried), Some(until));
+            line
+        };
+        let fork = TreeBranch::Fork { depth: 0, item: ItemId::new(0), n: 2 };
+        let lines = [TreeLine::beside(0, fork), left(0, (1, 43), 1), left(1, (43, 44), 2)];
+        let overview = Overview::laid_out(Shape::of(&lines), |_| (5, 4));
+        let scale = Scale::of((40, 12), overview.spans[0].leaves, &overview.choices(5));
+        let mut strokes = Strokes::new(40, 12);
+        let shell = Shell::new(Look { depth: Depth::None, ascii: false }, Settings::default());
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 12));
+        let mut pen = Pen::new(&mut buffer, &shell);
+        (0..3).for_each(|at| overview.put_bar(&mut strokes, &scale, at, (&session, pen.glyphs())));
+        strokes.draw(&mut pen, (0, 0));
+        let stars: Vec<usize> =
+            (0..480).filter(|&at| buffer.content()[at].symbol() == "★").map(|at| at % 40).collect();
+        let first = scale.column(overview.spans[2].start as f64);
+        assert!(!stars.is_empty() && stars.iter().all(|&x| x >= first), "{stars:?} {first}");
     }
 }
