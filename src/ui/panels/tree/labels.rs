@@ -47,7 +47,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
             place.keep_apart(canvas);
         }
     }
-    draw_edge_names(canvas, drawing);
+    let named = draw_edge_names(canvas, drawing);
     draw_forced_names(canvas, scene, drawing);
     siblings::draw(canvas, scene, drawing, &own_ends);
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
@@ -64,7 +64,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     for knot in knots {
         put(canvas, number_in_words(knot, plan));
-        let below = names_below(drawing, knot, (canvas.room(), canvas.height()));
+        let room = (canvas.room(), canvas.height());
+        let below = if named.contains(&knot.parent) { Vec::new() } else { names_below(drawing, knot, room) };
         // A name below says more than its first word.
         put(canvas, first_word(scene, drawing, knot).filter(|_| below.is_empty()));
         put(canvas, below);
@@ -72,9 +73,11 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
 }
 
 /// The names of rows that have none beside their nodes, beside the edges to them: of a choice all that have room, or none.
-fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
+/// Returns the nodes of those choices.
+fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) -> Vec<usize> {
     let Drawing { plan, shape, names } = drawing;
     let (width, name) = (canvas.room() as u16, |point: usize| names.width(shape, point));
+    let mut named = Vec::new();
     for at in (0..plan.knots.len()).filter(|&at| plan.has_edge_names(shape, at, width, &name)) {
         let knots = plan.knots[at].children.iter().map(|&child| &plan.knots[child]);
         let places = knots.filter_map(|knot| {
@@ -87,8 +90,10 @@ fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
             for place in places {
                 place.write(canvas);
             }
+            named.push(at);
         }
     }
+    named
 }
 
 /// Where rows that were forced have their own levels on the edge to a node, the first and the last of them beside it.
@@ -98,11 +103,9 @@ fn draw_forced_names(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawin
         let Some((first, last)) = shape.points[knot.points[0]].forced_ends else { continue };
         // The row that was chosen is the first on the edge, and the last that was forced the node.
         let level = knot.pitch / (1 + knot.forced as u16);
-        let begin = knot.y - knot.pitch;
-        let names = [(2, first), (1 + knot.forced as u16, last)];
-        for (at, option) in names.into_iter().take(if first == last { 1 } else { 2 }) {
+        let first = (first != last).then_some((knot.y - knot.pitch + 2 * level, first));
+        for (y, option) in first.into_iter().chain([(knot.y - 1, last)]) {
             let name = format!("+{}", scene.session.problem().option_name(option));
-            let y = begin + level * at - u16::from(at == 1 + knot.forced as u16);
             let name = shortened(&name, FORCED_NAME, canvas.pen.glyphs().ellipsis);
             put(canvas, [Place::new((knot.x + 2, y), vec![(name, Role::Quiet)])]);
         }
@@ -199,12 +202,9 @@ fn forced_one_by_one(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) 
 /// Of a run that is over, or at its first choice, where the name of a leaf may stand that has no room beside it: below the lowest row.
 fn names_below(drawing: &Drawing<'_>, knot: &Knot, (room, height): (i32, u16)) -> Vec<Place> {
     let Drawing { plan, shape, .. } = drawing;
-    let is_lowest = || plan.knots.iter().all(|other| other.y <= knot.y);
     // Only where they belong to one choice they are told from one another.
     let is_of_one = if plan.knots[0].is_path { shape.first_choice().is_some() } else { knot.parent == 0 };
-    let width = |point: usize| drawing.names.width(shape, point);
-    let is_named = plan.has_edge_names(shape, knot.parent, room as u16, &width);
-    if is_named || !is_of_one || knot.is_path || has_name(knot, shape, plan.names) || !is_lowest() {
+    if !is_of_one || knot.is_path || has_name(knot, shape, plan.names) {
         return Vec::new();
     }
     // In two rows by turns they may be twice as long as they are apart.
@@ -218,10 +218,8 @@ fn names_below(drawing: &Drawing<'_>, knot: &Knot, (room, height): (i32, u16)) -
         false => longer(knot),
     };
     // Either all of them have room or none is named.
-    let rows = i32::from(height.saturating_sub(knot.y + 1).min(BELOW));
     let fit = |said: &&dyn Fn(&Knot) -> String| {
-        let widths = beside.iter().map(|&at| said(&plan.knots[at]).chars().count() as i32 + 2);
-        widths.sum::<i32>() <= rows * room
+        plan.has_room_below(knot.parent, (room as u16, height), |knot| said(knot).chars().count())
     };
     let forms: [&dyn Fn(&Knot) -> String; 2] = [&numbered, &longer];
     let Some(said) = forms.into_iter().find(fit) else { return Vec::new() };

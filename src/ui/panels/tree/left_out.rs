@@ -28,20 +28,26 @@ pub fn places(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Kno
 /// The longest name, and others where that has no room.
 const NAME: [usize; 3] = [14, 8, 4];
 
-/// What failed there, what was solved, and what is to come.
-type Counts = [String; 3];
+/// What failed there, what was solved, and what is to come: how much, and the word for that.
+type Counts = [(String, &'static str); 3];
 
-/// How many nodes were searched there in vain, or how many solutions they have, and what is to come. Where that is not known nothing is
-/// told.
+const TO_COME: &str = "to come";
+
+/// A number in these words, or nothing for none.
+fn told(count: u64, words: impl Fn(u64) -> String) -> String {
+    if count > 0 { words(count) } else { String::new() }
+}
+
+/// How many nodes were searched there in vain, in brackets as those of what is folded, or how many solutions they have, and how many rows
+/// are to come. Where that is not known nothing is told.
 fn counts_of(LeftOut { left, to_come, .. }: &LeftOut) -> Counts {
-    let said = |count: u64, text: String| if count > 0 { text } else { String::new() };
     let Some(left) = left else { return Default::default() };
-    let nodes = said(left.nodes, format!("({})", briefly(left.nodes)));
+    let nodes = told(left.nodes, |nodes| format!("({})", briefly(nodes)));
     let (failed, solved) = match left.solutions {
         0 => (nodes, String::new()),
         found => (String::new(), format!("{} {nodes}", briefly(found))),
     };
-    [failed, solved, said(*to_come as u64, rounded(*to_come as u64))]
+    [(failed, ""), (solved, ""), (told(*to_come as u64, rounded), TO_COME)]
 }
 
 fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Line> {
@@ -60,29 +66,22 @@ fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) ->
     // While a run plays fast the numbers would only flicker.
     let counts = match scene.fast() {
         Some(_) => Counts::default(),
-        None => [Mark::Failed, Mark::Solved, Mark::Untried].map(count).map(|count| match count {
-            0 => String::new(),
-            count => rounded(count),
-        }),
+        None => [(Mark::Failed, "failed"), (Mark::Solved, "solved"), (Mark::Untried, TO_COME)]
+            .map(|(mark, word)| (told(count(mark), rounded), word)),
     };
     forms(glyphs, choices.len(), counts)
 }
 
 /// The ways to say that, the longest first.
 fn forms(glyphs: &Glyphs, choices: usize, counts: Counts) -> Vec<Line> {
-    let kinds = [
-        (glyphs.leaf[0], "failed", Role::Refuted),
-        (glyphs.star, "solved", Role::Solution),
-        (glyphs.node[1], "to come", Role::Quiet),
-    ];
-    let kinds: Vec<_> = kinds.into_iter().zip(counts).filter(|kind| !kind.1.is_empty()).collect();
+    let kinds =
+        [(glyphs.leaf[0], Role::Refuted), (glyphs.star, Role::Solution), (glyphs.node[1], Role::Quiet)];
+    let kinds: Vec<_> = kinds.into_iter().zip(counts).filter(|(_, (count, _))| !count.is_empty()).collect();
     let [said, short] = [counted(choices as u64, "choice", "choices"), choices.to_string()]
         .map(|number| format!("{} {number} above", glyphs.ellipsis));
     let with = |said: &str, words: bool| {
-        let each = kinds.iter().flat_map(|((sign, word, role), count)| {
-            // What is in brackets are the nodes of what is folded.
-            let has_word = words && !count.ends_with(')');
-            let count = if has_word { format!(" {count} {word}") } else { format!(" {count}") };
+        let each = kinds.iter().flat_map(|((sign, role), (count, word))| {
+            let count = format!(" {count} {}", if words { word } else { "" }).trim_end().to_owned();
             [(" ".to_owned(), Role::Quiet), ((*sign).to_owned(), *role), (count, Role::Quiet)]
         });
         [(format!("{said}:"), Role::Quiet)].into_iter().chain(each).collect::<Line>()

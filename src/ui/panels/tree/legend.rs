@@ -23,10 +23,6 @@ pub fn draw(pen: &mut Pen<'_>, tree: (&Plan, &Shape), sentence: Option<&str>) {
     draw_signs(pen, tree);
 }
 
-/// A tree of so few nodes has only just begun, and so many columns have room for sentences below it.
-const JUST_BEGUN: usize = 3;
-const WIDE: u16 = 60;
-
 fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
     let (bottom, room) = (pen.height() - 1, usize::from(pen.width().saturating_sub(2)));
     let is_free = (0..pen.width()).all(|x| !pen.is_written(x, bottom - 2));
@@ -42,14 +38,18 @@ fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
     }
 }
 
+/// A tree of so few nodes has only just begun, and so many columns have room for sentences below it.
+const JUST_BEGUN: usize = 3;
+const WIDE: u16 = 60;
+
 /// Of a tree that has only just begun, how it is drawn, where it leaves enough rows.
 pub fn draw_beginning(pen: &mut Pen<'_>, plan: &Plan, scene: &PanelScene<'_>) {
+    if plan.knots.len() > JUST_BEGUN || !plan.knots[0].is_path || pen.width() < WIDE {
+        return;
+    }
     let height = pen.height().saturating_sub(foot(pen.height()));
     let is_written = |y: &u16| (0..pen.width()).any(|x| pen.is_written(x, *y));
     let used = (0..height).rev().find(is_written).map_or(0, |y| y + 1);
-    if plan.knots.len() > JUST_BEGUN || !plan.knots[0].is_path || pen.width() < WIDE || used + 2 > height {
-        return;
-    }
     let (row, rows) = (scene.words.row, scene.words.rows);
     let tried = format!("A node is a {row} that is tried, with the {rows} that are forced after it.");
     let sides = "What has failed stays on the left of the path, what is to come hangs on its right.";

@@ -50,8 +50,12 @@ impl Shape {
             let last = lines.iter().rev().find_map(taken_row).filter(|_| taken <= left_out);
             let path = lines.iter().filter_map(TreeLine::depth).max().map_or(0, |depth| depth + 1);
             shape.points[0].level = first.and_then(|first| first.depth()).or(Some(path));
-            shape.left_out =
-                Some(above(lines, first.map_or(taken, |first| first.nesting), taken.min(left_out), last));
+            shape.left_out = Some(choices_above(
+                lines,
+                first.map_or(taken, |first| first.nesting),
+                taken.min(left_out),
+                last,
+            ));
         }
         shape.tell_lines(&seen, outline);
         shape.choices = Some(room.min(all - left_out));
@@ -102,8 +106,8 @@ fn without_unknown(lines: &[TreeLine]) -> Vec<TreeLine> {
 }
 
 /// What the choices above this nesting have, for which the root stands.
-fn above(lines: &[TreeLine], nesting: usize, choices: usize, last: Option<OptionId>) -> LeftOut {
-    let mut left_out = LeftOut { at: 0, choices, left: Some(Subtree::default()), to_come: 0, last };
+fn choices_above(lines: &[TreeLine], nesting: usize, choices: usize, last: Option<OptionId>) -> LeftOut {
+    let mut left_out = LeftOut { choices, left: Some(Subtree::default()), to_come: 0, last };
     for line in lines.iter().filter(|line| line.nesting < nesting) {
         match line.branch {
             TreeBranch::Option { fate: Fate::Left(left), .. } => {

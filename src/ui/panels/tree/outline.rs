@@ -329,16 +329,19 @@ fn draw_line(
             let (after, nodes) = bare.map_or((after, nodes), |bare| (bare.chars().count() as u16, bare));
             let after = if after > 0 { after + 4 } else { 0 };
             let x = name(pen, x + 1, &option_name, after, role);
-            let deepest = facts::deepest_below(session, &line);
+            let deepest = if has_shares { None } else { facts::deepest_below(session, &line) };
             let with_level = |said: &str| deepest.map(|level| format!("{said}, to level {level}"));
             let room = usize::from(pen.width()).saturating_sub(usize::from(x) + 4);
             let ran_out = line.ran_out.filter(|_| !line.is_open).map(|item| problem.item_name(item));
             let cause = ran_out.map(|item| format!("{item} has no {}", words.row));
             let with_nodes = cause.as_ref().filter(|_| !is_bare);
             let with_nodes = with_nodes.map(|cause| format!("{left}: {cause}"));
-            let cause_alone = cause.clone();
-            let said = [with_nodes, cause, with_level(&left), Some(left), with_level(&nodes), Some(nodes)];
-            let said = if has_shares { vec![cause_alone] } else { said.to_vec() };
+            let said = match has_shares {
+                true => vec![cause],
+                false => {
+                    vec![with_nodes, cause, with_level(&left), Some(left), with_level(&nodes), Some(nodes)]
+                }
+            };
             let left =
                 said.into_iter().flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
             let x = if left.is_empty() { x } else { pen.text(x + 1, y, &left, Role::Quiet) };

@@ -245,12 +245,22 @@ impl Plan {
         (width, height): (u16, u16),
         name: NameWidths<'_>,
     ) -> bool {
+        let width_of = |knot: &Knot| usize::from(name(knot.points[0]));
+        self.names_its_rows(shape, at) && self.has_room_below(at, (width, height), width_of)
+    }
+
+    /// Whether texts of these widths have room below the rows of a choice, where these are the lowest nodes.
+    pub fn has_room_below(
+        &self,
+        at: usize,
+        (width, height): (u16, u16),
+        width_of: impl Fn(&Knot) -> usize,
+    ) -> bool {
         let below = || self.knots[at].children.iter().map(|&child| &self.knots[child]);
         let is_lowest = |knot: &Knot| self.knots.iter().all(|other| other.y <= knot.y);
         let Some(lowest) = below().next().filter(|&knot| is_lowest(knot)) else { return false };
         let rows = height.saturating_sub(lowest.y + 1).min(BELOW);
-        let widths = below().map(|knot| usize::from(name(knot.points[0])) + 2);
-        self.names_its_rows(shape, at) && widths.sum::<usize>() <= usize::from(rows * width)
+        below().map(|knot| width_of(knot) + 2).sum::<usize>() <= usize::from(rows * width)
     }
 
     /// Whether the rows of a choice are nodes of their own that have no place for their names beside them.

@@ -96,9 +96,9 @@ impl Knot {
     }
 
     fn counted(&self, counts: Counts) -> Option<String> {
-        // Beside names and levels a bare number would be taken for one of those.
         // What grows leaves the names of the path more room.
         let said = if self.grows { briefly } else { rounded };
+        // Beside names and levels a bare number would be taken for one of those.
         let nodes = || match counts {
             Counts::Beside => format!("({})", said(self.nodes)),
             Counts::All | Counts::Nodes | Counts::None => said(self.nodes),

@@ -84,11 +84,9 @@ pub struct Shape {
     pub left_out: Option<LeftOut>,
 }
 
-/// Choices of a path that are left out together.
+/// Choices of a path that are left out together: the first point stands for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
-    /// The point that stands for them.
-    pub at: usize,
     /// How many they are.
     pub choices: usize,
     /// What was searched at them, if that is known.
@@ -332,7 +330,7 @@ impl Shape {
 
     /// The choices that are left out of the moment that is shown, if that is what this point stands for.
     pub fn left_out_at(&self, point: usize) -> Option<&LeftOut> {
-        self.left_out.as_ref().filter(|left_out| left_out.at == point)
+        self.left_out.as_ref().filter(|_| point == 0)
     }
 
     /// Whether anything was left beside the path.

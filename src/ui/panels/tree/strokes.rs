@@ -150,6 +150,7 @@ impl Strokes {
 
     /// Draws all from a place of the pen on.
     pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
+        let mixed = mixed_style(pen);
         for (at, place) in self.places.iter().enumerate() {
             let bar = place.bar().filter(|_| place.ink.is_none_or(|ink| ink == Ink::ToCome));
             let Some(ink) = bar.map(|(_, ink)| ink).or(place.ink) else { continue };
@@ -162,7 +163,7 @@ impl Strokes {
             let sign = bar.or(place.sign.filter(|(_, own)| *own == ink)).map_or(line, |(sign, _)| sign);
             let is_shaded = ink == Ink::AboveFailed && !pen.fades();
             let sign = if is_shaded { shaded(pen.glyphs(), sign) } else { sign };
-            match mixed_style(pen).filter(|_| ink == Ink::Mixed) {
+            match mixed.filter(|_| ink == Ink::Mixed) {
                 Some(style) => drop(pen.styled(x, y, pen.glyphs().light_shade, style)),
                 None => drop(pen.text(x, y, sign, ink.role())),
             }
