@@ -101,12 +101,6 @@ impl Dance<'_> {
         self.lens.items[column]
     }
 
-    /// How the lines are drawn that the last event has changed besides those of what it moved last: as others, for a row that is taken
-    /// has that colour; without colours all are heavy.
-    pub fn changed_look(&self, look: (ArrowStroke, Role)) -> (ArrowStroke, Role) {
-        if self.has_colour { look } else { (ArrowStroke::Heavy, self.changed_role()) }
-    }
-
     /// Whether the ring of headers is what a small matrix is looked at for: before the first event, and where a header alone moved.
     pub fn is_about_ring(&self) -> bool {
         let is_before_all =
@@ -128,6 +122,12 @@ impl Dance<'_> {
     /// Whether it is the one that was moved last.
     pub fn is_last(&self, node: NodeId) -> bool {
         self.last == Some(node)
+    }
+
+    /// Whether the lines beside it are drawn as changed: beside what was moved last, as a row that is taken has that colour; without
+    /// colours beside all that the last event has touched.
+    pub fn is_changed(&self, node: NodeId) -> bool {
+        self.is_last(node) || !self.has_colour && self.is_touched(node)
     }
 
     /// How the line of a row is drawn: what the event speaks of is heavy, and rows that do not meet the column that is looked at

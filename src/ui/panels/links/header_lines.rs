@@ -5,7 +5,7 @@ use super::dance::Dance;
 use super::lines::Notes;
 use super::old_header_links::HeaderSides;
 use super::rings::{End, Ring, WrongPointer};
-use crate::exact_cover::{LinkField, NodeId};
+use crate::exact_cover::LinkField;
 use crate::ui::theme::Role;
 
 /// So many places from one header to the next have room for the names of the two links.
@@ -53,18 +53,11 @@ impl<'a> Dance<'a> {
         let mut last = (ArrowStroke::Light, Role::Quiet);
         for pair in &ring.pairs {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
-            let is_about = |is: &dyn Fn(NodeId) -> bool| {
-                ring.out.iter().any(|out| pair.is_around(out.at) && is(out.node))
-                    || [pair.from, pair.to].into_iter().flatten().any(|i| is(links.header(self.item(i))))
-            };
-            let is_moved = is_about(&|header| self.is_touched(header));
-            let is_last = is_about(&|header| self.is_last(header));
+            let mut ends = [pair.from, pair.to].into_iter().flatten();
+            let is_changed = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_changed(out.node))
+                || ends.any(|column| self.is_changed(links.header(self.item(column))));
             let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
-            let (stroke, role) = match () {
-                () if is_last => (ArrowStroke::Heavy, self.changed_role()),
-                () if is_moved => self.changed_look(usual),
-                () => usual,
-            };
+            let (stroke, role) = if is_changed { (ArrowStroke::Heavy, self.changed_role()) } else { usual };
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {

@@ -45,14 +45,9 @@ impl Dance<'_> {
                 continue;
             }
             is_drawn = true;
-            let (stroke, role) = match () {
-                () if moved => (ArrowStroke::Heavy, self.changed_role()),
-                // The others that the same event has touched.
-                () if self.is_about(&ring, pair, item, |node| self.is_touched(node)) => {
-                    self.changed_look((stroke, role))
-                }
-                () => (stroke, role),
-            };
+            let is_changed = self.is_about(&ring, pair, item, |node| self.is_changed(node));
+            let (stroke, role) =
+                if is_changed { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
             // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
             // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
             if !moved && !plan.is_free_below(Some(0)) {
