@@ -174,8 +174,7 @@ impl Canvas {
         let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width)?.parted();
         let whole = [0, 1, 2, 3].map(|side| spot.arms[side] > 0 && !spot.dashed[side]);
         let is_single = whole[side] && whole.iter().filter(|&&is_whole| is_whole).count() == 2;
-        let lines = [spot.lines[side % 2], spot.lines[(side + 1) % 2]];
-        let line = lines.into_iter().flatten().find(|line| !line.dashed).filter(|_| is_single)?;
+        let line = spot.lines[side % 2].filter(|_| is_single)?;
         Some(Single { role: line.role, is_straight: whole[(side + 2) % 4] })
     }
 
