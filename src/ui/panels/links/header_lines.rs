@@ -118,7 +118,8 @@ impl<'a> Dance<'a> {
             notes.push((end, y, right, Role::Quiet));
             notes.push((0, y, left, Role::Quiet));
             if is_alone && !ring.pairs[0].elided {
-                notes.push((0, y.saturating_sub(1), ALONE, Role::Quiet));
+                // Above the names of the columns, if these have a line of their own.
+                notes.push((0, 0, ALONE, Role::Quiet));
             }
         }
         let headers: Vec<_> =
