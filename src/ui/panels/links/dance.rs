@@ -236,14 +236,10 @@ impl Dance<'_> {
         widest(&|column| self.label(column)) / 2 + if self.plan.scale.node > 1 { 2 } else { 1 }
     }
 
-    /// Where the bracket, or the side of the box, right of a header stands; without any its last digit.
+    /// Where the bracket right of a header stands that has no box; without any its last digit.
     pub fn header_end(&self, column: usize) -> u16 {
-        let (reach, x) = (self.header_reach(), self.plan.x(column));
-        if self.plan.is_stacked() {
-            return x;
-        }
-        let shift = if self.plan.scale.node > 1 { 0 } else { shift(reach, &self.label(column)) };
-        x + reach - shift
+        let reach = self.header_reach();
+        self.plan.x(column) + reach - shift(reach, &self.label(column))
     }
 
     /// The text in the box of a header.

@@ -374,7 +374,7 @@ fn detours(
 }
 
 /// Both pointers of each, the shortest first; the list has so many places.
-pub fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
+fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
     let mut both: Vec<(&Out, usize)> = out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
     both.sort_by_key(|(out, way)| match (out.ends[*way], way) {
         (End::Drawn(at), _) => at.abs_diff(out.at),
