@@ -39,9 +39,7 @@ impl<'a> Dance<'a> {
                 (self.name_end(i) - 1).max(plan.x(i) + reach)
             }
             Some(column) => plan.x(column) + reach,
-            // Its name and its brackets are an even number of places.
-            None if plan.scale.node == 1 => plan.root() + 2,
-            None => plan.root() + 3,
+            None => plan.root_end(),
         };
         let left_of = |column: Option<usize>| match column {
             Some(column) if plan.is_stacked() => self.name_place(column).0,
@@ -141,9 +139,12 @@ impl<'a> Dance<'a> {
             canvas.line(&corners, ArrowStroke::Heavy, Role::DeadEnd);
             notes.push((from, y, self.glyphs.heads[1][2 * way], Role::DeadEnd));
         }
-        self.old_header_links(canvas, notes, &ring, &|column: usize| {
-            let is_filled = fills(self.header_role(column));
-            HeaderSides { left: left_of(Some(column)), right: right_of(Some(column)), is_filled }
-        });
+        let sides = |column: usize| HeaderSides {
+            left: left_of(Some(column)),
+            right: right_of(Some(column)),
+            is_filled: fills(self.header_role(column)),
+        };
+        let sides: Vec<HeaderSides> = (0..plan.columns).map(sides).collect();
+        self.old_header_links(canvas, notes, &ring, &sides);
     }
 }
