@@ -106,7 +106,7 @@ impl Dance<'_> {
         let is_before_all =
             self.touched.is_empty() && self.places.item.is_none() && self.places.option.is_none();
         let is_header = |node: NodeId| self.links.place(node).is_some_and(|(_, option)| option.is_none());
-        self.is_whole() && (is_before_all || self.touched.len() == 1 && is_header(self.touched[0]))
+        self.is_whole() && (is_before_all || self.touches_one() && is_header(self.touched[0]))
     }
 
     /// Whether a small matrix is drawn with all its columns.
@@ -117,6 +117,11 @@ impl Dance<'_> {
     /// Whether the last step took it out or put it back.
     pub fn is_touched(&self, node: NodeId) -> bool {
         self.touched.contains(&node)
+    }
+
+    /// Whether the last step took out or put back a single header or node: as each link does, and the cover of a column without rows.
+    pub fn touches_one(&self) -> bool {
+        self.touched.len() == 1
     }
 
     /// Whether it is the one that was moved last.
@@ -172,7 +177,7 @@ impl Dance<'_> {
     pub fn list_look(&self, item: ItemId) -> (ArrowStroke, Role) {
         match self.subject == item {
             // Link by link that of the one that moved stands out.
-            true if self.touched.len() == 1 && !self.has_last(item) || self.is_about_ring() => {
+            true if self.touches_one() && !self.has_last(item) || self.is_about_ring() => {
                 (SUBJECT.0, Role::Quiet)
             }
             true => SUBJECT,
@@ -216,7 +221,7 @@ impl Dance<'_> {
 
     /// How a header or node that was touched is drawn: the one that was moved last stands out.
     pub fn touched_role(&self, node: NodeId) -> Role {
-        let is_told = self.names_last || self.touched.len() == 1;
+        let is_told = self.names_last || self.touches_one();
         if is_told && self.is_last(node) { Role::Trying } else { self.changed_role() }
     }
 
@@ -294,7 +299,7 @@ impl Dance<'_> {
         match (news, self.is_touched(header), self.covered[item.index()]) {
             _ if self.is_wrong(header) => Role::Zero,
             // It is x, as a node is.
-            _ if self.touched.len() == 1 && self.is_last(header) => self.touched_role(header),
+            _ if self.touches_one() && self.is_last(header) => Role::Trying,
             (Some(role), ..) => role,
             (None, true, _) => self.touched_role(header),
             (None, false, true) => Role::Covered,

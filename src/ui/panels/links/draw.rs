@@ -121,7 +121,6 @@ impl Dance<'_> {
         let linked = if is_boxed { boxed } else { linked };
         let moved = nodes.iter().find(|node| node.moved).map(|node| glyphs.node[usize::from(!node.listed)]);
         // The one that moved last is x, which did not change itself.
-        let is_by_link = self.touched.len() == 1;
         let x = nodes.iter().chain(headers).find(|node| node.moved && node.role == Role::Trying);
         let x = x.map(|node| node.text.clone());
         let is_news =
@@ -169,7 +168,7 @@ impl Dance<'_> {
             }),
             Some(heavy)
                 .filter(|_| strokes.heavy && (is_changed || !has_row))
-                .or(if is_by_link { turned } else { moved })
+                .or(if self.touches_one() { turned } else { moved })
                 .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
             x.map(|sign| LegendEntry { sign: sign.into(), ..entry("", ["x"; 2], Role::Trying) }),
             match has_sign(glyphs.bow) {
