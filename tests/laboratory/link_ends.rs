@@ -46,7 +46,7 @@ fn at_a_cover_each_line_begins_and_ends_at_something() {
     }
 }
 
-/// With no line to close above, the ring goes on at its two ends, and so does what still leads to the root.
+/// With no line to close above, the ring goes on at its two ends, and what still leads to the root says so.
 #[test]
 fn where_the_ring_of_the_root_alone_does_not_close_above_its_lines_end_at_something() {
     let desk =
