@@ -323,7 +323,8 @@ impl Lens {
         }
     }
 
-    /// Swaps rows that only meet the columns for those that alone are left in a column which came after them.
+    /// Takes in the rows that alone are left in a column which came after them: for rows that only meet the columns, else for one of
+    /// many that the column which ran out has lost.
     fn swap_in(&mut self, links: &Links, wanted: &Wanted) {
         let alone = self.alone(links, wanted);
         let own = &wanted.own;

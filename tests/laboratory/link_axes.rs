@@ -27,6 +27,23 @@ fn sizes(lines: &[Vec<char>]) -> (usize, Vec<(usize, usize)>) {
     (ring + 1, sizes)
 }
 
+/// The names of headers in a line, and where each begins.
+fn names(line: &[char]) -> Vec<(usize, String)> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '#';
+    let mut names: Vec<(usize, String)> = Vec::new();
+    let mut was_name = false;
+    for (x, &c) in line.iter().enumerate() {
+        match (is_name(c), was_name) {
+            (true, false) => names.push((x, c.to_string())),
+            (true, true) => names.last_mut().unwrap().1.push(c),
+            (false, _) => {}
+        }
+        was_name = is_name(c);
+    }
+    names.retain(|(_, name)| name != "root");
+    names
+}
+
 /// The header of this name; the root for `[root]`.
 fn header_of(desk: &Desk, name: &str) -> NodeId {
     let session = desk.state.session().unwrap();
@@ -122,28 +139,15 @@ fn an_old_link_of_a_header_does_not_end_at_one_that_it_does_not_lead_to() {
             let desk = desk.wait(300);
             let (lines, screen) = (lines_of(&desk), desk.screen());
             let ring = lines.iter().position(|line| line.iter().collect::<String>().contains("[root]"));
-            // Above the sizes, or in the ring itself.
-            let names: String = [1, 0]
-                .map(|above| lines[ring.unwrap() - above].iter().collect::<String>())
-                .into_iter()
-                .find(|line| line.contains(|c: char| c.is_alphanumeric()))
-                .unwrap();
-            let is_name = |c: char| c.is_alphanumeric() || c == '#';
-            let mut at: Vec<(usize, String)> = Vec::new();
-            let mut was_name = false;
-            for (x, c) in names.chars().enumerate() {
-                match (is_name(c), was_name) {
-                    (true, false) => at.push((x, c.to_string())),
-                    (true, true) => at.last_mut().unwrap().1.push(c),
-                    (false, _) => {}
-                }
-                was_name = is_name(c);
-            }
-            at.retain(|(_, name)| name != "root");
+            let ring = ring.unwrap();
+            // Above the sizes, or in the ring itself: on the other line are those alone that old links lead to.
             let links = desk.state.session().unwrap().search().links();
+            let is_item = |(_, name): &&(usize, String)| header_of(&desk, name) != links.root();
+            let by_line = [ring - 1, ring].map(|y| names(&lines[y]));
+            let at = by_line.into_iter().max_by_key(|names| names.iter().filter(is_item).count()).unwrap();
             for pair in at.windows(2) {
                 let [(left, before), (right, after)] = [&pair[0], &pair[1]];
-                let between = &lines[ring.unwrap()][*left..*right];
+                let between = &lines[ring][*left..*right];
                 let (before, after) = (header_of(&desk, before), header_of(&desk, after));
                 // Only where the line is that of old links.
                 if !between.contains(&'┄') || between.contains(&'─') {

@@ -2,7 +2,7 @@
 
 use quadrille::app::Panel;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, is_ring};
 
 /// What is drawn of the links, place by place: down to where the lists go round.
 fn places(desk: &Desk) -> Vec<Vec<char>> {
@@ -46,7 +46,7 @@ fn at_a_cover_each_line_begins_and_ends_at_something() {
     }
 }
 
-/// With no line to close above, the ring goes on at its two ends, and so does what still leads to the root.
+/// With no line to close above, the ring goes on at its two ends, and what still leads to the root says so.
 #[test]
 fn where_the_ring_of_the_root_alone_does_not_close_above_its_lines_end_at_something() {
     let desk =
@@ -61,6 +61,24 @@ fn where_the_ring_of_the_root_alone_does_not_close_above_its_lines_end_at_someth
     let loose = loose_ends(&places);
     assert!(loose.is_empty(), "{loose:?}\n{}", desk.screen());
     assert!(desk.inside(Panel::Links)[0].contains("ring: no header left"), "{}", desk.screen());
+}
+
+/// The line of the names may be the one above that of the ring.
+#[test]
+fn that_no_header_is_left_stands_apart_from_the_names_of_the_columns() {
+    let mut below_names = 0;
+    for height in 24..=36 {
+        let desk = Desk::opened("dominoes 2x2", (120, height), "c:view links<Enter>");
+        assert!(desk.state.session().unwrap().search().links().uncovered().next().is_none());
+        let lines = desk.inside(Panel::Links);
+        let Some(ring) = lines.iter().position(|line| is_ring(line)) else { continue };
+        assert!(lines[0].contains("ring: no header left"), "{height}\n{}", desk.screen());
+        // Where it does not close above.
+        let names = ring.checked_sub(1).map(|above| lines[above].split_whitespace().collect::<Vec<_>>());
+        let is_below = names.is_some_and(|names| names.ends_with(&["R1C1", "R1C2", "R2C1", "R2C2"]));
+        below_names += usize::from(is_below && lines[ring].starts_with("◂[root]"));
+    }
+    assert!(below_names > 0, "{below_names}");
 }
 
 #[test]

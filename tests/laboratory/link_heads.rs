@@ -5,13 +5,7 @@ use quadrille::app::Panel;
 use crate::desk::{Desk, is_ring};
 
 fn zoomed(problem: &str, size: (u16, u16), keys: &str) -> Desk {
-    zoomed_if(problem, size, keys, "z")
-}
-
-/// With the panel over all others, if `zoom` is its key.
-fn zoomed_if(problem: &str, size: (u16, u16), keys: &str, zoom: &str) -> Desk {
-    let opened = Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter>"));
-    opened.keys(&format!("{keys}<A-8>{zoom}")).wait(300)
+    Desk::opened(problem, size, &format!("{keys}<A-8>z"))
 }
 
 #[test]
@@ -86,7 +80,7 @@ fn a_row_is_broken_where_a_node_of_it_is_not_drawn() {
 fn a_way_round_has_a_head_at_each_end() {
     let mut landed = 0;
     for (size, zoom) in [((120, 40), ""), ((160, 50), ""), ((160, 50), "z"), ((200, 60), "")] {
-        let desk = zoomed_if("knuth-6x7", size, "<Enter>d", zoom);
+        let desk = Desk::opened("knuth-6x7", size, &format!("<Enter>d<A-8>{zoom}"));
         let lines = desk.inside(Panel::Links);
         let below = lines.iter().position(|line| is_ring(line)).unwrap() + 2;
         let lines: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
@@ -115,7 +109,7 @@ fn a_way_round_has_a_head_at_each_end() {
 #[test]
 fn between_two_headers_there_are_heads_in_each_window() {
     for size in [(120, 40), (160, 50), (200, 60)] {
-        let lines = zoomed_if("knuth-6x7", size, "", "").inside(Panel::Links);
+        let lines = Desk::opened("knuth-6x7", size, "<A-8>").inside(Panel::Links);
         let ring = lines.iter().find(|line| is_ring(line)).unwrap();
         // Of seven columns.
         let between: String = ring.chars().filter(|sign| ['◂', '▸'].contains(sign)).collect();

@@ -89,8 +89,8 @@ fn at_a_dead_end_the_row_in_play_of_a_column_that_has_but_one_is_drawn() {
         let row = desk.inside(Panel::Links).into_iter().find(|line| line.trim_start().starts_with("C1 "));
         let row = row.unwrap_or_else(|| panic!("{size:?}\n{}", desk.screen()));
         assert!(row.contains("C1 11:a 21:t") && row.contains('●'), "{row}");
-        // What took the last row of C3 is still seen.
-        let red = desk.inside(Panel::Links).iter().any(|line| line.contains("C3 13:t 23:o"));
-        assert!(red, "{}", desk.screen());
+        // The last row that C3 had is still seen.
+        let is_seen = desk.inside(Panel::Links).iter().any(|line| line.contains("C3 13:t 23:o"));
+        assert!(is_seen, "{}", desk.screen());
     }
 }

@@ -64,6 +64,11 @@ impl Spot {
         }
     }
 
+    /// Whether a line comes in from a side that is not its owner's alone.
+    fn is_whole(&self, side: usize) -> bool {
+        self.arms[side] > 0 && !self.dashed[side]
+    }
+
     fn is_dashed(&self, way: usize) -> bool {
         self.lines[way].is_some_and(|line| line.dashed)
     }
@@ -145,7 +150,7 @@ impl Canvas {
 
     /// Whether a line comes in from a side there.
     pub fn is_crossed(&self, x: u16, y: u16) -> bool {
-        self.spots.get(self.index(x, y)).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
+        self.at(x, y).is_some_and(|spot| spot.arms[RIGHT] + spot.arms[LEFT] > 0)
     }
 
     /// How many places a line has.
@@ -155,28 +160,27 @@ impl Canvas {
 
     /// Whether no line is there.
     pub fn is_empty(&self, x: u16, y: u16) -> bool {
-        let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width);
-        spot.is_some_and(|spot| spot.arms == [0; 4])
+        self.at(x, y).is_some_and(|spot| spot.arms == [0; 4])
     }
 
     /// Whether nothing is there but dashes across.
     pub fn is_open(&self, x: u16, y: u16) -> bool {
-        let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width);
-        let is_dashed = |spot: &Spot, side: usize| spot.arms[side] == 0 || spot.dashed[side];
-        spot.is_some_and(|spot| {
-            spot.arms[UP] + spot.arms[DOWN] == 0 && is_dashed(spot, RIGHT) && is_dashed(spot, LEFT)
+        self.at(x, y).is_some_and(|spot| {
+            spot.arms[UP] + spot.arms[DOWN] == 0 && !spot.is_whole(RIGHT) && !spot.is_whole(LEFT)
         })
     }
 
     /// The line that leads there to the place above (0), right (1), below (2) or left (3), if no other list meets it and it is not its
     /// owner's alone: what a removed node still holds may come in besides.
     pub fn single(&self, (x, y): (u16, u16), side: usize) -> Option<Single> {
-        let spot = self.spots.get(self.index(x, y)).filter(|_| x < self.width)?.parted();
-        let whole = [0, 1, 2, 3].map(|side| spot.arms[side] > 0 && !spot.dashed[side]);
-        let is_single = whole[side] && whole.iter().filter(|&&is_whole| is_whole).count() == 2;
-        let lines = [spot.lines[side % 2], spot.lines[(side + 1) % 2]];
-        let line = lines.into_iter().flatten().find(|line| !line.dashed).filter(|_| is_single)?;
-        Some(Single { role: line.role, is_straight: whole[(side + 2) % 4] })
+        let spot = self.at(x, y)?.parted();
+        let is_single = spot.is_whole(side) && (0..4).filter(|&side| spot.is_whole(side)).count() == 2;
+        let line = spot.lines[side % 2].filter(|_| is_single)?;
+        Some(Single { role: line.role, is_straight: spot.is_whole((side + 2) % 4) })
+    }
+
+    fn at(&self, x: u16, y: u16) -> Option<&Spot> {
+        self.spots.get(self.index(x, y)).filter(|_| x < self.width)
     }
 
     fn index(&self, x: u16, y: u16) -> usize {
@@ -319,5 +323,19 @@ fn rank(role: Role) -> usize {
     match (BELOW.iter().position(|&below| below == role), ABOVE.contains(&role)) {
         (Some(place), _) => place,
         (None, is_above) => BELOW.len() + usize::from(is_above),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn right_of_a_canvas_there_is_nothing_of_its_next_line() {
+        let mut canvas = Canvas::new(4, 2, false);
+        canvas.line(&[(0, 1), (3, 1)], ArrowStroke::Light, Role::Plain);
+        assert!(canvas.is_crossed(0, 1) && !canvas.is_crossed(4, 0));
+        assert!(canvas.single((1, 1), RIGHT).is_some() && canvas.single((5, 0), RIGHT).is_none());
+        assert!(!canvas.is_empty(4, 0) && !canvas.is_open(4, 0));
     }
 }

@@ -101,18 +101,12 @@ impl Dance<'_> {
         self.lens.items[column]
     }
 
-    /// How the lines are drawn that the last event has changed besides those of what it moved last: as others, for a row that is taken
-    /// has that colour; without colours all are heavy.
-    pub fn changed_look(&self, look: (ArrowStroke, Role)) -> (ArrowStroke, Role) {
-        if self.has_colour { look } else { (ArrowStroke::Heavy, self.changed_role()) }
-    }
-
     /// Whether the ring of headers is what a small matrix is looked at for: before the first event, and where a header alone moved.
     pub fn is_about_ring(&self) -> bool {
         let is_before_all =
             self.touched.is_empty() && self.places.item.is_none() && self.places.option.is_none();
         let is_header = |node: NodeId| self.links.place(node).is_some_and(|(_, option)| option.is_none());
-        self.is_whole() && (is_before_all || self.touched.len() == 1 && is_header(self.touched[0]))
+        self.is_whole() && (is_before_all || self.touches_one() && is_header(self.touched[0]))
     }
 
     /// Whether a small matrix is drawn with all its columns.
@@ -125,9 +119,20 @@ impl Dance<'_> {
         self.touched.contains(&node)
     }
 
+    /// Whether the last step took out or put back a single header or node: as each link does, and the cover of a column without rows.
+    pub fn touches_one(&self) -> bool {
+        self.touched.len() == 1
+    }
+
     /// Whether it is the one that was moved last.
     pub fn is_last(&self, node: NodeId) -> bool {
         self.last == Some(node)
+    }
+
+    /// Whether the lines beside it are drawn as changed: beside what was moved last, as a row that is taken has that colour; without
+    /// colours beside all that the last event has touched.
+    pub fn is_changed(&self, node: NodeId) -> bool {
+        self.is_last(node) || !self.has_colour && self.is_touched(node)
     }
 
     /// How the line of a row is drawn: what the event speaks of is heavy, and rows that do not meet the column that is looked at
@@ -172,7 +177,7 @@ impl Dance<'_> {
     pub fn list_look(&self, item: ItemId) -> (ArrowStroke, Role) {
         match self.subject == item {
             // Link by link that of the one that moved stands out.
-            true if self.touched.len() == 1 && !self.has_last(item) || self.is_about_ring() => {
+            true if self.touches_one() && !self.has_last(item) || self.is_about_ring() => {
                 (SUBJECT.0, Role::Quiet)
             }
             true => SUBJECT,
@@ -216,7 +221,7 @@ impl Dance<'_> {
 
     /// How a header or node that was touched is drawn: the one that was moved last stands out.
     pub fn touched_role(&self, node: NodeId) -> Role {
-        let is_told = self.names_last || self.touched.len() == 1;
+        let is_told = self.names_last || self.touches_one();
         if is_told && self.is_last(node) { Role::Trying } else { self.changed_role() }
     }
 
@@ -236,14 +241,10 @@ impl Dance<'_> {
         widest(&|column| self.label(column)) / 2 + if self.plan.scale.node > 1 { 2 } else { 1 }
     }
 
-    /// Where the bracket, or the side of the box, right of a header stands; without any its last digit.
+    /// Where the bracket right of a header stands that has no box; without any its last digit.
     pub fn header_end(&self, column: usize) -> u16 {
-        let (reach, x) = (self.header_reach(), self.plan.x(column));
-        if self.plan.is_stacked() {
-            return x;
-        }
-        let shift = if self.plan.scale.node > 1 { 0 } else { shift(reach, &self.label(column)) };
-        x + reach - shift
+        let reach = self.header_reach();
+        self.plan.x(column) + reach - shift(reach, &self.label(column))
     }
 
     /// The text in the box of a header.
@@ -298,7 +299,7 @@ impl Dance<'_> {
         match (news, self.is_touched(header), self.covered[item.index()]) {
             _ if self.is_wrong(header) => Role::Zero,
             // It is x, as a node is.
-            _ if self.touched.len() == 1 && self.is_last(header) => self.touched_role(header),
+            _ if self.touches_one() && self.is_last(header) => Role::Trying,
             (Some(role), ..) => role,
             (None, true, _) => self.touched_role(header),
             (None, false, true) => Role::Covered,

@@ -65,7 +65,7 @@ impl Dance<'_> {
         (is_header, is_filled): (bool, bool),
     ) {
         let ((x, y), below) = (boxed.middle, self.plan.scale.node / 2 + 1);
-        let [left, up, right, down] = self.glyphs.heads[0];
+        let [left, _, right, _] = self.glyphs.heads[0];
         let beside = if boxed.listed || is_filled { boxed.reach + 1 } else { 1 };
         let shift = if is_header && self.plan.scale.node == 1 { shift(boxed.reach, &boxed.text) } else { 0 };
         for (beside, way, side, head) in [(beside, -1, 1, right), (beside - shift, 1, 3, left)] {
@@ -80,10 +80,10 @@ impl Dance<'_> {
         }
         // The line of the sizes is the header's, and that of the foot of the list as a whole.
         let lines = if is_header { 0..self.plan.foot() } else { self.plan.head()..self.plan.foot() };
-        for (way, side, head) in [(-1, 2, down), (1, 0, up)] {
+        for way in [-1, 1] {
             let first = y.checked_add_signed(way * below as i16);
             if let Some(first) = first.filter(|first| lines.contains(first)) {
-                head_along(canvas, notes, (x, first), (way, side, head));
+                self.head_along(canvas, notes, (x, first), way);
             }
         }
     }
@@ -95,8 +95,21 @@ impl Dance<'_> {
             |x: u16, note: &(u16, u16, &str, Role)| (note.0, note.1, note.2) == (x, foot, self.glyphs.round);
         for x in (0..self.plan.columns).map(|column| self.plan.x(column)) {
             if notes.iter().any(|note| is_round(x, note)) {
-                head_along(canvas, notes, (x, foot - 1), (-1, 2, self.glyphs.heads[0][3]));
+                self.head_along(canvas, notes, (x, foot - 1), -1);
             }
+        }
+    }
+
+    /// The head of a line that lands beside a place from above (-1) or below (1): where it comes along at once, or is so long that it
+    /// has room for one at its other end.
+    fn head_along(&self, canvas: &Canvas, notes: &mut Notes<'_>, (x, y): (u16, u16), way: i16) {
+        let [_, up, _, down] = self.glyphs.heads[0];
+        // The side where it lands.
+        let (side, head) = if way < 0 { (2, down) } else { (0, up) };
+        let Some(line) = canvas.single((x, y), side) else { return };
+        let next = y.checked_add_signed(way).and_then(|next| canvas.single((x, next), side));
+        if !line.is_straight || next.is_some() {
+            notes.push((x, y, head, line.role));
         }
     }
 
@@ -121,7 +134,6 @@ impl Dance<'_> {
         let linked = if is_boxed { boxed } else { linked };
         let moved = nodes.iter().find(|node| node.moved).map(|node| glyphs.node[usize::from(!node.listed)]);
         // The one that moved last is x, which did not change itself.
-        let is_by_link = self.touched.len() == 1;
         let x = nodes.iter().chain(headers).find(|node| node.moved && node.role == Role::Trying);
         let x = x.map(|node| node.text.clone());
         let is_news =
@@ -169,7 +181,7 @@ impl Dance<'_> {
             }),
             Some(heavy)
                 .filter(|_| strokes.heavy && (is_changed || !has_row))
-                .or(if is_by_link { turned } else { moved })
+                .or(if self.touches_one() { turned } else { moved })
                 .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
             x.map(|sign| LegendEntry { sign: sign.into(), ..entry("", ["x"; 2], Role::Trying) }),
             match has_sign(glyphs.bow) {
@@ -292,21 +304,6 @@ impl Dance<'_> {
             let y = if plan.has_foot() { plan.foot() } else { 0 };
             pen.text(1, y, form, Role::Quiet);
         }
-    }
-}
-
-/// The head of a line that lands beside a place from below (1) or above (-1): where it comes along at once, or is so long that it has
-/// room for one at its other end.
-fn head_along(
-    canvas: &Canvas,
-    notes: &mut Notes<'_>,
-    (x, y): (u16, u16),
-    (way, side, head): (i16, usize, &'static str),
-) {
-    let Some(line) = canvas.single((x, y), side) else { return };
-    let next = y.checked_add_signed(way).and_then(|next| canvas.single((x, next), side));
-    if !line.is_straight || next.is_some() {
-        notes.push((x, y, head, line.role));
     }
 }
 

@@ -5,7 +5,7 @@ use super::dance::Dance;
 use super::lines::Notes;
 use super::old_header_links::HeaderSides;
 use super::rings::{End, Ring, WrongPointer};
-use crate::exact_cover::{LinkField, NodeId};
+use crate::exact_cover::LinkField;
 use crate::ui::theme::Role;
 
 /// So many places from one header to the next have room for the names of the two links.
@@ -39,9 +39,7 @@ impl<'a> Dance<'a> {
                 (self.name_end(i) - 1).max(plan.x(i) + reach)
             }
             Some(column) => plan.x(column) + reach,
-            // Its name and its brackets are an even number of places.
-            None if plan.scale.node == 1 => plan.root() + 2,
-            None => plan.root() + 3,
+            None => plan.root_end(),
         };
         let left_of = |column: Option<usize>| match column {
             Some(column) if plan.is_stacked() => self.name_place(column).0,
@@ -53,18 +51,11 @@ impl<'a> Dance<'a> {
         let mut last = (ArrowStroke::Light, Role::Quiet);
         for pair in &ring.pairs {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
-            let is_about = |is: &dyn Fn(NodeId) -> bool| {
-                ring.out.iter().any(|out| pair.is_around(out.at) && is(out.node))
-                    || [pair.from, pair.to].into_iter().flatten().any(|i| is(links.header(self.item(i))))
-            };
-            let is_moved = is_about(&|header| self.is_touched(header));
-            let is_last = is_about(&|header| self.is_last(header));
+            let mut ends = [pair.from, pair.to].into_iter().flatten();
+            let is_changed = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_changed(out.node))
+                || ends.any(|column| self.is_changed(links.header(self.item(column))));
             let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
-            let (stroke, role) = match () {
-                () if is_last => (ArrowStroke::Heavy, self.changed_role()),
-                () if is_moved => self.changed_look(usual),
-                () => usual,
-            };
+            let (stroke, role) = if is_changed { (ArrowStroke::Heavy, self.changed_role()) } else { usual };
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {
@@ -125,7 +116,8 @@ impl<'a> Dance<'a> {
             notes.push((end, y, right, Role::Quiet));
             notes.push((0, y, left, Role::Quiet));
             if is_alone && !ring.pairs[0].elided {
-                notes.push((0, y.saturating_sub(1), ALONE, Role::Quiet));
+                // Above the names of the columns, if these have a line of their own.
+                notes.push((0, 0, ALONE, Role::Quiet));
             }
         }
         let headers: Vec<_> =
@@ -147,9 +139,12 @@ impl<'a> Dance<'a> {
             canvas.line(&corners, ArrowStroke::Heavy, Role::DeadEnd);
             notes.push((from, y, self.glyphs.heads[1][2 * way], Role::DeadEnd));
         }
-        self.old_header_links(canvas, notes, &ring, &|column: usize| {
-            let is_filled = fills(self.header_role(column));
-            HeaderSides { left: left_of(Some(column)), right: right_of(Some(column)), is_filled }
-        });
+        let sides = |column: usize| HeaderSides {
+            left: left_of(Some(column)),
+            right: right_of(Some(column)),
+            is_filled: fills(self.header_role(column)),
+        };
+        let sides: Vec<HeaderSides> = (0..plan.columns).map(sides).collect();
+        self.old_header_links(canvas, notes, &ring, &sides);
     }
 }

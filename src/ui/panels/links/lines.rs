@@ -45,14 +45,9 @@ impl Dance<'_> {
                 continue;
             }
             is_drawn = true;
-            let (stroke, role) = match () {
-                () if moved => (ArrowStroke::Heavy, self.changed_role()),
-                // The others that the same event has touched.
-                () if self.is_about(&ring, pair, item, |node| self.is_touched(node)) => {
-                    self.changed_look((stroke, role))
-                }
-                () => (stroke, role),
-            };
+            let is_changed = self.is_about(&ring, pair, item, |node| self.is_changed(node));
+            let (stroke, role) =
+                if is_changed { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
             // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
             // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
             if !moved && !plan.is_free_below(Some(0)) {
@@ -379,7 +374,7 @@ fn detours(
 }
 
 /// Both pointers of each, the shortest first; the list has so many places.
-pub fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
+fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
     let mut both: Vec<(&Out, usize)> = out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
     both.sort_by_key(|(out, way)| match (out.ends[*way], way) {
         (End::Drawn(at), _) => at.abs_diff(out.at),

@@ -37,7 +37,7 @@ impl<'a> Dance<'a> {
         canvas: &mut Canvas,
         notes: &mut Notes<'a>,
         ring: &Ring,
-        sides: &dyn Fn(usize) -> HeaderSides,
+        sides: &[HeaderSides],
     ) {
         let both: Vec<(&Out, usize)> = ring.out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
         // To the root from the last header there is no way but round.
@@ -68,7 +68,7 @@ impl<'a> Dance<'a> {
         }
         for (out, way) in stubs {
             let beside = self.beside(canvas, out, way, sides);
-            self.stub(canvas, notes, (out, way), &beside);
+            self.stub(canvas, notes, out, &beside);
         }
     }
 
@@ -77,22 +77,20 @@ impl<'a> Dance<'a> {
         if self.is_touched(out.node) { Role::Plain } else { Role::Covered }
     }
 
-    fn beside(&self, canvas: &Canvas, out: &Out, way: usize, sides: &dyn Fn(usize) -> HeaderSides) -> Beside {
-        let (plan, own) = (self.plan, sides(out.at));
+    fn beside(&self, canvas: &Canvas, out: &Out, way: usize, sides: &[HeaderSides]) -> Beside {
+        let (plan, own) = (self.plan, &sides[out.at]);
         // In place of its bracket.
         let is_inside = plan.scale.node == 1 && !plan.is_stacked() && !own.is_filled;
         let step = u16::from(!is_inside);
-        let root_end = plan.root() + if plan.scale.node == 1 { 2 } else { 3 };
         match way {
             0 => {
                 let first = own.left.saturating_sub(step);
-                let end = out.at.checked_sub(1).map_or(root_end, |before| sides(before).right);
+                let end = out.at.checked_sub(1).map_or(plan.root_end(), |before| sides[before].right);
                 Beside { first, count: first.saturating_sub(end), way }
             }
             _ => {
                 let first = own.right + step;
-                let next = out.at + 1;
-                let end = if next < plan.columns { sides(next).left } else { canvas.width() };
+                let end = sides.get(out.at + 1).map_or(canvas.width(), |next| next.left);
                 Beside { first, count: end.saturating_sub(first), way }
             }
         }
@@ -100,8 +98,8 @@ impl<'a> Dance<'a> {
 
     /// A head with the name of where it leads, beside the header where all of it has room, or above or below that; else without the
     /// name.
-    fn stub(&self, canvas: &Canvas, notes: &mut Notes<'a>, (out, way): (&Out, usize), beside: &Beside) {
-        let (plan, role) = (self.plan, self.old_header_role(out));
+    fn stub(&self, canvas: &Canvas, notes: &mut Notes<'a>, out: &Out, beside: &Beside) {
+        let (plan, role, way) = (self.plan, self.old_header_role(out), beside.way);
         let around = self.links.neighbours(out.node);
         let target = around.map(|around| if way == 0 { around.left } else { around.right });
         let name = match target.and_then(|node| self.links.place(node)) {
@@ -109,21 +107,21 @@ impl<'a> Dance<'a> {
             None => "root",
         };
         let head = self.glyphs.heads[1][2 * way];
+        let length = name.chars().count() as u16 + 1;
         let (y, x) = (plan.ring(), plan.x(out.at));
         // At the border it begins further left.
-        let last = canvas.width().saturating_sub(name.chars().count() as u16 + 1);
+        let last = canvas.width().saturating_sub(length);
         let first = if way == 0 { x.saturating_sub(1) } else { (x + 1).min(last) };
         let next = Beside { first, count: u16::MAX, way };
         let lines: &[(u16, &Beside)] = match plan.scale.node {
             // Among names it would be taken for that of a column.
-            1 if plan.is_stacked() && target != Some(self.links.root()) => &[],
+            1 if plan.is_stacked() && out.ends[way] != End::Closing => &[],
             1 if plan.is_stacked() => &[(y, beside)],
             // Above are the names.
             1 if plan.above => &[(y, beside), (y + 1, &next), (y + 2, &next)],
             1 => &[(y, beside), (y - 1, &next), (y + 1, &next), (y + 2, &next)],
             _ => &[(y, beside), (y + 1, beside), (y - 1, beside), (y - 2, &next), (y + 2, &next)],
         };
-        let length = name.chars().count() as u16 + 1;
         // A place besides keeps the name apart from what comes next.
         let has_room = |&&(y, beside): &&(u16, &Beside)| {
             let length = length + u16::from(beside.first < last);

@@ -278,6 +278,11 @@ impl Plan {
         self.root
     }
 
+    /// The place of the last sign of the root: its name and its brackets are an even number of places, or a box is around it.
+    pub fn root_end(&self) -> u16 {
+        self.root + if self.scale.node == 1 { 2 } else { 3 }
+    }
+
     /// The place right of the last primary column where the ring of headers closes.
     pub fn ring_end(&self) -> u16 {
         let last = self.x(self.primary.saturating_sub(1));
