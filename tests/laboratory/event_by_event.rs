@@ -306,6 +306,7 @@ fn a_dead_end_of_a_piece_names_the_piece_on_the_border_of_the_board() {
 
 #[test]
 fn what_took_rows_of_a_dead_end_has_the_same_sign_on_the_path_as_on_the_board() {
+    let mut seen = [0; 3];
     for (problem, dead_ends) in [("queens 8", 4), ("queens 8", 1), ("queens 10", 3)] {
         let desk = Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter><Enter>"));
         let desk = desk.keys(&"d".repeat(dead_ends)).wait(100);
@@ -315,7 +316,9 @@ fn what_took_rows_of_a_dead_end_has_the_same_sign_on_the_path_as_on_the_board() 
         let on_path = signs.map(|sign| count(&path, &format!("{sign} took")));
         let on_board = signs.map(|sign| count(&board, &format!("{sign}Q")));
         assert!(on_path == on_board && on_path[0] > 0, "{on_path:?} {on_board:?}\n{}", desk.screen());
+        (0..3).for_each(|sign| seen[sign] += on_path[sign]);
     }
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
 }
 
 #[test]

@@ -115,8 +115,7 @@ fn the_last_choice_of_a_moment_of_a_fast_run_has_its_name_and_what_has_failed_at
         let rows = desk.inside(Panel::Tree);
         let name = session.problem().option_name(last.option.unwrap());
         let is_its = |row: &&String| {
-            let mut words =
-                row.split_whitespace().skip_while(|word| !["●", "▼", "▲", "✗", "★"].contains(word));
+            let mut words = row.split_whitespace().skip_while(|word| !NODES.contains(word));
             words.nth(1) == Some(&*name)
         };
         let row = rows.iter().find(is_its);
