@@ -48,7 +48,7 @@ pub fn log(session: &Session) -> LogFacts<'_> {
     let search = session.search();
     let within = search.last_event().filter(|_| search.is_mid_event());
     // In a quick run the line of what is taken back goes up to the present step.
-    let is_at = |line: &LogLine| [line.logged.step, line.last].contains(&search.step());
+    let is_at = |line: &LogLine| [line.logged.step, line.last].contains(&surroundings.shown);
     let is_latest = |line: &LogLine| within.is_none() && is_at(line);
     let latest = surroundings.lines.iter().rposition(is_latest);
     let (rows, ahead) = with_found(session, |found| {

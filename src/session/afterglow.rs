@@ -92,7 +92,7 @@ pub struct Afterglow {
     noted: Option<Mark>,
     /// Of a quick run what can be read of it.
     pulse: Option<Pulse>,
-    /// Of a quick run that can be followed the levels of its last events, and how many it has in a second.
+    /// Of a run that is quick or goes back, and can be followed, the levels of its last events, and how many it has in a second.
     recent: Option<(Recent, u32)>,
 }
 
@@ -150,7 +150,8 @@ impl Afterglow {
             }
             false => self.pulse = None,
         }
-        let set_low = set.filter(|&set| is_quick && set < OLD_SOON);
+        // Of a run that is played back there is less to be said at any speed.
+        let set_low = set.filter(|&set| (is_quick || self.is_back) && set < OLD_SOON);
         self.recent = set_low.map(|set| (self.recent.take().unwrap_or_default().0, set));
         if let Some((recent, _)) = &mut self.recent {
             recent.look(search, moved, self.is_back);
@@ -296,7 +297,7 @@ impl Afterglow {
         self.pulse.as_ref()
     }
 
-    /// Of a quick run that can be followed the level after each of its last events, and how many it has in a second.
+    /// Of a run that is quick or goes back, and can be followed, the level after each of its last events, and how many it has in a second.
     pub fn recent(&self) -> Option<(&Recent, u32)> {
         self.recent.as_ref().map(|(recent, set)| (recent, *set))
     }

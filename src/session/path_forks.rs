@@ -1,5 +1,7 @@
 //! The levels of the path that have a choice, and when each of their options was tried.
 
+use core::ops::Range;
+
 use super::fork_records::ForkRecords;
 use super::tree_line::{Mark, Subtree};
 use crate::exact_cover::{ItemId, Level, Search};
@@ -93,7 +95,7 @@ impl PathForks {
     }
 
     /// Which marks are those of a fork.
-    fn range(&self, at: usize) -> core::ops::Range<usize> {
+    fn range(&self, at: usize) -> Range<usize> {
         let last = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
         self.forks[at].first..last
     }
@@ -172,9 +174,9 @@ impl PathForks {
         }
     }
 
-    /// The options that were left on the way to where `search` stands, as far as it is known what they led to: the depth, which
+    /// The options at these depths that were left on the way to where `search` stands, as far as it is known what they led to: the depth, which
     /// one, from 1, and what it led to.
-    pub(super) fn done(&self, search: &Search) -> Vec<(usize, u32, Subtree)> {
+    pub(super) fn done(&self, search: &Search, depths: Range<usize>) -> Vec<(usize, u32, Subtree)> {
         let levels: Vec<Level> = search.levels().collect();
         let left = |depth: usize, k: u32| match levels[depth].n {
             1 => self.left_forced(search, &levels[..depth]),
@@ -182,7 +184,7 @@ impl PathForks {
         };
         let done =
             |depth: usize| (1..=levels[depth].k - u32::from(levels[depth].on_path)).map(move |k| (depth, k));
-        let all = (0..levels.len()).flat_map(done);
+        let all = (depths.start..depths.end.min(levels.len())).flat_map(done);
         all.filter_map(|(depth, k)| Some((depth, k, left(depth, k)?))).collect()
     }
 

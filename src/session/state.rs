@@ -199,23 +199,26 @@ impl Session {
     pub fn look_at_log(&mut self, lines: usize, few: usize) {
         self.log_lines = (lines, few);
         self.history.tree.settle();
+        let is_fast = self.glow().is_some_and(Afterglow::is_fast);
+        let undone = if is_fast { None } else { self.undone() };
         let look = Look {
             few,
             problem: &self.problem,
             // A run too fast to be followed has no line that could be read.
-            lines: if self.glow().is_some_and(Afterglow::is_fast) { 1 } else { lines },
+            lines: if is_fast { 1 } else { lines },
             filter: &self.filter,
             open: &self.log_open,
             known: self.history.timeline.known(),
             moves: self.movement.motion != Motion::Resting,
             is_quick: self.movement.motion == Motion::Playing && self.movement.pace.is_quick(),
+            shows_undone: undone.is_some(),
         };
         self.surroundings = Surroundings::from(&mut self.search, &look);
         // Of a run too fast to be followed, one event among thousands says nothing.
-        if self.glow().is_some_and(Afterglow::is_fast) {
+        if is_fast {
             self.surroundings.changed.clear();
             self.surroundings.places = EventPlaces::default();
-        } else if let Some(undone) = self.undone() {
+        } else if let Some(undone) = undone {
             self.surroundings.places = undone;
             self.surroundings.changed = changed_by_next(&mut self.search);
         } else {

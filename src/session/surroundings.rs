@@ -21,6 +21,8 @@ pub struct Surroundings {
     pub recent: Vec<Logged>,
     /// The lines of the log, the latest one last.
     pub lines: Vec<LogLine>,
+    /// The step of the event that is shown: the last one, or of a run that is played back the one that it has just undone.
+    pub shown: u64,
     /// The lines of what comes next, as far as the run has been there before.
     pub ahead: Vec<LogLine>,
     /// Of rows that are taken back, by their steps, which of how many of their column they are.
@@ -59,6 +61,8 @@ pub(super) struct Look<'a> {
     pub(super) moves: bool,
     /// Whether it plays more quickly than lines can be read.
     pub(super) is_quick: bool,
+    /// Whether it is played back and shows the event that it has just undone.
+    pub(super) shows_undone: bool,
 }
 
 /// Events to come after the next one, if the log has no room for more.
@@ -148,12 +152,16 @@ impl Surroundings {
         for _ in 0..walked.len() {
             search.next();
         }
+        let mut ahead = ahead(search, look, present, &mut surroundings);
+        // All panels show what was undone last: so the log has it as its last line.
+        let undone = if look.shows_undone { ahead.drain(..ahead.len().min(1)).next() } else { None };
+        walked.extend(undone);
+        surroundings.shown = undone.map_or(search.step(), |logged| logged.step);
         let groups_back = groups(&walked);
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
         surroundings.looked_at = groups_back[cut..].iter().map(|group| group.len()).sum();
-        let shown = Shown { problem, filter, open, now: search.step(), is_quick };
-        let ahead = ahead(search, look, present, &mut surroundings);
+        let shown = Shown { problem, filter, open, now: surroundings.shown, is_quick };
         let groups_ahead = groups(&ahead);
         // What is folded from its start has no lines to lose.
         let room = if is_whole && !is_quick { few } else { 0 };

@@ -42,7 +42,16 @@ impl Session {
     /// The rows that were tried on the way to where the run stands and are done: the depth, which one, from 1, and what it led
     /// to. Those of which that is not known any more are left out.
     pub fn done_rows(&self) -> Vec<(usize, u32, Subtree)> {
-        self.forks().done(self.seen())
+        self.forks().done(self.seen(), 0..usize::MAX)
+    }
+
+    /// The same at one depth; or of the run itself, which of a fast one is ahead of what is shown.
+    pub fn done_rows_at(&self, depth: usize, of_run: bool) -> Vec<(usize, u32, Subtree)> {
+        let depths = depth..depth + 1;
+        match of_run {
+            true => self.history.tree.on_path(&self.search).done(&self.search, depths),
+            false => self.forks().done(self.seen(), depths),
+        }
     }
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.

@@ -2,7 +2,7 @@
 
 use super::event_roles;
 use super::glyphs::Glyphs;
-use crate::session::{Session, grouped};
+use crate::session::{EventPlaces, Session, Words, grouped};
 
 /// The first sentence of a step, with its sign: what happened; of a run that is played back what it has undone, or where it came to an
 /// end that is seen whichever way it goes.
@@ -21,7 +21,13 @@ pub fn of(session: &Session, glyphs: &Glyphs, happened: &str) -> String {
     format!("{sign}{said}")
 }
 
-/// The step that a run which is played back has come to.
-pub fn back_to(session: &Session) -> String {
-    format!("Back to step {}.", grouped(session.search().step()))
+/// The step that a run which is played back has come to, and how many rows came with what it undid, or went.
+pub fn back_to(session: &Session, words: &Words) -> String {
+    let EventPlaces { gone, back, .. } = &session.surroundings().places;
+    let effect = match (gone.len() as u64, back.len() as u64) {
+        (0, 0) => String::new(),
+        (0, back) => format!(": {} back", words.count_rows(back)),
+        (gone, _) => format!(": {} hidden again", words.count_rows(gone)),
+    };
+    format!("Back to step {}{effect}.", grouped(session.search().step()))
 }

@@ -12,7 +12,7 @@ use ratatui::style::{Modifier, Style};
 
 pub use self::areas::{Areas, draw_legend};
 use self::hanging::{LedTo, Time, hang, is_shaded};
-pub use self::recent::{draw_levels, draw_piece, draw_recent};
+pub use self::recent::{draw_piece, draw_recent};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
 use self::words::RunAt;
@@ -84,10 +84,18 @@ enum Ends {
     InBars,
 }
 
+/// Eighths of a row that each of the first levels has at full speed.
+const NEAR_ROOT: u16 = 3;
+
 /// The least part of a bar that is seen, in one row and in several: at the end of one its place may be filled in part.
 const SEEN: (u16, u16) = (1, 3);
 
 impl Place {
+    /// Whether rows were tried and taken back there.
+    fn goes_both_ways(&self) -> bool {
+        self.seen.tries > 0 && self.seen.retracts > 0
+    }
+
     /// How much of its bar stands, from the top, where that reaches down to `high` and the lowest level to `low`: all of it where
     /// rows were tried alone, none where they were taken back alone. Where both are as many it is the lowest level, which all of
     /// them hang from; what there is less of is seen as well.
@@ -228,6 +236,10 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         last = high;
         // A place with no row of its own goes on as the one before.
         let kept = match levels {
+            // At full speed all places are deep: how near to the root they came tells them apart.
+            Some(_) if trace.ends == Ends::InBars && trace.will_crowd && place.goes_both_ways() => {
+                u16::try_from(low).unwrap_or(u16::MAX).saturating_mul(NEAR_ROOT).min(4 * rows)
+            }
             Some(_) => place.kept((eighths(low), eighths(high)), rows),
             None if is_back => 0,
             None => eighths(high),

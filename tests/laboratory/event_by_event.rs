@@ -5,6 +5,7 @@ use quadrille::exact_cover::Event;
 use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
+use ratatui::buffer::Cell;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Color, Modifier};
 
@@ -20,13 +21,17 @@ fn board(desk: &Desk) -> Rect {
     layout.panel(Panel::Board).or(layout.panel(Panel::Matrix)).unwrap()
 }
 
+fn plural(count: &str) -> &str {
+    if count == "1" { "" } else { "s" }
+}
+
 #[test]
 fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_back_to() {
     let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 160<Enter>:set speed 20<Enter>P");
     // What each event is, by a search of its own that goes there from the start.
     let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
     let events: Vec<Event> = std::iter::from_fn(|| search.next()).take(160).collect();
-    let (mut retracts, mut tries) = (0, 0);
+    let (mut retracts, mut tries, mut effects) = (0, 0, 0);
     desk.play(250, |desk| {
         let (step, problem) = (session(desk).search().step() as usize, session(desk).problem());
         let Some(&event) = step.checked_sub(1).and_then(|at| events.get(at)) else { return };
@@ -49,7 +54,28 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
         let came_to = format!("Back to step {step}: {said}");
         let said = match events.get(step) {
             Some(undone) if !matches!(undone, Event::DeadEnd { .. } | Event::Solution | Event::Done) => {
-                format!("◀ Undone: step {}, {}. Back to step {step}.", step + 1, undone.display(problem))
+                let undone = undone.display(problem).to_string();
+                // The log stands at the same event, struck through, and has the same count.
+                let log = desk.inside(Panel::Log);
+                let line = log.iter().find_map(|line| line.strip_prefix('◀')).unwrap();
+                let mut words = line.split_whitespace();
+                assert_eq!(words.next(), Some((step + 1).to_string().as_str()), "{}", desk.screen());
+                assert!(line.contains(undone.split(' ').next().unwrap()), "{line}: {undone}");
+                let change = words.next_back().and_then(|last| last.strip_prefix(['+', '−']));
+                let effect = match (change, events[step]) {
+                    (Some(count), Event::Cover { .. }) => format!(": {count} row{} back", plural(count)),
+                    (Some(count), Event::Uncover { .. }) => {
+                        format!(": {count} row{} hidden again", plural(count))
+                    }
+                    // The line of a row that is taken back has what comes back with its columns as well.
+                    _ => String::new(),
+                };
+                let (buffer, at) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Log).unwrap());
+                let is_struck = |cell: &&Cell| cell.modifier.contains(Modifier::CROSSED_OUT);
+                let struck = at.positions().filter(|&place| is_struck(&&buffer[place])).count();
+                assert!(struck > 5, "{}", desk.screen());
+                effects += usize::from(!effect.is_empty());
+                format!("◀ Undone: step {}, {undone}. Back to step {step}{effect}.", step + 1)
             }
             Some(_) | None => format!("◀ {came_to}"),
         };
@@ -62,7 +88,7 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
             assert!(!inside.contains(['▲', '▶', '▼']), "{inside}");
         }
     });
-    assert!(retracts > 5 && tries > 5, "{retracts} {tries}");
+    assert!(retracts > 5 && tries > 5 && effects > 20, "{retracts} {tries} {effects}");
     // Forwards again each is what it was.
     let desk = desk.keys("<Space>:goto 122<Enter>").wait(50);
     assert!(desk.inside(Panel::Board).join("\n").contains('▲'), "{}", desk.screen());

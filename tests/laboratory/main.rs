@@ -86,6 +86,7 @@ mod replies;
 mod retreating;
 mod returning;
 mod room;
+mod searched_bar;
 mod sentences;
 mod settings;
 mod showing;

@@ -34,7 +34,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::path(scene.session);
     let title = format!("3 {}", title(&scene.words, pen.width()));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Path);
-    let search = scene.session.seen();
     let estimate = estimate_lines(pen.height()) > 0;
     let room = usize::from(pen.height() - estimate_lines(pen.height()));
     if let Some(end) = &facts.end {
@@ -95,11 +94,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     here.flatten().into_iter().for_each(|(_, y)| pen.highlight(y));
     if estimate {
         // Of a fast run the moment that is shown lags behind: how far it is goes on.
-        let (done, run) = match scene.fast() {
-            Some(glow) if !glow.is_back() => ("run searched", scene.session.search()),
-            _ => ("searched", search),
-        };
-        draw_estimate(&mut pen, (done, run), scene.words.row);
+        let is_ahead = scene.fast().is_some_and(|glow| !glow.is_back());
+        draw_estimate(&mut pen, scene.session, is_ahead, scene.words.row);
     }
     if facts.end.is_none() {
         let (legend, room) = (legend(&pen, scene, has_unknown), room as u16);

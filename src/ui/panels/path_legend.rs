@@ -2,8 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use crate::exact_cover::{Level, Search};
+use crate::exact_cover::Level;
 use crate::facts::percent;
+use crate::session::Session;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -75,8 +76,11 @@ pub fn draw_legend(pen: &mut Pen<'_>, legend: &[String], used: usize, room: u16)
     pen.within(Rect { x, y, width: pen.width(), height: room }).legend(used, &lines);
 }
 
-/// Draws at the foot of the panel how much is searched, in these words.
-pub fn draw_estimate(pen: &mut Pen<'_>, (said, search): (&str, &Search), row: &str) {
+/// Draws at the foot of the panel how much is searched, of what is shown or of the run that is ahead of it: the rows of the first
+/// choice that are done have the colour of what they led to.
+pub fn draw_estimate(pen: &mut Pen<'_>, session: &Session, of_run: bool, row: &str) {
+    let search = if of_run { session.search() } else { session.seen() };
+    let said = if of_run { "run searched" } else { "searched" };
     let (width, y) = (pen.width(), pen.height() - 2);
     let at = pen.text(1, y, said, Role::Quiet);
     // What the share says little of, the first choice does.
@@ -93,11 +97,20 @@ pub fn draw_estimate(pen: &mut Pen<'_>, (said, search): (&str, &Search), row: &s
             pen.text_until(width - 1, y, text, Role::Quiet);
         }
     }
-    let room = f64::from(width.saturating_sub(10));
+    let room = width.saturating_sub(10);
     // In eighths of a place: little is seen as little, not as nothing.
-    let eighths = (search.share_searched() * room * 8.0) as u16;
+    let eighths = (search.share_searched() * f64::from(room) * 8.0) as u16;
     let bar = eighths.div_ceil(8);
-    pen.bar(1, y + 1, eighths, Role::Placed);
+    // The rows of a choice have equal parts of it.
+    let done = choice.map_or(Vec::new(), |(depth, _)| session.done_rows_at(depth, of_run));
+    let led_to = |i: u16| {
+        let k = u32::from(2 * i + 1) * choice?.1.n / u32::from(2 * room) + 1;
+        done.iter().find(|row| row.1 == k).map(|(.., subtree)| subtree.solutions > 0)
+    };
+    for i in 0..bar {
+        let role = led_to(i).map_or(Role::Placed, |solved| if solved { Role::Solved } else { Role::Refuted });
+        pen.bar(1 + i, y + 1, (eighths - 8 * i).min(8), role);
+    }
     let rest = width.saturating_sub(10 + bar);
     pen.text(1 + bar, y + 1, &pen.glyphs().dot.repeat(usize::from(rest)), Role::Frame);
     pen.text_until(width - 1, y + 1, &percent(search), Role::Plain);

@@ -102,7 +102,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     // what would come next the other way.
     let is_played_back = scene.places.is_played_back;
     let said = headline::of(session, pen.glyphs(), &explanation.happened);
-    let came_to = scene.places.undone.map(|_| headline::back_to(session));
+    let came_to = scene.places.undone.map(|_| headline::back_to(session, &scene.words));
     let came_to = (came_to.as_deref().unwrap_or_default(), Role::Plain);
     let nothing = ("", Role::Plain);
     let (first, second) = match (explanation.reason == ReasonFor::Next, is_played_back) {
@@ -133,6 +133,17 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     }
     let causes = within(&causes, width, usize::from(free(&sentences)));
     sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
+    // Below what was undone it is seen how the run comes down from where it went deeper, and up to where it took back.
+    let recent = scene.glow.and_then(Afterglow::recent).filter(|_| scene.places.undone.is_some());
+    if let Some(recent) = recent {
+        let y = pen.sentences(y, &sentences);
+        let Some((left, top)) = pen.place(0, y) else { return };
+        let area = Rect { x: left, y: top, width: pen.width(), height: pen.height().saturating_sub(y) };
+        if area.height >= LEAST_TRACE {
+            timeline::draw_recent(&mut pen.within(area), session, recent, true);
+        }
+        return;
+    }
     // What is said is more than numbers.
     let counters = counters_height(pen.height()).min(pen.height().saturating_sub(y + lines(&sentences)));
     {
@@ -181,10 +192,7 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
     };
     let areas = [part(y, height - below - u16::from(below > 0)), part(y + height - below, below)];
     if let (Some(area), Some(piece)) = (areas[0], piece) {
-        let mut pen = pen.within(area);
-        let left = timeline::draw_levels(&mut pen, piece.recent());
-        let levels = Rect { x: area.x + left, width: area.width - left, ..area };
-        timeline::draw_piece(&mut pen.within(levels), session, piece.recent());
+        timeline::draw_piece(&mut pen.within(area), session, piece.recent());
     }
     if let Some(area) = areas[1] {
         tries::draw(&mut pen.within(area), session, glow);

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use ratatui::layout::Rect;
+
 use super::hanging::Time;
 use super::scale::Scale;
 use super::{Ends, Place, Trace, draw_trace, way};
@@ -20,44 +22,58 @@ const LEVELS: u32 = 8;
 /// all of them lie below have none.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
-    let scale = Scale::of_recent(pen.width(), each, session.search().step(), is_back);
+    let foot = |deepest: u32| deepest.max(1).next_multiple_of(LEVELS);
+    let left = number_places(pen, foot(recent.levels().map_or(0, |(_, deepest)| deepest)));
+    let Some(area) = beside(pen, left) else { return };
+    let scale = Scale::of_recent(area.width, each, session.search().step(), is_back);
     let (lowest, deepest) = recent.seen(scale.from, scale.from + scale.length).levels.unwrap_or((0, 1));
     // The lowest is seen as well.
     let top = lowest.saturating_sub(1) / LEVELS * LEVELS;
-    let levels = (top, deepest.max(1).next_multiple_of(LEVELS));
-    draw_events(pen, session, recent, (scale, levels, 0..=u64::MAX));
+    let levels = (top, foot(deepest));
+    if left > 0 {
+        draw_numbers(pen, left - 1, levels);
+    }
+    draw_events(&mut pen.within(area), session, recent, (scale, levels, 0..=u64::MAX));
 }
 
 /// Draws the levels of a piece of a fast run over the whole height and width: what comes after the moment that all panels show is
 /// grey.
 pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
+    let left = if lowest < deepest { number_places(pen, deepest) } else { 0 };
+    if left > 0 {
+        draw_numbers(pen, left - 1, (lowest, deepest));
+    }
+    let Some(area) = beside(pen, left) else { return };
     // No event has more places than can be told from a level.
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
-    let scale = Scale::new(0, pen.width().min(wanted), piece.events()).starting_at(first);
+    let scale = Scale::new(0, area.width.min(wanted), piece.events()).starting_at(first);
     // Its own levels have the whole height: where a run is deep they would hardly differ among those of all.
     let levels = (lowest.saturating_sub(1), deepest.max(1));
     // What led to its first moment fades: it is not shown.
     let shown = session.fast().filter(|glow| !glow.is_back()).and_then(Afterglow::excerpt);
     let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
-    draw_events(pen, session, piece, (scale, levels, looked_at));
+    draw_events(&mut pen.within(area), session, piece, (scale, levels, looked_at));
 }
 
-/// The numbers of the lowest and of the deepest level of a piece, on the left of its drawing: at the first row and at the last.
-/// Returns how many places they take with a free one behind them; a drawing that is low or narrow has none.
-pub fn draw_levels(pen: &mut Pen<'_>, piece: &Recent) -> u16 {
-    let Some((lowest, deepest)) = piece.levels().filter(|(lowest, deepest)| lowest < deepest) else {
-        return 0;
-    };
-    if pen.width() < NUMBERED.0 || pen.height() < NUMBERED.1 {
-        return 0;
+/// Draws the numbers of the levels at the first row and at the last, where their places end; a drawing that is low or narrow has none.
+fn draw_numbers(pen: &mut Pen<'_>, end: u16, levels: (u32, u32)) {
+    let last = pen.height().saturating_sub(1);
+    for (y, level) in [(0, levels.0), (last, levels.1)] {
+        pen.text_until(end, y, &level.to_string(), Role::Quiet);
     }
-    let numbers = [lowest, deepest].map(|level| level.to_string());
-    let width = numbers[1].len() as u16;
-    for (y, number) in [0, pen.height() - 1].into_iter().zip(&numbers) {
-        pen.text_until(width, y, number, Role::Quiet);
-    }
-    width + 1
+}
+
+/// The left part of a drawing that has the numbers of its levels, the deepest of which is this: their places, and one that is free.
+fn number_places(pen: &Pen<'_>, deepest: u32) -> u16 {
+    let has_numbers = pen.width() >= NUMBERED.0 && pen.height() >= NUMBERED.1;
+    if has_numbers { deepest.to_string().len() as u16 + 1 } else { 0 }
+}
+
+/// What is right of them.
+fn beside(pen: &Pen<'_>, left: u16) -> Option<Rect> {
+    let (x, y) = pen.place(left, 0)?;
+    Some(Rect { x, y, width: pen.width() - left, height: pen.height() })
 }
 
 /// The narrowest drawing, and the lowest, that has the numbers of its levels.

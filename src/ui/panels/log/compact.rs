@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use ratatui::style::Modifier;
-
-use super::sight::{Seen, When, draw_now, fast_gap, look_of, sign_of_present, signed, step_places};
+use super::sight::{
+    Seen, When, as_present, draw_now, fast_gap, look_of, sign_of_present, signed, step_places,
+};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::ui::pen::Pen;
@@ -200,8 +200,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
                     () if is_try => Role::Trying,
                     () => role.aloud(),
                 };
-                let style = pen.style_of(role, &whole).add_modifier(Modifier::BOLD);
-                pen.styled(x, y, &whole, style)
+                let style = pen.style_of(role, &whole);
+                pen.styled(x, y, &whole, as_present(style, scene))
             }
             false => {
                 pen.text(x, y, mark, role);

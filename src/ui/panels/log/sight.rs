@@ -1,5 +1,7 @@
 //! The lines of the log that are seen, and what its two ways to draw them have in common.
 
+use ratatui::style::{Modifier, Style};
+
 use crate::app::Panel;
 use crate::exact_cover::Event;
 use crate::facts::{self, LogFacts, LogRow};
@@ -220,6 +222,12 @@ pub fn sign_of_present(pen: &Pen<'_>, scene: &PanelScene<'_>) -> (&'static str, 
     let places = scene.seen_places();
     let sign = if places.is_played_back { pen.glyphs().back } else { pen.glyphs().arrow };
     (sign, event_roles::of_step(pen.glyphs(), places.way()).1)
+}
+
+/// How the words of the present event stand out; those of one that a run which is played back has undone are struck through.
+pub fn as_present(style: Style, scene: &PanelScene<'_>) -> Style {
+    let is_undone = scene.seen_places().undone.is_some();
+    style.bold().add_modifier(if is_undone { Modifier::CROSSED_OUT } else { Modifier::empty() })
 }
 
 /// The line of the present step, between what was and what comes: its step ends at a place, and its words begin at another.

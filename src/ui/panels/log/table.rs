@@ -1,6 +1,6 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
-use super::sight::{Seen, When, draw_now, longest_run, look_of, sign_of_present, signed};
+use super::sight::{Seen, When, as_present, draw_now, longest_run, look_of, sign_of_present, signed};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::session::{Course, Fold, Words, grouped};
@@ -196,7 +196,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let name = name_in_room(row, pen, usize::from(end - at.name - 1));
         for (x, text) in [(at.verb + part + 2, &row.verb()), (at.name, &name)] {
             let style = pen.style_of(role, text);
-            pen.styled(x, y, text, if row.is_latest { style.bold() } else { style });
+            pen.styled(x, y, text, if row.is_latest { as_present(style, scene) } else { style });
         }
         // Every try stands for its covers: that needs no sign.
         let sign = match line.fold {
