@@ -103,6 +103,13 @@ impl Theme {
         Theme { glows: true, ..*self }.style(role)
     }
 
+    /// How what changed is drawn while all rests, beside the one that the event is about, which is filled: on the ground of its way,
+    /// where there is one that is told from that.
+    pub fn beside_news(&self, role: Role, ground: Tint) -> Style {
+        let paper = self.in_depth(self.ground.tint(ground)).filter(|_| self.depth != Depth::Sixteen);
+        paper.map_or(self.style(role), |paper| self.style(role).bg(paper))
+    }
+
     /// How what changed is drawn where so much did that bold letters and lines under them would be a flood: in its colour alone.
     pub fn one_of_many(&self, role: Role) -> Style {
         match self.depth {

@@ -117,9 +117,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         is_told && places_now.item != Some(item)
     };
     let told_columns = session.problem().items().filter(|&item| told(item)).count();
-    // Many areas at once would outshout the one column that the event is about.
+    // Many areas at once would outshout the one column that the event is about; where there is one, others are no areas like it.
     let is_at_rest = session.motion() == Motion::Resting;
     let has_areas = is_at_rest && told_columns <= WITH_AREAS;
+    let ground = if places_now.course.is_back() { Tint::Back } else { Tint::House };
     let most = MANY[usize::from(!is_at_rest)];
     let is_flood = told_columns > most;
     // Of so many that change while a run plays those with the fewest rows are told.
@@ -174,7 +175,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         if told(item) && size < fewest && !is_alarm {
             let role = event_roles::of_told(places_now.course, is_of_row);
             let style = match () {
-                () if has_areas => pen.theme().news(role),
+                () if has_areas && is_of_row => pen.theme().news(role),
+                () if has_areas => pen.theme().beside_news(role, ground),
                 () if is_flood => pen.theme().one_of_many(role),
                 () => pen.theme().style(role),
             };
