@@ -2,6 +2,7 @@
 
 use super::board_size::BoardStyle;
 use super::cells::CellFace;
+use super::coordinates::{column_middles, number_columns};
 use super::house_tint::tint_cell;
 use super::pen::Pen;
 use super::theme::Role;
@@ -27,6 +28,9 @@ pub fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
         for &x in &stacks {
             pen.text(x + 1, y, lines.crossing[1][1], Role::Frame);
         }
+    }
+    if let Some(&first) = bands.first() {
+        number_columns(pen, first, &column_middles(BoardStyle::Compact, shape));
     }
 }
 

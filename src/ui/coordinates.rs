@@ -6,27 +6,29 @@ use super::theme::Role;
 use crate::problems::Picture;
 use crate::problems::sudoku::{Cell, Shape};
 
-/// Writes the numbers from 1 on over the columns, each with its middle at one of these places of line `y`, as far as they have room
-/// between two of them.
+/// Writes the numbers from 1 on over the columns, each with its middle at one of these places of line `y`: all that have room between
+/// two of them, and of longer ones every second.
 pub fn number_columns(pen: &mut Pen<'_>, y: u16, middles: &[Option<u16>]) {
     let apart = middles.iter().flatten().zip(middles.iter().flatten().skip(1)).map(|(one, next)| next - one);
     let room = apart.min().unwrap_or(u16::MAX);
     for (number, middle) in (1..).zip(middles) {
         let text = u32::to_string(&number);
         let length = text.len() as u16;
-        if let Some(middle) = middle.filter(|_| length < room) {
+        let is_second = number % 2 == 1 && length < room.saturating_mul(2);
+        if let Some(middle) = middle.filter(|_| length < room || is_second) {
             pen.text(middle.saturating_sub(length - 1), y, &text, Role::Quiet);
         }
     }
 }
 
-/// Writes the numbers from 1 on before the rows, each into one of these lines from its first place on, if nothing is written right
+/// Writes the numbers from 1 on before the rows, each into one of these lines from its first place on, if no digit or sign stands right
 /// behind: it would be read as one with that. Without room for so many digits they stand one below the other.
 pub fn number_rows(pen: &mut Pen<'_>, room: u16, lines: &[Option<u16>]) {
     for (number, line) in (1..).zip(lines) {
         let text = u32::to_string(&number);
-        let (length, is_free) = (text.len() as u16, line.is_some_and(|y| !pen.is_written(1, y)));
-        let Some(y) = line.filter(|_| is_free) else { continue };
+        let length = text.len() as u16;
+        let sign = |y: u16| pen.cell(length.min(room), y).map_or(" ", |cell| cell.symbol());
+        let Some(y) = line.filter(|&y| [" ", pen.glyphs().dot].contains(&sign(y))) else { continue };
         match y.checked_sub(length - 1).filter(|_| length > room) {
             None => drop(pen.text(0, y, &text, Role::Quiet)),
             Some(top) => (top..).zip(text.chars()).for_each(|(y, digit)| {

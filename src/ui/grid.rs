@@ -32,13 +32,13 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             draw_grid(&mut grid.within(ratatui::layout::Rect { x, y, width, height }), board, style);
         }
         // Without a line of its own around it, it has them on that of the panel.
-        if style == BoardStyle::Open {
+        if matches!(style, BoardStyle::Open | BoardStyle::Compact) {
             let top = 1 + offset((grid.width(), grid.height()), style, sheet.shape()).1;
             let rows = row_middles(style, sheet.shape()).into_iter().map(|y| y.map(|y| top + y));
             rows_on_frame = rows.collect();
         }
     }
-    number_rows(pen, 1, &rows_on_frame);
+    number_rows(pen, if style == BoardStyle::Compact { 2 } else { 1 }, &rows_on_frame);
     let marks: String = sheet.marks(sheet.cell()).map(symbol).collect();
     let word = if marks.is_empty() { "" } else { " marks " };
     let cell = format!("{}{word}{marks}", sheet.cell());

@@ -54,3 +54,33 @@ fn a_board_keeps_its_numbers_at_each_dead_end() {
         assert_eq!(numbers(&desk), ("12345678910".to_owned(), "123456".to_owned()), "{}", desk.screen());
     }
 }
+
+/// In a grid with a place for each digit they stand on its first line and on the frame beside it: of long numbers over columns every
+/// second, and before rows those that no digit follows.
+#[test]
+fn a_grid_with_little_room_has_the_numbers_that_have_a_place() {
+    for (open, size, over) in
+        [("habr", (80, 24), "1 2 3 4 5 6 7 8 9"), ("sudoku 16", (160, 50), "1 2 3 4 5 6 7 8 9 11 13 15")]
+    {
+        let keys = format!(":open {open}<Enter><Enter>:goto 30<Enter>");
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&keys);
+        let lines = desk.inside(Panel::Board);
+        let of_columns = lines.iter().find(|line| line.contains('─')).unwrap();
+        let signs = |c: char| c.is_ascii_digit();
+        let numbers: Vec<&str> = of_columns.split(|c| !signs(c)).filter(|part| !part.is_empty()).collect();
+        assert_eq!(numbers.join(" "), over, "{open}\n{}", desk.screen());
+        // Before each row its own number, or the frame.
+        let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Board).unwrap(), desk.buffer().0);
+        let rows = lines.iter().zip(area.y + 1..).filter(|(line, _)| !line.contains('─'));
+        let mut seen = 0;
+        for (row, (line, y)) in (1..).zip(rows) {
+            let before: String = (area.x..area.x + 3).map(|x| buffer[(x, y)].symbol()).collect();
+            let number: String = before.chars().take_while(|&c| signs(c)).collect();
+            let has_digit = row > 9 && line.chars().nth(1).is_some_and(signs);
+            let wanted = if has_digit { String::new() } else { row.to_string() };
+            assert_eq!(number, wanted, "{open} {row}\n{}", desk.screen());
+            seen += usize::from(!has_digit);
+        }
+        assert!(seen >= 9, "{open}\n{}", desk.screen());
+    }
+}
