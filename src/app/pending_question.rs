@@ -67,7 +67,7 @@ impl App {
     /// The event to come, for those who show it. While a question waits nobody knows: what is on the screen
     /// tells what is and what was, from which the answer follows, and not what lies ahead.
     pub fn foreseen(&self) -> Option<&Logged> {
-        self.session().ok()?.surroundings().next.as_ref().filter(|_| !self.is_ahead_unknown())
+        self.session().ok()?.surroundings().next().filter(|_| !self.is_ahead_unknown())
     }
 
     /// The events that come after the next one, for those who show them: not in a lesson, which may ask for them
@@ -75,7 +75,7 @@ impl App {
     pub fn foreseen_after(&self) -> &[Logged] {
         match self.session() {
             Ok(session) if self.lesson.is_none() && !self.lab.predicting && !self.is_ahead_unknown() => {
-                &session.surroundings().then
+                session.surroundings().then()
             }
             Ok(_) | Err(_) => &[],
         }

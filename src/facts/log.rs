@@ -4,7 +4,7 @@ use std::iter;
 
 use super::log_row::LogRow;
 use crate::exact_cover::{Event, ItemId, OptionId};
-use crate::session::{Afterglow, LogLine, Logged, Seen, Session, Stretch, counted, grouped};
+use crate::session::{Afterglow, LogLine, Logged, Seen, Session, Stretch, Surroundings, counted, grouped};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -85,14 +85,20 @@ fn with_found<'a, T>(session: &'a Session, tell: impl FnOnce(&Found<'_, 'a>) -> 
     })
 }
 
-/// A line for each of these events that come next.
-pub fn log_of_coming<'a>(session: &'a Session, events: &[&Logged]) -> Vec<LogRow<'a>> {
+/// The lines of what comes next, as far as they are known to their end.
+pub fn log_of_coming(session: &Session) -> Vec<LogRow<'_>> {
+    let Surroundings { coming, lines: past, .. } = session.surroundings();
+    let mut lines = session.lines_of_coming();
+    let is_end = coming.last().is_some_and(|last| matches!(last.event, Event::Done | Event::Restart { .. }));
+    if !is_end {
+        lines.pop();
+    }
     // What they say depends on the one before them.
-    let last = session.surroundings().lines.last().copied();
-    let lines: Vec<LogLine> =
-        last.into_iter().chain(events.iter().map(|&&event| LogLine::single(event))).collect();
-    let mut rows = with_found(session, |found| rows(session, &lines, None, found));
-    rows.split_off(lines.len() - events.len())
+    let count = lines.len();
+    let lines: Vec<LogLine> = past.last().copied().into_iter().chain(lines).collect();
+    let mut rows =
+        with_found(session, |found| rows(session, &lines, None, &Found { events: coming, ..*found }));
+    rows.split_off(lines.len() - count)
 }
 
 /// Of a run that is too fast for its events to be read, those of the piece that stands to be looked at.

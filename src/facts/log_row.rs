@@ -33,7 +33,7 @@ pub struct LogRow<'a> {
 impl LogRow<'_> {
     /// The event in words.
     pub fn text(&self) -> String {
-        if self.are_uncovers() {
+        if self.is_unnamed() {
             return format!("{} {}", self.verb(), self.name());
         }
         self.line.logged.event.display(self.problem).to_string()
@@ -54,19 +54,19 @@ impl LogRow<'_> {
         if is_told_below { String::new() } else { grouped(self.line.logged.step) }
     }
 
-    /// What kind of event it is; of a run of lines, or of columns that come back before their row is named, how many they are.
+    /// What kind of event it is; of a run of lines, or of columns without the row that they are of, how many they are.
     pub fn verb(&self) -> String {
         match (self.line.run, self.line.logged.event) {
             (Some((count, _)), Event::Retract { .. }) => format!("{count} retracts"),
             (Some((count, _)), _) => format!("{count} forced"),
-            (None, _) if self.are_uncovers() => format!("{} uncovers", self.line.columns),
+            (None, event) if self.is_unnamed() => format!("{} {}s", self.line.columns, event.name()),
             (None, event) => event.name().replace('_', " "),
         }
     }
 
-    /// The names of the columns that came back with it, the first of them first, where they are several and known.
-    pub fn uncovered(&self) -> Vec<String> {
-        if !self.are_uncovers() {
+    /// The names of the columns that came back with it or went, the first of them first, where they are several and known.
+    pub fn columns(&self) -> Vec<String> {
+        if !self.is_unnamed() {
             return Vec::new();
         }
         let name = |logged: &Logged| {
@@ -82,10 +82,12 @@ impl LogRow<'_> {
         &self.events[at(self.line.first)..at(self.line.last + 1)]
     }
 
-    /// Whether it stands for several columns that came back.
-    fn are_uncovers(&self) -> bool {
-        let is_uncover = matches!(self.line.logged.event, Event::Uncover { .. } | Event::Unpurify { .. });
-        is_uncover && self.line.columns > 1 && self.line.fold == Fold::Folded
+    /// Whether it stands for several columns that came back or went, without the row that they are of.
+    fn is_unnamed(&self) -> bool {
+        let event = self.line.logged.event;
+        let is_of_column =
+            event.item().is_some() && !matches!(event, Event::Choose { .. } | Event::DeadEnd { .. });
+        is_of_column && self.line.columns > 1 && self.line.fold == Fold::Folded
     }
 
     /// The level where it ends, as in the title, in the path and in a trace.

@@ -44,7 +44,7 @@ impl Maker<'_> {
         if search.is_mid_event() {
             return None;
         }
-        let next = self.session.surroundings().next?.event;
+        let next = self.session.surroundings().next()?.event;
         match (kind, next) {
             // What was chosen by hand is no question of the rule.
             (QuestionKind::Columns | QuestionKind::DeadEnds, _) if self.session.by_hand_next().is_some() => {

@@ -198,7 +198,7 @@ impl Quiz {
 
     /// Asks about where the session stands, if there is something to ask; else there is no question.
     pub fn ask(&mut self, session: &Session, words: &Words) -> bool {
-        let kind = session.surroundings().next.and_then(|next| self.choices.due(session, next.event));
+        let kind = session.surroundings().next().and_then(|next| self.choices.due(session, next.event));
         let maker = Maker { session, words, ties: self.choices.ties };
         let step = session.search().step();
         self.asked = kind

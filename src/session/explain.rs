@@ -142,7 +142,7 @@ impl Explainer<'_> {
     fn next(&self) -> String {
         let search = self.session.search();
         let Words { column, .. } = self.words;
-        let Some(next) = self.session.surroundings().next else {
+        let Some(next) = self.session.surroundings().next().copied() else {
             return "End of the search.".to_owned();
         };
         if search.is_mid_event() {

@@ -29,6 +29,7 @@ mod log_runs;
 mod lost_rows;
 mod motion;
 mod open_branches;
+mod other_lines;
 mod pace;
 mod path_forks;
 mod plan;

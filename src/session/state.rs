@@ -11,8 +11,7 @@ use super::event_places::{Course, EventPlaces};
 use super::excerpt::Excerpt;
 use super::history::History;
 use super::log_filter::LogFilter;
-use super::log_lines::{LineKey, LogLine, Shown, groups};
-use super::log_runs::lines_of;
+use super::log_lines::{LineKey, LogLine};
 use super::motion::{Arrival, Motion, Movement};
 use super::pace::Pace;
 use super::solutions::KeptSolutions;
@@ -40,7 +39,7 @@ pub struct Session {
     /// The lines of the log that are unfolded.
     pub(super) log_open: BTreeSet<LineKey>,
     /// How many lines it was last asked for, and with how few none of a run are folded.
-    log_lines: (usize, usize),
+    pub(super) log_lines: (usize, usize),
     /// How many lines of the tree are seen at a glance.
     pub(super) glance: usize,
     /// A broken copy beside the run.
@@ -171,21 +170,6 @@ impl Session {
     /// The events just done and the one to come, as of the last [`Session::look_around`].
     pub fn surroundings(&self) -> &Surroundings {
         &self.surroundings
-    }
-
-    /// Of a run too fast to be followed the lines of the log for the excerpt that is shown: they stand as long as that.
-    pub fn lines_of_excerpt(&self) -> Vec<LogLine> {
-        let excerpt = self.fast().and_then(Afterglow::excerpt);
-        let logged = excerpt.map_or(&[][..], |excerpt| excerpt.logged());
-        let (problem, filter) = (&self.problem, &self.filter);
-        // The moment that is shown is the present one there.
-        let now = logged.last().map_or(0, |last| last.step);
-        let shown = Shown { problem, filter, open: &BTreeSet::new(), now, is_quick: false };
-        let groups = groups(logged);
-        // The first events may lack their beginning.
-        // A third of the log is for what the run does on the whole.
-        let groups = &groups[usize::from(groups.len() > 1)..];
-        lines_of(groups, shown, self.log_lines.1 * 2 / 3)
     }
 
     /// Looks at the last `lines` lines of the log and the next event, by going back and forth: the state is

@@ -33,10 +33,8 @@ pub struct Surroundings {
     pub emptied: BTreeMap<u64, Vec<OptionId>>,
     /// How many events were looked at to find them.
     pub looked_at: usize,
-    /// The event to come; in the middle of one, that one. `None` at the end.
-    pub next: Option<Logged>,
-    /// Those that come after it.
-    pub then: Vec<Logged>,
+    /// The event to come, in the middle of one that one, and those that come after it. None at the end.
+    pub coming: Vec<Logged>,
     /// In the middle of an event, the link to be moved next.
     pub next_link: Option<Link>,
     /// The places that the last event touches.
@@ -68,6 +66,10 @@ pub(super) struct Look<'a> {
 /// Events to come after the next one, if the log has no room for more.
 const THEN: usize = 10;
 
+/// So many events a line of the log stands for, where it has room for more lines; but no more after so many updates.
+const EVENTS_A_LINE: usize = 8;
+const UPDATES_COMING: u64 = 2 * UPDATES;
+
 /// How far back the log looks for events that its filter shows, at rest and while the run moves.
 pub(super) const LOOK_BACK: usize = 1 << 14;
 const LOOK_BACK_MOVING: usize = 1 << 10;
@@ -90,6 +92,16 @@ const SHARE_AHEAD: usize = 3;
 const COUNTED: usize = 20_000;
 
 impl Surroundings {
+    /// The event to come; in the middle of one, that one. `None` at the end.
+    pub fn next(&self) -> Option<&Logged> {
+        self.coming.first()
+    }
+
+    /// Those that come after it.
+    pub fn then(&self) -> &[Logged] {
+        self.coming.get(1..).unwrap_or(&[])
+    }
+
     /// Walks around `search` and leaves it as it was: back over so many lines of the log, as far as is reasonable,
     /// and forward again.
     pub(super) fn from(search: &mut Search, look: &Look<'_>) -> Surroundings {
@@ -172,20 +184,17 @@ impl Surroundings {
         surroundings.recent = walked;
         // The log shows them below its lines, unless a filter says what it shows.
         let free = if filter.is_open() { few.saturating_sub(surroundings.lines.len()) } else { 0 };
-        let most = THEN.max(free);
+        let most = 1 + if moves { 0 } else { THEN.max(EVENTS_A_LINE * free) };
         let here = search.stats().updates;
         let is_last = |logged: &Logged| matches!(logged.event, Event::Restart { .. });
-        surroundings.next = seen_next(search, problem, &mut surroundings);
-        let mut last = surroundings.next;
-        while !moves
-            && surroundings.then.len() < most
-            && (surroundings.then.len() < THEN || search.stats().updates - here < UPDATES)
-            && last.is_some_and(|last| !is_last(&last))
+        while surroundings.coming.len() < most
+            && (surroundings.coming.len() <= THEN || search.stats().updates - here < UPDATES_COMING)
+            && !surroundings.coming.last().is_some_and(is_last)
         {
-            last = seen_next(search, problem, &mut surroundings);
-            surroundings.then.extend(last);
+            let Some(logged) = seen_next(search, problem, &mut surroundings) else { break };
+            surroundings.coming.push(logged);
         }
-        for _ in 0..surroundings.then.len() + usize::from(surroundings.next.is_some()) {
+        for _ in 0..surroundings.coming.len() {
             search.back();
         }
         for _ in 0..links {

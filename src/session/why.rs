@@ -20,7 +20,7 @@ impl Explainer<'_> {
     pub(super) fn why(&self) -> (String, ReasonFor) {
         let search = self.session.search();
         let Words { column, row, .. } = self.words;
-        let next = self.session.surroundings().next.map(|logged| logged.event);
+        let next = self.session.surroundings().next().map(|logged| logged.event);
         let why = match (search.last_event(), next) {
             _ if search.is_mid_event() => String::new(),
             (Some(Event::DeadEnd { .. }), _) => {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, Search};
 use quadrille::ui::layout::Layout;
 use ratatui::style::Modifier;
 
@@ -112,6 +113,30 @@ fn lines_of_the_log_are_as_deep_whatever_is_seen() {
     }
 }
 
+/// The step that a line begins with.
+fn step_of(line: &str) -> u64 {
+    line.split_whitespace().next().unwrap().parse().unwrap()
+}
+
+/// The events that give lines their names after step `now`, up to another one: where each is, and its level.
+fn heads_until(search: &mut Search, now: u64, last: u64) -> Vec<(u64, usize, Event)> {
+    let mut heads = Vec::new();
+    while search.step() < last {
+        let event = search.next().unwrap();
+        let is_head = matches!(event, Event::Try { .. } | Event::DeadEnd { .. } | Event::Retract { .. })
+            || matches!(event, Event::Solution | Event::Done);
+        if is_head && search.step() > now {
+            heads.push((search.step(), search.level(), event));
+        }
+    }
+    heads
+}
+
+/// Whether a line has the name of such an event, not of columns alone.
+fn is_of_head(line: &str) -> bool {
+    ["try ", "dead end ", "retract ", "solution", "done"].iter().any(|name| line.contains(name))
+}
+
 #[test]
 fn a_log_in_columns_has_its_heads_before_its_first_line_and_says_below_what_events_are() {
     // The lines above what is to come: the heads, those of the events, and one that is blank.
@@ -127,18 +152,16 @@ fn a_log_in_columns_has_its_heads_before_its_first_line_and_says_below_what_even
         let now = session.search().step();
         // All lines but those that say what events are, and one above and below these.
         let count = lines.len() - above - 1 - 7;
-        let (mut all, mut levels) = (Vec::new(), Vec::new());
-        for _ in 0..now + count as u64 {
-            all.push(search.next().unwrap());
-            levels.push(search.level());
-        }
-        for (line, step) in lines[above + 1..].iter().zip(now + 1..=now + count as u64) {
-            let event = all[step as usize - 1].display(session.problem()).to_string();
+        let coming = &lines[above + 1..][..count];
+        let heads = heads_until(&mut search, now, step_of(coming.last().unwrap()));
+        let named: Vec<&String> = coming.iter().filter(|line| is_of_head(line)).collect();
+        assert_eq!(named.len(), heads.len(), "{}", desk.screen());
+        for (line, (step, level, event)) in named.iter().zip(&heads) {
+            let event = event.display(session.problem()).to_string();
             let said: Vec<&str> = line.split_whitespace().filter(|word| !word.contains('▄')).collect();
             // The level follows the step, and is that of a search that goes there.
-            let level = levels[step as usize - 1].to_string();
             assert!(said.join(" ").starts_with(&format!("{step} {level} {event}")), "{}", desk.screen());
-            assert_eq!(line.contains('▄'), level != "0", "{}", desk.screen());
+            assert_eq!(line.contains('▄'), *level > 0, "{}", desk.screen());
             // In the columns of the events that were.
             let verb = lines[0].find("event").unwrap();
             assert_eq!(line.chars().nth(verb), event.chars().next(), "{}", desk.screen());
@@ -159,12 +182,16 @@ fn what_comes_has_all_lines_of_a_log_that_are_free() {
         let lines = desk.inside(Panel::Log);
         let from = lines.iter().position(|line| line.trim() == "and then").unwrap();
         let session = desk.state.session().unwrap();
-        let mut search = session.search().clone();
-        for line in &lines[from + 1..] {
-            let event = search.next().unwrap().display(session.problem()).to_string().replace(" of ", "/");
+        let now = session.search().step();
+        let coming = &lines[from + 1..];
+        let heads = heads_until(&mut session.search().clone(), now, step_of(coming.last().unwrap()));
+        let named: Vec<&String> = coming.iter().filter(|line| is_of_head(line)).collect();
+        assert_eq!(named.len(), heads.len(), "{}", desk.screen());
+        assert!(heads.len() > 4, "{}", desk.screen());
+        for (line, (step, level, event)) in named.iter().zip(&heads) {
+            let event = event.display(session.problem()).to_string().replace(" of ", "/");
             let said: Vec<&str> = line.split_whitespace().collect();
-            let (step, level) = (search.step().to_string(), search.level().to_string());
-            assert_eq!(said[..2], [step, level], "{}", desk.screen());
+            assert_eq!(said[..2], [step.to_string(), level.to_string()], "{}", desk.screen());
             let is_cut = line.contains('⋯');
             assert!(is_cut || said[2..].join(" ").starts_with(&event), "{event}\n{}", desk.screen());
         }
@@ -236,6 +263,21 @@ fn what_comes_says_how_many_rows_are_left_and_its_bars_grow_with_its_levels() {
             bars.insert((level, 2 * line.matches('▄').count() + line.matches('▖').count()));
             while search.step() < step {
                 search.next();
+            }
+            // What a line is called by has columns after it: of a row that is tried all, of one that is taken back one.
+            let after = |event: Option<Event>| match event {
+                Some(Event::Try { .. } | Event::Cover { .. } | Event::Purify { .. }) => usize::MAX,
+                Some(Event::Retract { .. }) => 1,
+                _ => 0,
+            };
+            for _ in 0..after(search.last_event()) {
+                let is_column = |event: &Event| {
+                    !matches!(event, Event::Choose { .. } | Event::Retract { .. }) && event.item().is_some()
+                };
+                if search.next().is_none_or(|event| !is_column(&event)) {
+                    search.back();
+                    break;
+                }
             }
             // Rows all of whose nodes are linked, and none of whose columns is covered.
             let covered = search.covered_items();

@@ -125,7 +125,7 @@ fn the_log_is_what_stepping_would_have_written() {
             assert!(recent.len() >= here.min(40));
             assert_eq!(recent[..], written[here - recent.len()..here]);
             let known = |logged: &Logged| (logged.step, logged.level, logged.event);
-            assert_eq!(surroundings.next.as_ref().map(known), written.get(here).map(known));
+            assert_eq!(surroundings.next().map(known), written.get(here).map(known));
             // The lines have every event once, and add up what those say; those ahead go on.
             let mut last = lines.first().map_or(here as u64, |line| line.first - 1);
             for line in lines.iter().chain(&surroundings.ahead) {

@@ -83,7 +83,7 @@ fn choices_before(explainer: &Explainer<'_>) -> String {
         more => format!(" (and {more} before)"),
     };
     let next = choices.iter().rev().find(|(_, level)| level.k < level.n);
-    let event = session.surroundings().next.map(|logged| logged.event);
+    let event = session.surroundings().next().map(|logged| logged.event);
     match (named.is_empty(), next) {
         (false, _) if matches!(event, Some(Event::Restart { .. })) => format!(
             "All that was forced followed from the choices at {}{earlier}. Next, the search begins anew with other weights.",

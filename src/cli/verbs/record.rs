@@ -200,5 +200,5 @@ fn step(state: &App) -> u64 {
 }
 
 fn has_more(state: &App) -> bool {
-    state.session().is_ok_and(|session| session.surroundings().next.is_some())
+    state.session().is_ok_and(|session| session.surroundings().next().is_some())
 }

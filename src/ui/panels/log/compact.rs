@@ -66,9 +66,9 @@ fn is_said_by_sign(row: &LogRow<'_>, room: usize) -> bool {
     matches!(event, Event::DeadEnd { .. }) || matches!(event, Event::Retract { .. }) && room < SHORT
 }
 
-/// What a line says of columns that come back, with all their names.
-fn names_of_uncovers(row: &LogRow<'_>) -> Option<String> {
-    let names = row.uncovered();
+/// What a line says of columns that come back or go without their row, with all their names.
+fn names_of_columns(row: &LogRow<'_>) -> Option<String> {
+    let names = row.columns();
     (!names.is_empty()).then(|| format!("{} {}", row.verb(), names.join(", ")))
 }
 
@@ -77,8 +77,8 @@ fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
     if let Some(ends) = row.ends() {
         return run_in_room(row, &ends, room, ellipsis);
     }
-    // Of columns that come back all are named where they have room.
-    if let Some(all) = names_of_uncovers(row).filter(|all| all.chars().count() <= room) {
+    // Of such columns all are named where they have room.
+    if let Some(all) = names_of_columns(row).filter(|all| all.chars().count() <= room) {
         return all;
     }
     let (text, name) = (row.text(), row.name());
@@ -178,7 +178,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let share = level * usize::from(most) / deepest.max(1);
         // What has several names is rather less deep than these are cut.
         let several = row.ends().map(|[first, last]| format!("{} {first} {last}", row.verb()));
-        let of_run = several.or_else(|| names_of_uncovers(row));
+        let of_run = several.or_else(|| names_of_columns(row));
         let of_run = of_run.map(|said| said.chars().count() + change.chars().count() + 1);
         let free = of_run.map(|said| usize::from(pen.width().saturating_sub(begin)).saturating_sub(said));
         let indent = share.min(free.unwrap_or(share)) as u16;

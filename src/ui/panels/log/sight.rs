@@ -5,7 +5,7 @@ use ratatui::style::{Modifier, Style};
 use crate::app::Panel;
 use crate::exact_cover::Event;
 use crate::facts::{self, LogFacts, LogRow};
-use crate::session::{Course, Logged, Speed, grouped};
+use crate::session::{Course, Speed, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
@@ -127,12 +127,13 @@ const WITH_LEGEND: u16 = 24;
 /// somebody has chosen what is shown.
 fn coming<'a>(scene: &PanelScene<'a>, height: u16, free: u16) -> Vec<LogRow<'a>> {
     let kept = if height >= WITH_LEGEND { LEGEND } else { 0 };
-    let next = scene.foreseen.next.filter(|_| !scene.foreseen.then.is_empty());
-    let next = next.filter(|_| scene.glow.is_none() && scene.session.filter().is_open());
-    let room = usize::from(free.saturating_sub(ABOVE_COMING + kept));
-    let events: Vec<&Logged> =
-        next.into_iter().flat_map(|next| [next].into_iter().chain(scene.foreseen.then)).take(room).collect();
-    if events.len() < LEAST_COMING { Vec::new() } else { facts::log_of_coming(scene.session, &events) }
+    let is_told = scene.foreseen.next.is_some() && !scene.foreseen.then.is_empty();
+    if !is_told || scene.glow.is_some() || !scene.session.filter().is_open() {
+        return Vec::new();
+    }
+    let mut lines = facts::log_of_coming(scene.session);
+    lines.truncate(free.saturating_sub(ABOVE_COMING + kept).into());
+    if lines.len() < LEAST_COMING { Vec::new() } else { lines }
 }
 
 /// When the event of a line is: it is done, or it lies ahead, where the run has been before or not.

@@ -109,7 +109,7 @@ impl Columns {
 /// them if they have room.
 fn name_in_room(row: &LogRow<'_>, pen: &Pen<'_>, room: usize) -> String {
     let ellipsis = pen.glyphs().ellipsis;
-    let all = Some(row.uncovered().join(", ")).filter(|all| !all.is_empty() && all.chars().count() <= room);
+    let all = Some(row.columns().join(", ")).filter(|all| !all.is_empty() && all.chars().count() <= room);
     let name = match row.ends() {
         Some([first, last]) => format!("{first} {ellipsis} {last}"),
         None => all.unwrap_or_else(|| row.name()),
