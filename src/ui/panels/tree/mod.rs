@@ -11,6 +11,7 @@ mod label;
 mod labels;
 mod left_out;
 mod legend;
+mod line;
 mod listing;
 mod miniature;
 mod moment;
@@ -138,9 +139,12 @@ impl<'a> Parts<'a> {
     fn placed(scene: &'a PanelScene<'a>, whole: Rect, areas: Areas) -> Parts<'a> {
         let outline = Outline::of(scene, areas.lines.unwrap_or(whole).height);
         let left = if scene.fast().is_none() { scene.session.left_below() } else { None };
-        let placed =
-            |area: Rect| Some((Drawing::of(scene, &outline, left.clone(), area.as_size().into())?, area));
-        let Some(drawing) = areas.drawing.and_then(placed) else {
+        let has_list = areas.lines.is_some();
+        let placed = |area: Rect| {
+            let size = area.as_size().into();
+            Some((Drawing::of(scene, &outline, left.clone(), (size, has_list))?, area))
+        };
+        let Some(mut drawing) = areas.drawing.and_then(placed) else {
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
             return Parts { outline, lines: Some(whole), drawing: None, overview: None };
         };
@@ -151,6 +155,15 @@ impl<'a> Parts<'a> {
         if is_heap && overview.is_some() {
             return Parts { outline, lines: None, drawing: None, overview };
         }
+        // Both have the same subtrees folded.
+        let folds = has_list && scene.fast().is_none();
+        let outline = match folds {
+            true => {
+                let rows = drawing.0.fold_lines(&outline.facts.rows);
+                outline.folded_to(rows)
+            }
+            false => outline,
+        };
         Parts { outline, lines: areas.lines, drawing: Some(drawing), overview }
     }
 }

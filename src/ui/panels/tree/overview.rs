@@ -44,7 +44,7 @@ impl Overview {
         }
         let mut shape = Shape::of(lines);
         let most = if scene.fast().is_some() { FAST_POINTS } else { POINTS };
-        shape.look_into(lines, most, left, |option| scene.session.kept_below(option));
+        shape.look_into(lines, Some(most), left, |option| scene.session.kept_below(option));
         if let Some(fast) = scene.fast().filter(|_| outline.facts.changing > 0) {
             let below = scene.session.searched_below(fast.standing());
             below.into_iter().for_each(|below| shape.add_below(below));
