@@ -16,6 +16,7 @@ mod listing;
 mod miniature;
 mod moment;
 mod names;
+mod names_below;
 mod outline;
 mod overview;
 mod places;

@@ -26,7 +26,9 @@ const NEARLY: (usize, usize) = (5, 6);
 /// An edge of so many rows has one that is neither its first nor its node's.
 const EDGE: u16 = 3;
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
-pub const BELOW: u16 = 5;
+const BELOW: u16 = 12;
+/// So long are names at least that stand there, if need be cut.
+const SHORTEST: usize = 8;
 
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
@@ -263,12 +265,12 @@ impl Plan {
         (width, height): (u16, u16),
         name: NameWidths<'_>,
     ) -> bool {
-        let width_of = |knot: &Knot| usize::from(name(knot.points[0]));
+        let width_of = |knot: &Knot| usize::from(name(knot.points[0])).min(SHORTEST);
         self.names_its_rows(shape, at) && self.has_room_below(at, (width, height), width_of)
     }
 
     /// Whether texts of these widths have room below the rows of a choice, where these are the lowest nodes.
-    pub fn has_room_below(
+    fn has_room_below(
         &self,
         at: usize,
         (width, height): (u16, u16),
