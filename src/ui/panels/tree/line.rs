@@ -77,6 +77,14 @@ pub fn draw_line(
         }
     }
     let x = (1 + line.nesting as u16 * 2).saturating_sub(shift * 2) + 1;
+    // Where the rails have no room, the level is a number.
+    let level = match line.branch {
+        TreeBranch::Fork { depth, .. } => Some(depth),
+        TreeBranch::Option { depth, .. } => Some(depth + 1),
+        TreeBranch::Forced { .. } | TreeBranch::DeadEnd { .. } | TreeBranch::Solution => None,
+    };
+    let level = level.filter(|_| line.nesting < usize::from(shift));
+    let x = level.map_or(x, |level| pen.text(x, y, &format!("{level} "), Role::Quiet));
     match line.branch {
         TreeBranch::Forced { count: 1, ends: (only, _), .. } => {
             let x = end_sign(glyphs, scene, line, only).map_or(x, |(sign, role)| pen.text(x, y, sign, role));

@@ -1,6 +1,7 @@
 //! The search tree as walked so far: a drawing of it, and where there is room its outline beside or below that.
 
 mod canvas;
+mod colours;
 mod detail;
 mod draw;
 mod drawing;

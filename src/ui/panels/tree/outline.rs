@@ -26,6 +26,12 @@ pub struct Outline<'a> {
     is_pinned: bool,
 }
 
+/// So much of a name is seen at least however deep its line is, and the rails and signs around it; and what a line has where no
+/// columns stand beside it.
+const NAME: usize = 14;
+const SIGNS: u16 = 6;
+const WITHOUT_COLUMNS: u16 = 30;
+
 /// With fewer lines in sight those out of sight are not counted.
 const COUNTED: usize = 5;
 
@@ -151,10 +157,19 @@ impl<'a> Outline<'a> {
             let text = if fits { text.clone() } else { facts.short_summary() };
             pen.text(1, 0, &text, Role::Strong);
         }
-        // What lies deeper than the panel is wide moves to the left as a whole.
-        let in_sight = lines.iter().skip(self.first).take(self.shown);
-        let deepest = in_sight.map(|line| line.nesting).max().unwrap_or(0);
-        let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
+        // What lies deeper than names have room moves to the left as a whole.
+        let in_sight = || lines.iter().skip(self.first).take(self.shown);
+        let deepest = in_sight().map(|line| line.nesting).max().unwrap_or(0);
+        let name = |line: &TreeLine| match line.branch {
+            TreeBranch::Option { option, .. } => scene.session.problem().option_name(option).chars().count(),
+            TreeBranch::Forced { .. }
+            | TreeBranch::Fork { .. }
+            | TreeBranch::DeadEnd { .. }
+            | TreeBranch::Solution => 0,
+        };
+        let longest = || in_sight().map(name).max().unwrap_or(0).min(NAME) as u16;
+        let needed = if columns > 0 { columns + longest() + SIGNS } else { WITHOUT_COLUMNS };
+        let shift = (deepest as u16 * 2 + needed).saturating_sub(pen.width()).div_ceil(2);
         for (y, i) in (self.first..lines.len()).take(self.shown).enumerate() {
             let Some((x, y)) = pen.place(0, y as u16 + self.above()) else { continue };
             let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });

@@ -3,6 +3,7 @@
 
 use super::outline::Outline;
 use super::shape::{Mark, Point, Shape};
+use crate::app::Panel;
 use crate::session::{KeptFork, Session};
 use crate::ui::scene::PanelScene;
 
@@ -33,6 +34,8 @@ pub struct Overview {
     pub spans: Vec<Span>,
     /// The last point of the path, if the run stands in the tree.
     pub here: Option<usize>,
+    /// The point under the cursor, where that is seen.
+    pub cursor: Option<usize>,
 }
 
 impl Overview {
@@ -49,7 +52,11 @@ impl Overview {
             let below = scene.session.searched_below(fast.standing());
             below.into_iter().for_each(|below| shape.add_below(below));
         }
-        Some(Overview::laid_out(shape, |point| folded(scene.session, point)))
+        let is_seen = scene.view.focus == Panel::Tree || scene.view.branch.is_some();
+        let at = outline.at.filter(|_| is_seen && scene.fast().is_none());
+        let cursor = at.map(|at| shape.of_line[at]);
+        let overview = Overview::laid_out(shape, |point| folded(scene.session, point));
+        Some(Overview { cursor: cursor.filter(|_| cursor != overview.here), ..overview })
     }
 
     /// Gives each point its place. `folded` tells of one below which nothing is known how many leaves it has, and its lowest level.
@@ -107,7 +114,7 @@ impl Overview {
                 None => own,
             };
         }
-        Overview { shape, spans, here }
+        Overview { shape, spans, here, cursor: None }
     }
 
     /// Of each level whether a choice is there.
