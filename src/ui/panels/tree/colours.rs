@@ -9,18 +9,22 @@ use crate::ui::theme::Role;
 /// A panel of so many rows has one for what the colours mean.
 pub const LEAST: u16 = 8;
 
-/// What each colour means, in words and in fewer.
-const MEANINGS: [(Ink, [&str; 3]); 4] = [
-    (Ink::Solved, ["leads to solutions", "solutions", "solved"]),
-    (Ink::AboveFailed, ["to dead ends alone", "above those", ""]),
-    (Ink::Failed, ["dead ends", "dead ends", "failed"]),
-    (Ink::Mixed, ["both", "both", "both"]),
-];
+/// What each colour means, in words and in fewer: `has_failed` says whether dead ends have their own.
+fn meanings(has_failed: bool) -> [(Ink, [&'static str; 3]); 4] {
+    let mixed = if has_failed { ["both"; 3] } else { ["and to dead ends", "dead ends too", "both"] };
+    [
+        (Ink::Solved, ["leads to solutions", "solutions", "solved"]),
+        (Ink::AboveFailed, ["leads to dead ends alone", "to dead ends alone", ""]),
+        (Ink::Failed, ["dead ends", "dead ends", "failed"]),
+        (Ink::Mixed, mixed),
+    ]
+}
 
 /// Says in the last line what the colours of the bars mean that are seen.
 pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes) {
     let bar = pen.glyphs().icicle[0][1];
-    let seen = MEANINGS.iter().filter(|(ink, _)| strokes.has(*ink));
+    let all = meanings(strokes.has(Ink::Failed) || strokes.has(Ink::AboveFailed));
+    let seen = all.iter().filter(|(ink, _)| strokes.has(*ink));
     // Where no darker colour is there, the bars above dead ends are shaded.
     let sign = |ink: Ink| match ink {
         Ink::Mixed => pen.glyphs().light_shade,
