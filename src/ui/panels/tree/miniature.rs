@@ -1,6 +1,6 @@
 //! Draws the whole tree made small, in thin lines as long as its leaves stand apart.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::canvas::style_here;
 use super::colours;
@@ -35,7 +35,15 @@ impl Overview {
         let rows = usize::from(pen.height().saturating_sub(1));
         let scaled = |height| Scale::of((width.saturating_sub(ahead), height), leaves, &self.choices(levels));
         // Colours of bars are explained below them.
-        let tells_colours = pen.height() >= colours::LEAST && self.has_bars(&scaled(rows));
+        let is_choice = self.choices(levels);
+        let apart = |scale: &Scale| {
+            let choices = (0..levels).filter(|&level| is_choice[level]).map(|level| scale.row(level));
+            choices.collect::<BTreeSet<usize>>().len()
+        };
+        // Choices share no row for that.
+        let tells_colours = pen.height() >= colours::LEAST
+            && self.has_bars(&scaled(rows))
+            && (self.here.is_none() || apart(&scaled(rows)) == apart(&scaled(rows - 1)));
         let height = rows - usize::from(tells_colours);
         let scale = scaled(height);
         // What grows stands still; what is over has its place in the middle.

@@ -86,6 +86,9 @@ const LEAST_BELOW: u16 = BELOW * 2 / 5;
 /// A tree of so many nodes is small enough to be drawn once.
 const FEW: u64 = 24;
 
+/// All of a tree with more nodes has no room.
+const SMALL: u64 = 1000;
+
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;
 
@@ -116,9 +119,20 @@ impl<'a> Parts<'a> {
         let has_few = !is_asked(scene) && scene.session.seen().stats().nodes() <= FEW;
         let has_ends = scene.fast().is_some() || !has_few && scene.session.timeline().has_ends(ENDS);
         let parts = placed(has_ends);
-        let has_all = parts.drawing.as_ref().is_some_and(|(drawing, _)| drawing.is_whole());
+        let has_all = parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
         let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;
         if is_twice { placed(false).with_overview(scene) } else { parts }
+    }
+
+    /// Whether all of the tree has room in the drawing: of one that is folded as its outline is, if nothing were.
+    fn has_room_for_all(&self, scene: &PanelScene<'_>, (drawing, area): &(Drawing<'_>, Rect)) -> bool {
+        let is_small = scene.session.seen().stats().nodes() <= SMALL;
+        if self.lines.is_none() || self.overview.is_none() || scene.fast().is_some() || !is_small {
+            return drawing.is_whole();
+        }
+        let left = scene.session.left_below();
+        let all = Drawing::of(scene, &self.outline, left, (area.as_size().into(), false));
+        all.is_some_and(|all| all.is_whole())
     }
 
     /// The same with the whole tree below an outline that leaves enough room, in as much as it has of that: there it shows the

@@ -165,7 +165,7 @@ fn in_lines(
     for (choice, said) in choices.iter().zip(said) {
         for (i, (knot, said)) in choice.knots.iter().zip(said).enumerate() {
             let width = said.chars().count() as i32;
-            let x = (knot.x - width / 2).min(room - width - 1).max(0);
+            let x = (knot.x - width / 2).min(room - width - 1).max(apart - 1);
             // At the first choice they stand in two rows by turns.
             let is_second = knot.mark == Mark::Untried && i % 2 == 1;
             let from = knot.y + from + u16::from(knot.number_below().is_some() || is_second);

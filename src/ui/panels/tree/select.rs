@@ -113,7 +113,7 @@ impl Knot {
             return Some(format!("{}★ {}", said(self.solutions), nodes()));
         }
         // How large they are nobody knows.
-        if self.mark == Mark::Unknown && counts == Counts::Beside {
+        if self.mark == Mark::Unknown && counts == Counts::Beside && self.points.len() > 1 {
             return Some(format!("{} tried", self.points.len()));
         }
         if is_many {
