@@ -23,7 +23,13 @@ fn meanings(has_failed: bool) -> [(Ink, [&'static str; 3]); 4] {
 /// Says in the last line what the colours of the bars mean that are seen.
 pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes) {
     let bar = pen.glyphs().icicle[0][1];
-    let all = meanings(strokes.has(Ink::Failed) || strokes.has(Ink::AboveFailed));
+    let [solved, failed] = [Role::Solution, Role::Refuted].map(|role| pen.mark_style(role).fg);
+    let mut all = meanings(strokes.has(Ink::Failed) || strokes.has(Ink::AboveFailed));
+    // Where no colour tells them apart, one sign is for both.
+    if solved == failed && strokes.has(Ink::Solved) {
+        all[0].1 = ["leads to solutions, or a dead end", "solutions, dead ends", "others"];
+        all[2].1 = [""; 3];
+    }
     let seen = all.iter().filter(|(ink, _)| strokes.has(*ink));
     // Where no darker colour is there, the bars above dead ends are shaded.
     let sign = |ink: Ink| match ink {

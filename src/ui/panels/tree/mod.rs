@@ -87,7 +87,7 @@ const LEAST_BELOW: u16 = BELOW * 2 / 5;
 const FEW: u64 = 24;
 
 /// All of a tree with more nodes has no room.
-const SMALL: u64 = 1000;
+const SMALL: u64 = 400;
 
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;

@@ -42,7 +42,7 @@ impl Overview {
     /// The tree that the outline tells of, and what the run has just left below that; none before there is anything.
     pub fn of(scene: &PanelScene<'_>, outline: &Outline<'_>, left: Option<KeptFork>) -> Option<Overview> {
         let lines = &outline.facts.rows;
-        if lines.is_empty() {
+        if lines.is_empty() && outline.facts.changing == 0 {
             return None;
         }
         let mut shape = Shape::of(lines);
