@@ -104,7 +104,12 @@ impl Session {
 
     /// Whether what is unfolded beside the path was so by itself: where there is little room it may be folded again.
     pub fn unfolds_by_itself(&self) -> bool {
-        !self.history.open.is_by_hand && self.seen().levels().len() > 0
+        !self.is_unfolded_by_hand() && self.seen().levels().len() > 0
+    }
+
+    /// Whether somebody chose what is unfolded.
+    pub fn is_unfolded_by_hand(&self) -> bool {
+        self.history.open.is_by_hand
     }
 
     /// How many subtrees are unfolded.

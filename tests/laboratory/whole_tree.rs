@@ -253,7 +253,9 @@ fn while_a_run_plays_the_whole_tree_says_as_well_that_levels_share_rows() {
 
 /// The lowest row in which a bar is drawn, for each column that has one.
 fn bars(desk: &Desk) -> Vec<usize> {
-    let rows: Vec<Vec<char>> = drawn(desk).iter().map(|row| row.chars().collect()).collect();
+    // Below them it says what their colours mean.
+    let tree = drawn(desk).into_iter().filter(|row| !row.contains("dead ends"));
+    let rows: Vec<Vec<char>> = tree.map(|row| row.chars().collect()).collect();
     let is_bar = |row: &[char], x: usize| row.get(x).is_some_and(|sign| ['▐', '█', '▝', '▀'].contains(sign));
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
     (0..width).filter_map(|x| (0..rows.len()).rev().find(|&y| is_bar(&rows[y], x))).collect()
@@ -276,8 +278,10 @@ fn where_the_leaves_of_the_whole_tree_stand_side_by_side_each_column_hangs_down_
     let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
     let colours = [Role::Refuted, Role::RefutedAbove].map(|role| theme.mark(role).fg.unwrap());
     let top = desk.screen().lines().position(|line| line.contains("whole tree: ")).unwrap() as u16;
+    let legend = desk.screen().lines().position(|line| line.contains("█ dead ends")).unwrap() as u16;
     let of_colour = |fg| {
-        let cells = place(&desk).positions().filter(|place| place.y > top).map(|place| &buffer[place]);
+        let tree = place(&desk).positions().filter(|place| (top + 1..legend).contains(&place.y));
+        let cells = tree.map(|place| &buffer[place]);
         cells.filter(|cell| cell.fg == fg && "▐█▝▀".contains(cell.symbol())).count()
     };
     assert_eq!(of_colour(colours[0]), levels.len(), "{}", desk.screen());
@@ -355,7 +359,7 @@ fn where_no_colour_tells_dead_ends_what_led_to_them_is_shaded() {
         desk.state.shell.look.depth = depth;
         let keys = ":open pentominoes 6x10<Enter><Enter>:goto 2986<Enter>:view tree<Enter>z";
         let desk = desk.keys(keys).wait(400).shows("dead end");
-        let rows = drawn(&desk);
+        let rows: Vec<String> = drawn(&desk).into_iter().filter(|row| !row.contains("dead ends")).collect();
         let of = |signs: &str| signs.chars().map(|sign| count(&rows, sign)).sum::<usize>();
         let dead_ends = ends(desk.state.session().unwrap().search()).0;
         assert_eq!(of("▝▀▐█"), dead_ends, "{}", desk.screen());

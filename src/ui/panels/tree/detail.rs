@@ -18,6 +18,8 @@ pub struct Detail {
     pub causes: bool,
     /// Which numbers stand at what is folded.
     pub counts: Counts,
+    /// Whether the rows of the first choice have room for their names above their nodes, beside the edges to them.
+    pub first: bool,
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
@@ -80,6 +82,14 @@ pub const DEEP: [Detail; 2] = [
     Detail { counts: Counts::Nodes, ..Detail::fine(Names::None) },
     Detail { counts: Counts::None, ..Detail::fine(Names::None) },
 ];
+/// The same beside a list that has the numbers, where the rows of the first choice have their names; and how it is drawn then.
+pub const LISTED: Detail = Detail { counts: Counts::None, first: true, ..Detail::fine(Names::None) };
+pub const WITH_FIRST: [Detail; 4] = [
+    Detail { counts: Counts::Nodes, first: true, ..Detail::fine(Names::None) },
+    LISTED.with_gap(4),
+    LISTED.with_gap(2),
+    LISTED,
+];
 /// How it is drawn then, where room is left for names if numbers stand below what is folded: behind the details of as many names.
 pub const NUMBERED: [Detail; 3] = [
     Detail { gap: 4, counts: Counts::Nodes, ..Detail::fine(Names::Each) },
@@ -117,13 +127,13 @@ impl Detail {
     }
 
     /// The same with so many free places between two neighbours.
-    pub fn with_gap(self, gap: u8) -> Detail {
+    pub const fn with_gap(self, gap: u8) -> Detail {
         Detail { gap, ..self }
     }
 
     /// Whether both show the same things, and differ in how many of them and in how much is free between them.
     pub fn is_kin(&self, other: &Detail) -> bool {
-        let of = |detail: &Detail| (detail.names, detail.causes, detail.gap > 1, detail.alone);
+        let of = |detail: &Detail| (detail.names, detail.causes, detail.gap > 1, detail.alone, detail.first);
         of(self) == of(other)
     }
 
@@ -137,6 +147,6 @@ impl Detail {
         // Without a name, one is as the other.
         let untried = if names.tell_untried() { UNTRIED } else { 1 };
         let counts = if matches!(names, Names::None) { Counts::All } else { Counts::Beside };
-        Detail { names, alone: usize::MAX, untried, gap: 1, causes: false, counts }
+        Detail { names, alone: usize::MAX, untried, gap: 1, causes: false, counts, first: false }
     }
 }

@@ -53,12 +53,12 @@ pub fn choice_forms(scene: &PanelScene<'_>, point: &Point) -> Option<[String; 2]
 
 impl<'a> Drawing<'a> {
     /// The drawing of what the outline tells, and of what the run has just left below that, in so much room; none before there is
-    /// anything.
+    /// anything. Where the outline is seen beside it, what is folded there is folded here.
     pub fn of(
         scene: &PanelScene<'a>,
         outline: &Outline<'_>,
         left: Option<KeptFork>,
-        (width, height): Pair,
+        ((width, height), has_list): (Pair, bool),
     ) -> Option<Drawing<'a>> {
         let lines = &outline.facts.rows;
         if lines.is_empty() && outline.facts.changing == 0 {
@@ -68,7 +68,12 @@ impl<'a> Drawing<'a> {
         let mut shape = match scene.fast() {
             None => {
                 let mut shape = Shape::of(lines);
-                shape.look_into(lines, most_seen(room), left, |option| scene.session.kept_below(option));
+                let most = (!has_list).then(|| most_seen(room));
+                shape.look_into(lines, most, left, |option| scene.session.kept_below(option));
+                let at = outline.at.filter(|_| scene.view.branch.is_some());
+                shape.cursor = at.map(|at| shape.of_line[at]).filter(|_| has_list);
+                shape.has_list = has_list;
+                shape.is_by_hand = has_list && scene.session.is_unfolded_by_hand();
                 shape
             }
             // Of a run too fast to be followed it is seen how much has failed, not what.
@@ -156,6 +161,27 @@ impl<'a> Drawing<'a> {
     /// Whether all of a search that is over is one heap: not even the rows of its first choice have room.
     pub fn is_heap(&self) -> bool {
         matches!(&self.plan.knots[..], [root, all] if !root.is_path && all.is_folded())
+    }
+
+    /// Folds lines of the outline below points that have no node of their own. Returns those that are left.
+    pub fn fold_lines(&mut self, lines: &[TreeLine]) -> Vec<TreeLine> {
+        let (is_folded, _) = &self.plan.drawn_as;
+        let mut kept = Vec::new();
+        let mut folded_at = usize::MAX;
+        for (i, line) in lines.iter().enumerate() {
+            if line.nesting > folded_at {
+                continue;
+            }
+            let closes = line.is_open && is_folded[self.shape.of_line[i]];
+            folded_at = if closes { line.nesting } else { usize::MAX };
+            let mut line = *line;
+            line.is_open &= !closes;
+            kept.push((i, line));
+        }
+        let place = |i: usize| kept.partition_point(|&(line, _)| line <= i).checked_sub(1);
+        self.shape.points.iter_mut().for_each(|point| point.line = point.line.and_then(place));
+        self.shape.of_line = kept.iter().map(|&(i, _)| self.shape.of_line[i]).collect();
+        kept.into_iter().map(|(_, line)| line).collect()
     }
 
     /// The level from which on the path is drawn.

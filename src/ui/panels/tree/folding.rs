@@ -45,17 +45,19 @@ pub struct Foldable {
     pub level: usize,
 }
 
-/// Which points are folded, where of a drawing in which all are as many are unfolded as have room: level by level, of each the
-/// largest first. So many leaves have room at most.
+/// Which points are unfolded one after the other, where of a drawing in which all are folded as many are unfolded as have room: what
+/// is near the cursor, then level by level, of each the largest first. So many leaves have room at most.
 pub fn level_by_level(
     shape: &Shape,
     mut is_folded: Vec<bool>,
     (depths, levels): (&[usize], usize),
     most_leaves: usize,
     fits: impl Fn(&[bool]) -> bool,
-) -> Vec<bool> {
-    let mut leaves = shape.points[0].children.len();
-    let key = |&point: &usize| (Reverse(depths[point]), shape.points[point].nodes, Reverse(point));
+) -> Vec<usize> {
+    let (mut leaves, mut unfolded) = (shape.points[0].children.len(), Vec::new());
+    let key = |&point: &usize| {
+        (shape.nearness(point), Reverse(depths[point]), shape.points[point].nodes, Reverse(point))
+    };
     let inner = |point: usize| {
         let below = shape.points[point].children.iter();
         below.filter(|&&child| is_inner(shape, child) && depths[child] < levels).map(key)
@@ -72,12 +74,13 @@ pub fn level_by_level(
         is_folded[at] = false;
         if fits(&is_folded) {
             leaves += more;
+            unfolded.push(at);
             wanted.extend(inner(at));
         } else {
             is_folded[at] = true;
         }
     }
-    is_folded
+    unfolded
 }
 
 /// Whether something hangs below a point.
@@ -90,11 +93,13 @@ pub fn is_foldable(shape: &Shape, point: usize) -> bool {
     point > 0 && !shape.points[point].is_path && is_inner(shape, point)
 }
 
-/// The subtrees that can be folded, the smallest and deepest first.
+/// The subtrees that can be folded: what is far from the cursor first, then the smallest and deepest.
 pub fn foldable(shape: &Shape) -> Vec<Foldable> {
     let levels = depths(shape);
     let inner = (0..shape.points.len()).filter(|&i| is_foldable(shape, i));
     let mut all: Vec<Foldable> = inner.map(|point| Foldable { point, level: levels[point] }).collect();
-    all.sort_by_key(|fold| (shape.points[fold.point].nodes, usize::MAX - fold.level));
+    all.sort_by_key(|fold| {
+        (shape.nearness(fold.point), shape.points[fold.point].nodes, usize::MAX - fold.level)
+    });
     all
 }

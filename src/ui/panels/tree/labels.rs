@@ -7,12 +7,12 @@ use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
 use super::listing::{forced_forms, forced_list, list_place};
-use super::places::{Line, Place, first_free, put, width_of};
-use super::plan::{BELOW, Plan};
+use super::names_below;
+use super::places::{Line, Place, first_free, put};
+use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
-use super::written::{Names, has_name, level_beside};
-use crate::session::rounded;
+use super::written::{Names, level_beside};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -49,7 +49,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     let named = draw_edge_names(canvas, drawing);
     draw_forced_names(canvas, scene, drawing);
-    siblings::draw(canvas, scene, drawing, &own_ends);
+    siblings::draw(canvas, scene, drawing, (&own_ends, &named));
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
         let below = shape.points[knot.points[0]].taken_back;
         let forced = forced_one_by_one(canvas.pen.glyphs(), knot, (below.unwrap_or(0), canvas.room()));
@@ -64,11 +64,12 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
     }
     for knot in knots {
         put(canvas, number_in_words(knot, plan));
-        let room = (canvas.room(), canvas.height());
-        let below = if named.contains(&knot.parent) { Vec::new() } else { names_below(drawing, knot, room) };
-        // A name below says more than its first word.
-        put(canvas, first_word(scene, drawing, knot).filter(|_| below.is_empty()));
-        put(canvas, below);
+    }
+    // A name below says more than its first word.
+    if !names_below::draw(canvas, scene, drawing, &named) {
+        for knot in knots {
+            put(canvas, first_word(scene, drawing, knot));
+        }
     }
 }
 
@@ -197,48 +198,6 @@ fn forced_one_by_one(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) 
     let has_room = usize::try_from(room - x - 1).is_ok_and(|room| all <= room);
     let line = vec![("+".repeat(knot.forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
     (all > 0 && has_room).then(|| Place::new((x, y), line))
-}
-
-/// Of a run that is over, or at its first choice, where the name of a leaf may stand that has no room beside it: below the lowest row.
-fn names_below(drawing: &Drawing<'_>, knot: &Knot, (room, height): (i32, u16)) -> Vec<Place> {
-    let Drawing { plan, shape, .. } = drawing;
-    // Only where they belong to one choice they are told from one another.
-    let is_of_one = if plan.knots[0].is_path { shape.first_choice().is_some() } else { knot.parent == 0 };
-    if !is_of_one || knot.is_path || has_name(knot, shape, plan.names) {
-        return Vec::new();
-    }
-    // In two rows by turns they may be twice as long as they are apart.
-    let beside = &plan.knots[knot.parent].children;
-    let apart = beside.windows(2).map(|two| plan.knots[two[1]].x - plan.knots[two[0]].x).min();
-    let most = apart.map_or(0, |apart| 2 * apart as usize).saturating_sub(3);
-    let longer = |knot: &Knot| drawing.names.longer(shape, knot.points[0], most);
-    // With the nodes of what is folded, where these stand nowhere else.
-    let numbered = |knot: &Knot| match knot.is_folded() && knot.number.is_none() {
-        true => format!("{} ({})", longer(knot), rounded(knot.nodes)),
-        false => longer(knot),
-    };
-    // Either all of them have room or none is named.
-    let fit = |said: &&dyn Fn(&Knot) -> String| {
-        plan.has_room_below(knot.parent, (room as u16, height), |knot| said(knot).chars().count())
-    };
-    let forms: [&dyn Fn(&Knot) -> String; 2] = [&numbered, &longer];
-    let Some(said) = forms.into_iter().find(fit) else { return Vec::new() };
-    let name = drawing.name(knot).map(|(_, role)| (said(knot), role));
-    let line = name.map(|name| vec![name]);
-    // At the first choice the names stand in two rows by turns.
-    let is_second = plan.knots[0].is_path
-        && plan.knots[knot.parent]
-            .children
-            .iter()
-            .position(|&at| at == knot.own)
-            .is_some_and(|at| at % 2 == 1);
-    let from = knot.y + 1 + u16::from(knot.number_below().is_some() || is_second);
-    let place = |line: Line| {
-        let width = width_of(&line);
-        let x = (knot.x - width / 2).min(room - width - 1).max(0);
-        (from..from + BELOW).map(move |y| Place::new((x, y), line.clone()))
-    };
-    line.into_iter().flat_map(place).collect()
 }
 
 /// Where it may be said that a number below a heap counts nodes and solutions: beside solutions, and among names.

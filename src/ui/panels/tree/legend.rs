@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::canvas::foot;
+use super::canvas::{MARGIN, foot};
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
@@ -134,6 +134,12 @@ fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bo
     ]
 }
 
+/// Whether a number stands right below it that has no place of its own.
+fn has_size_below(pen: &Pen<'_>, knot: &Knot) -> bool {
+    let cell = u16::try_from(knot.x + i32::from(MARGIN)).ok().and_then(|x| pen.cell(x, knot.y + 1));
+    cell.is_some_and(|cell| cell.symbol().chars().all(|sign| sign.is_ascii_digit()))
+}
+
 /// Whether it is drawn as a solution, or as a heap with some: what is folded without room for a heap has one sign, whatever is in it.
 fn has_star(knot: &Knot) -> bool {
     knot.mark == Mark::Solved && (!knot.is_folded() || knot.is_heap())
@@ -174,7 +180,9 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
     // Of a search that is over a name below a node may have them as well.
     let has_brackets = plan.knots.iter().any(Knot::has_brackets) || !plan.knots[0].is_path && is_drawn("(");
     let number = match folded().next() {
-        Some(knot) if knot.number_below().is_some() => ["folded, its nodes below", "folded"],
+        Some(knot) if knot.number_below().is_some() || has_size_below(pen, knot) => {
+            ["folded, its nodes below", "folded"]
+        }
         Some(knot) if knot.is_heap() && folded().any(|other| other.order() != knot.order()) => {
             match has_brackets {
                 true => ["folded (nodes), each size 10 times as many", FOLDED_WITH_NODES],

@@ -1,8 +1,9 @@
 //! Draws the whole tree made small, in thin lines as long as its leaves stand apart.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::canvas::style_here;
+use super::colours;
 use super::icicle::bar_in_words;
 use super::overview::Overview;
 use super::scale::Scale;
@@ -28,11 +29,23 @@ impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
     /// That is all from this level on.
     pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, from: usize) {
-        let (width, height) =
-            (usize::from(pen.width().saturating_sub(LEFT + 1)), usize::from(pen.height().saturating_sub(1)));
+        let width = usize::from(pen.width().saturating_sub(LEFT + 1));
         let (levels, leaves) = (self.levels(), self.spans[0].leaves);
         let ahead = if self.here.is_some() { self.ahead() } else { 0 };
-        let scale = Scale::of((width.saturating_sub(ahead), height), leaves, &self.choices(levels));
+        let rows = usize::from(pen.height().saturating_sub(1));
+        let scaled = |height| Scale::of((width.saturating_sub(ahead), height), leaves, &self.choices(levels));
+        // Colours of bars are explained below them.
+        let is_choice = self.choices(levels);
+        let apart = |scale: &Scale| {
+            let choices = (0..levels).filter(|&level| is_choice[level]).map(|level| scale.row(level));
+            choices.collect::<BTreeSet<usize>>().len()
+        };
+        // Choices share no row for that.
+        let tells_colours = pen.height() >= colours::LEAST
+            && self.has_bars(&scaled(rows))
+            && (self.here.is_none() || apart(&scaled(rows)) == apart(&scaled(rows - 1)));
+        let height = rows - usize::from(tells_colours);
+        let scale = scaled(height);
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
         let mut strokes = Strokes::new(width, height);
@@ -49,14 +62,18 @@ impl Overview {
         for ((x, y), count) in counts {
             pen.text(LEFT + x as u16, 1 + y as u16, &count, Role::Quiet);
         }
+        self.draw_cursor(pen, &scale, (LEFT, 1));
         self.draw_here(pen, scene, &scale);
+        if tells_colours {
+            colours::draw(pen, &strokes);
+        }
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
         if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| from > 0) {
             let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
             draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
-        self.draw_title(pen, scene, &scale, strokes.most_leaves());
+        self.draw_title(pen, scene, &scale, (strokes.most_leaves(), tells_colours));
     }
 
     /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.
@@ -67,7 +84,13 @@ impl Overview {
     }
 
     /// How large it is, as far as that has room.
-    fn draw_title(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, leaves: u64) {
+    fn draw_title(
+        &self,
+        pen: &mut Pen<'_>,
+        scene: &PanelScene<'_>,
+        scale: &Scale,
+        (leaves, tells_colours): (u64, bool),
+    ) {
         let all = self.levels();
         let levels = counted(all as u64, "level", "levels");
         // Where several share a row, what parts in it need not part at one of them.
@@ -104,7 +127,7 @@ impl Overview {
         let end = pen.text(1, 0, &said, Role::Quiet);
         // What is brighter among the bars, or not shaded.
         let ends = format!("{} dead end", pen.glyphs().icicle[1][1]);
-        if self.has_bars(scale) && usize::from(end) + 2 + ends.chars().count() <= room + 1 {
+        if self.has_bars(scale) && !tells_colours && usize::from(end) + 2 + ends.chars().count() <= room + 1 {
             pen.text(end, 0, ", ", Role::Quiet);
             pen.text(end + 2, 0, &ends, Role::Refuted);
         }

@@ -1,6 +1,7 @@
 //! The search tree as walked so far: a drawing of it, and where there is room its outline beside or below that.
 
 mod canvas;
+mod colours;
 mod detail;
 mod draw;
 mod drawing;
@@ -11,10 +12,12 @@ mod label;
 mod labels;
 mod left_out;
 mod legend;
+mod line;
 mod listing;
 mod miniature;
 mod moment;
 mod names;
+mod names_below;
 mod outline;
 mod overview;
 mod places;
@@ -83,6 +86,9 @@ const LEAST_BELOW: u16 = BELOW * 2 / 5;
 /// A tree of so many nodes is small enough to be drawn once.
 const FEW: u64 = 24;
 
+/// All of a tree with more nodes has no room.
+const SMALL: u64 = 400;
+
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;
 
@@ -113,9 +119,20 @@ impl<'a> Parts<'a> {
         let has_few = !is_asked(scene) && scene.session.seen().stats().nodes() <= FEW;
         let has_ends = scene.fast().is_some() || !has_few && scene.session.timeline().has_ends(ENDS);
         let parts = placed(has_ends);
-        let has_all = parts.drawing.as_ref().is_some_and(|(drawing, _)| drawing.is_whole());
+        let has_all = parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
         let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;
         if is_twice { placed(false).with_overview(scene) } else { parts }
+    }
+
+    /// Whether all of the tree has room in the drawing: of one that is folded as its outline is, if nothing were.
+    fn has_room_for_all(&self, scene: &PanelScene<'_>, (drawing, area): &(Drawing<'_>, Rect)) -> bool {
+        let is_small = scene.session.seen().stats().nodes() <= SMALL;
+        if self.lines.is_none() || self.overview.is_none() || scene.fast().is_some() || !is_small {
+            return drawing.is_whole();
+        }
+        let left = scene.session.left_below();
+        let all = Drawing::of(scene, &self.outline, left, (area.as_size().into(), false));
+        all.is_some_and(|all| all.is_whole())
     }
 
     /// The same with the whole tree below an outline that leaves enough room, in as much as it has of that: there it shows the
@@ -138,9 +155,12 @@ impl<'a> Parts<'a> {
     fn placed(scene: &'a PanelScene<'a>, whole: Rect, areas: Areas) -> Parts<'a> {
         let outline = Outline::of(scene, areas.lines.unwrap_or(whole).height);
         let left = if scene.fast().is_none() { scene.session.left_below() } else { None };
-        let placed =
-            |area: Rect| Some((Drawing::of(scene, &outline, left.clone(), area.as_size().into())?, area));
-        let Some(drawing) = areas.drawing.and_then(placed) else {
+        let has_list = areas.lines.is_some();
+        let placed = |area: Rect| {
+            let size = area.as_size().into();
+            Some((Drawing::of(scene, &outline, left.clone(), (size, has_list))?, area))
+        };
+        let Some(mut drawing) = areas.drawing.and_then(placed) else {
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
             return Parts { outline, lines: Some(whole), drawing: None, overview: None };
         };
@@ -151,6 +171,15 @@ impl<'a> Parts<'a> {
         if is_heap && overview.is_some() {
             return Parts { outline, lines: None, drawing: None, overview };
         }
+        // Both have the same subtrees folded.
+        let folds = has_list && scene.fast().is_none();
+        let outline = match folds {
+            true => {
+                let rows = drawing.0.fold_lines(&outline.facts.rows);
+                outline.folded_to(rows)
+            }
+            false => outline,
+        };
         Parts { outline, lines: areas.lines, drawing: Some(drawing), overview }
     }
 }

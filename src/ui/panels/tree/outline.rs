@@ -2,17 +2,14 @@
 
 use ratatui::layout::Rect;
 
+use super::line::draw_line;
 use super::shares::{self, Shares};
-use crate::exact_cover::OptionId;
 use crate::facts::{self, TreeFacts};
-use crate::session::{Course, Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
-use crate::ui::event_roles;
-use crate::ui::glyphs::Glyphs;
+use crate::session::{TreeBranch, TreeLine, rows_one_by_one};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use crate::ui::wrapping::shortened;
 
 /// What the outline is drawn from.
 pub struct Outline<'a> {
@@ -23,7 +20,17 @@ pub struct Outline<'a> {
     /// The first line in sight, and how many there are.
     pub first: usize,
     shown: usize,
+    /// How many lines have room.
+    room: usize,
+    /// Whether the first line stays in sight.
+    is_pinned: bool,
 }
+
+/// So much of a name is seen at least however deep its line is, and the rails and signs around it; and what a line has where no
+/// columns stand beside it.
+const NAME: usize = 14;
+const SIGNS: u16 = 6;
+const WITHOUT_COLUMNS: u16 = 30;
 
 /// With fewer lines in sight those out of sight are not counted.
 const COUNTED: usize = 5;
@@ -45,16 +52,38 @@ impl<'a> Outline<'a> {
         if scene.session.unfolds_by_itself() && moved.is_none() {
             fold_to(&mut facts.rows, room);
         }
-        let lines = &facts.rows;
-        let at = here.and_then(|here| lines.iter().position(|line| line.holds(here)));
+        let at = here.and_then(|here| facts.rows.iter().position(|line| line.holds(here)));
+        Outline { facts, at, first: 0, shown: 0, room, is_pinned }.in_sight()
+    }
+
+    /// The same with some of its subtrees folded, if any are: the cursor is then on the line of the one that it was in.
+    #[must_use]
+    pub fn folded_to(mut self, rows: Vec<TreeLine>) -> Outline<'a> {
+        if rows.len() == self.facts.rows.len() {
+            return self;
+        }
+        let is_same =
+            |line: &TreeLine, row: &TreeLine| (line.nesting, line.branch) == (row.nesting, row.branch);
+        let mut left = rows.iter().enumerate().peekable();
+        let mut at = None;
+        for line in self.facts.rows.iter().take(self.at.map_or(0, |at| at + 1)) {
+            at = left.next_if(|(_, row)| is_same(line, row)).map(|(row, _)| row).or(at);
+        }
+        (self.facts.rows, self.at) = (rows, at);
+        self.in_sight()
+    }
+
+    /// The same around the line under the cursor.
+    fn in_sight(self) -> Outline<'a> {
+        let (lines, room) = (self.facts.rows.len(), self.room);
         // A line of what comes after stays in sight.
-        let wanted = (at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
-        let first = if is_pinned { 0 } else { wanted.min(lines.len().saturating_sub(room)) };
+        let wanted = (self.at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
+        let first = if self.is_pinned { 0 } else { wanted.min(lines.saturating_sub(room)) };
         // Lines out of sight are counted in place of the outermost.
         let is_cut_above = first > 0 && room >= COUNTED;
-        let is_cut_below = first + room < lines.len() && room >= COUNTED;
+        let is_cut_below = first + room < lines && room >= COUNTED;
         let shown = room - usize::from(is_cut_above) - usize::from(is_cut_below);
-        Outline { facts, at, first: first + usize::from(is_cut_above), shown }
+        Outline { first: first + usize::from(is_cut_above), shown, ..self }
     }
 
     /// The line under the cursor.
@@ -128,10 +157,19 @@ impl<'a> Outline<'a> {
             let text = if fits { text.clone() } else { facts.short_summary() };
             pen.text(1, 0, &text, Role::Strong);
         }
-        // What lies deeper than the panel is wide moves to the left as a whole.
-        let in_sight = lines.iter().skip(self.first).take(self.shown);
-        let deepest = in_sight.map(|line| line.nesting).max().unwrap_or(0);
-        let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
+        // What lies deeper than names have room moves to the left as a whole.
+        let in_sight = || lines.iter().skip(self.first).take(self.shown);
+        let deepest = in_sight().map(|line| line.nesting).max().unwrap_or(0);
+        let name = |line: &TreeLine| match line.branch {
+            TreeBranch::Option { option, .. } => scene.session.problem().option_name(option).chars().count(),
+            TreeBranch::Forced { .. }
+            | TreeBranch::Fork { .. }
+            | TreeBranch::DeadEnd { .. }
+            | TreeBranch::Solution => 0,
+        };
+        let longest = || in_sight().map(name).max().unwrap_or(0).min(NAME) as u16;
+        let needed = if columns > 0 { columns + longest() + SIGNS } else { WITHOUT_COLUMNS };
+        let shift = (deepest as u16 * 2 + needed).saturating_sub(pen.width()).div_ceil(2);
         for (y, i) in (self.first..lines.len()).take(self.shown).enumerate() {
             let Some((x, y)) = pen.place(0, y as u16 + self.above()) else { continue };
             let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
@@ -198,173 +236,5 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize) {
     // The first lines of a tree leave room for what they are.
     if used >= FEW || !pen.legend(used, &[&order, &forced, nodes, &rows, &folds]) {
         pen.legend(used, &[&rows, &folds]);
-    }
-}
-
-/// Whether a fork at this nesting has more options below the `i`-th line.
-fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
-    lines[i + 1..]
-        .iter()
-        .take_while(|line| line.nesting >= nesting)
-        .any(|line| line.nesting == nesting && matches!(line.branch, TreeBranch::Option { .. }))
-}
-
-/// How the last row of a forced chain is drawn: on the path it is being tried, or taken back, where the run is.
-fn forced_role(scene: &PanelScene<'_>, line: TreeLine, last: OptionId) -> Role {
-    let search = scene.session.seen();
-    let is_here = !line.is_off_path && search.path().last() == Some(last);
-    match () {
-        () if is_here => event_roles::of_last(search),
-        () if line.is_ahead => Role::Quiet,
-        () => Role::Placed,
-    }
-}
-
-/// The sign before the row that the path ends with: of the way that the search goes, as everywhere. That a column ran out there, or
-/// all are covered, has a line of its own.
-fn end_sign(
-    glyphs: &Glyphs,
-    scene: &PanelScene<'_>,
-    line: TreeLine,
-    option: OptionId,
-) -> Option<(&'static str, Role)> {
-    let search = scene.session.seen();
-    let is_here = !line.is_off_path && search.path().last() == Some(option);
-    let (course, role) = (scene.seen_places().way(), event_roles::of_last(search));
-    let (sign, back) = event_roles::of_course(glyphs, course).filter(|_| is_here)?;
-    let role = match (course, role) {
-        (Course::Stuck | Course::Solved | Course::Rest, _) => return None,
-        (Course::Back | Course::BackFromSolution | Course::PlayedBack, Role::Placed) => back,
-        (Course::Back | Course::BackFromSolution | Course::PlayedBack | Course::Deeper, role) => role,
-    };
-    Some((sign, role))
-}
-
-/// Draws a name so that so much can follow it, and returns the place after it.
-fn name(pen: &mut Pen<'_>, x: u16, name: &str, after: u16, role: Role) -> u16 {
-    let room = usize::from(pen.width().saturating_sub(x + after));
-    let name = shortened(name, room, pen.glyphs().ellipsis);
-    pen.text(x, 0, &name, role)
-}
-
-/// Draws the `i`-th line into an area of its own, which is moved to the left, and beside which it may be told how large a subtree is.
-fn draw_line(
-    pen: &mut Pen<'_>,
-    scene: &PanelScene<'_>,
-    lines: &[TreeLine],
-    i: usize,
-    (shift, has_shares): (u16, bool),
-) {
-    let y = 0;
-    let glyphs = pen.glyphs();
-    let (session, words) = (scene.session, scene.words);
-    let (problem, search) = (session.problem(), session.seen());
-    let line = lines[i];
-    for nesting in 0..line.nesting {
-        if let Some(x) = (1 + nesting as u16 * 2).checked_sub(shift * 2)
-            && goes_on(lines, i, nesting)
-        {
-            pen.text(x + 1, y, glyphs.rails[0], Role::Quiet);
-        }
-    }
-    let x = (1 + line.nesting as u16 * 2).saturating_sub(shift * 2) + 1;
-    match line.branch {
-        TreeBranch::Forced { count: 1, ends: (only, _), .. } => {
-            let x = end_sign(glyphs, scene, line, only).map_or(x, |(sign, role)| pen.text(x, y, sign, role));
-            let x = name(pen, x, &problem.option_name(only), 7, forced_role(scene, line, only));
-            pen.text(x + 1, y, "forced", Role::Quiet);
-        }
-        TreeBranch::Forced { count, ends: (first, last), .. } => {
-            let x = pen.text(x, y, &format!("{} {count} forced  ", glyphs.ellipsis), Role::Quiet);
-            let (first, latest) = (problem.option_name(first), problem.option_name(last));
-            let role = if line.is_ahead { Role::Quiet } else { Role::Placed };
-            // Of two that are cut nobody knows which they are: then the last alone is named.
-            let length = |name: &str| name.chars().count();
-            let have_room =
-                length(&first) + length(&latest) + 4 <= usize::from(pen.width().saturating_sub(x));
-            let x = if have_room { name(pen, x, &first, 0, role) + 1 } else { x - 1 };
-            let x = pen.text(x, y, &format!("{} ", glyphs.ellipsis), Role::Quiet);
-            let x = end_sign(glyphs, scene, line, last).map_or(x, |(sign, role)| pen.text(x, y, sign, role));
-            name(pen, x, &latest, 0, forced_role(scene, line, last));
-        }
-        TreeBranch::Fork { depth, item, n } => {
-            // Chosen, covered or uncovered just now.
-            let is_here = !line.is_off_path && depth + 1 == search.levels().len();
-            let news = event_roles::of_column(scene.seen_places(), item).filter(|_| is_here);
-            let role = news.unwrap_or(if line.is_ahead { Role::Quiet } else { Role::Strong });
-            let x = pen.text(x, y, problem.item_name(item), role);
-            let x = pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
-            if let Some(choice) = session.by_hand_at(depth).filter(|_| !line.is_off_path) {
-                pen.text(x + 1, y, &choice.mark(), Role::Key);
-            }
-        }
-        TreeBranch::Option { k, n, option, fate, .. } => {
-            let x = pen.text(x, y, glyphs.rails[if k == n { 2 } else { 1 }], Role::Quiet);
-            let is_end = !line.is_off_path && search.path().last() == Some(option);
-            let (mark, role) = match fate {
-                Fate::Left(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Solution),
-                Fate::Ahead(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Quiet),
-                Fate::Left(Some(_)) => (glyphs.cross, Role::Refuted),
-                Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
-                Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
-                Fate::Taken if is_end => (glyphs.arrow, event_roles::of_last(search)),
-                Fate::Taken => (glyphs.arrow, Role::Placed),
-                Fate::Untried => (glyphs.dot, Role::Quiet),
-            };
-            let (sign, of_sign) = end_sign(glyphs, scene, line, option).unwrap_or((mark, role));
-            let x = pen.text(x, y, sign, of_sign);
-            // The mark of a solution says that there is one.
-            let is_bare = matches!(fate, Fate::Left(Some(Subtree { nodes: 1, solutions: 0, .. })));
-            let after = facts::nodes_in_words(fate).chars().count() as u16;
-            // Numbers that stand in columns are not said again.
-            let after = if has_shares { 0 } else { after };
-            let option_name = problem.option_name(option);
-            let (left, nodes) = (facts::left_in_words(fate), facts::nodes_in_words(fate));
-            // Where a name is whole then, the number stands alone, as in a drawing.
-            let length = option_name.chars().count() as u16;
-            let has_room = |after: u16| x + 1 + length + after + 4 <= pen.width();
-            let bare = facts::nodes_as_number(fate).filter(|bare| {
-                after > 0 && !is_bare && !has_room(after) && has_room(bare.chars().count() as u16)
-            });
-            let (after, nodes) = bare.map_or((after, nodes), |bare| (bare.chars().count() as u16, bare));
-            let after = if after > 0 { after + 4 } else { 0 };
-            let x = name(pen, x + 1, &option_name, after, role);
-            let deepest = if has_shares { None } else { facts::deepest_below(session, &line) };
-            let with_level = |said: &str| deepest.map(|level| format!("{said}, to level {level}"));
-            let room = usize::from(pen.width()).saturating_sub(usize::from(x) + 4);
-            let ran_out = line.ran_out.filter(|_| !line.is_open).map(|item| problem.item_name(item));
-            let cause = ran_out.map(|item| format!("{item} has no {}", words.row));
-            let with_nodes = cause.as_ref().filter(|_| !is_bare);
-            let with_nodes = with_nodes.map(|cause| format!("{left}: {cause}"));
-            let said = match has_shares {
-                true => vec![cause],
-                false => {
-                    vec![with_nodes, cause, with_level(&left), Some(left), with_level(&nodes), Some(nodes)]
-                }
-            };
-            let left =
-                said.into_iter().flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
-            let x = if left.is_empty() { x } else { pen.text(x + 1, y, &left, Role::Quiet) };
-            // What can be unfolded has more than the node itself.
-            let has_more = !matches!(
-                fate,
-                Fate::Left(Some(Subtree { nodes: 1, .. })) | Fate::Ahead(Some(Subtree { nodes: 1, .. }))
-            );
-            if line.tried.is_some() && has_more {
-                let mark = if line.is_open { glyphs.below } else { glyphs.pointer };
-                pen.text(x + 1, y, mark, Role::Key);
-            }
-        }
-        TreeBranch::DeadEnd { item } => {
-            let role = if line.is_ahead { Role::Quiet } else { Role::DeadEnd };
-            let x = pen.text(x, y, glyphs.cross, role);
-            let text = format!("{} has no {}", problem.item_name(item), words.row);
-            pen.text(x + 1, y, &text, role);
-        }
-        TreeBranch::Solution => {
-            let number = if line.is_off_path { String::new() } else { grouped(search.stats().solutions) };
-            let text = format!("{} solution {number}", glyphs.star);
-            pen.text(x, y, &text, if line.is_ahead { Role::Quiet } else { Role::Solution });
-        }
     }
 }

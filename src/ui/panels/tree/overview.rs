@@ -3,6 +3,7 @@
 
 use super::outline::Outline;
 use super::shape::{Mark, Point, Shape};
+use crate::app::Panel;
 use crate::session::{KeptFork, Session};
 use crate::ui::scene::PanelScene;
 
@@ -33,23 +34,29 @@ pub struct Overview {
     pub spans: Vec<Span>,
     /// The last point of the path, if the run stands in the tree.
     pub here: Option<usize>,
+    /// The point under the cursor, where that is seen.
+    pub cursor: Option<usize>,
 }
 
 impl Overview {
     /// The tree that the outline tells of, and what the run has just left below that; none before there is anything.
     pub fn of(scene: &PanelScene<'_>, outline: &Outline<'_>, left: Option<KeptFork>) -> Option<Overview> {
         let lines = &outline.facts.rows;
-        if lines.is_empty() {
+        if lines.is_empty() && outline.facts.changing == 0 {
             return None;
         }
         let mut shape = Shape::of(lines);
         let most = if scene.fast().is_some() { FAST_POINTS } else { POINTS };
-        shape.look_into(lines, most, left, |option| scene.session.kept_below(option));
+        shape.look_into(lines, Some(most), left, |option| scene.session.kept_below(option));
         if let Some(fast) = scene.fast().filter(|_| outline.facts.changing > 0) {
             let below = scene.session.searched_below(fast.standing());
             below.into_iter().for_each(|below| shape.add_below(below));
         }
-        Some(Overview::laid_out(shape, |point| folded(scene.session, point)))
+        let is_seen = scene.view.focus == Panel::Tree || scene.view.branch.is_some();
+        let at = outline.at.filter(|_| is_seen && scene.fast().is_none());
+        let cursor = at.map(|at| shape.of_line[at]);
+        let overview = Overview::laid_out(shape, |point| folded(scene.session, point));
+        Some(Overview { cursor: cursor.filter(|_| cursor != overview.here), ..overview })
     }
 
     /// Gives each point its place. `folded` tells of one below which nothing is known how many leaves it has, and its lowest level.
@@ -107,7 +114,7 @@ impl Overview {
                 None => own,
             };
         }
-        Overview { shape, spans, here }
+        Overview { shape, spans, here, cursor: None }
     }
 
     /// Of each level whether a choice is there.

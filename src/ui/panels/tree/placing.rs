@@ -169,6 +169,10 @@ pub fn place(
         knots[i].children = children;
         // The rows of its edge, of which the first is that in which the edges part.
         let mut outline: Vec<Extent> = vec![(0, 0); usize::from(knots[i].pitch) - 1];
+        // The name of a row of the first choice stands right above it, beside its edge.
+        if let Some(edge) = outline.last_mut().filter(|_| detail.first && i > 0 && knots[i].parent == 0) {
+            edge.1 = i32::from(name(knots[i].points[0]));
+        }
         outline.extend(own_rows(&knots[i], shape, (detail.names, detail.causes), name));
         // Nothing else stands below the place where the run is.
         if knots[i].is_here {

@@ -1,7 +1,9 @@
 //! Where each node of a drawn tree stands: from the top down, what was tried first on the left, the path one
 //! straight line. What does not fit is folded, the smallest subtrees first; the path never is.
 
-use super::detail::{CLOSE, DEEP, Detail, FINEST, FIRST, FOLDED, NAMED, NUMBERED, SPREAD, STEADY, UNFOLDED};
+use super::detail::{
+    CLOSE, DEEP, Detail, FINEST, FIRST, FOLDED, LISTED, NAMED, NUMBERED, SPREAD, STEADY, UNFOLDED, WITH_FIRST,
+};
 use super::folding::{foldable, is_foldable, level_by_level, seen};
 use super::select::Knot;
 use super::shape::{Mark, Shape};
@@ -24,7 +26,9 @@ const NEARLY: (usize, usize) = (5, 6);
 /// An edge of so many rows has one that is neither its first nor its node's.
 const EDGE: u16 = 3;
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
-pub const BELOW: u16 = 5;
+const BELOW: u16 = 12;
+/// So long are names at least that stand there, if need be cut.
+const SHORTEST: usize = 8;
 
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
@@ -179,21 +183,37 @@ impl Plan {
         // Of a tree without a path nothing is more important than anything else: its first levels come first.
         let deep = || {
             let none = folded_by(foldable.len());
-            let detail = DEEP.into_iter().find(|&detail| draw(&none, detail).is_some())?;
+            // Beside a list as much is unfolded as there.
+            let listed = [LISTED].into_iter().filter(|_| shape.has_list);
+            let detail = listed.chain(DEEP).find(|&detail| draw(&none, detail).is_some())?;
             let most_leaves = usize::from(sheet.width).div_ceil(2);
             let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
-            let is_folded = level_by_level(shape, none, (&sheet.depths, levels), most_leaves, fits);
+            let unfolded = level_by_level(shape, none, (&sheet.depths, levels), most_leaves, fits);
             let by_names = |details: &'static [Detail]| {
                 details.split_at(details.partition_point(|detail| detail.names == Names::Each))
             };
             let ((each, others), (each_below, others_below)) =
                 (by_names(&UNFOLDED[1..=FINEST]), by_names(&NUMBERED));
             let named = [each, each_below, others, others_below].into_iter().flatten();
-            let finer: Vec<Detail> = named.chain(&SPREAD).chain(&DEEP).copied().collect();
-            let deep = finest(&finer, |detail| draw(&is_folded, detail))?;
-            // What lies deeper is no gain where it takes the names of the first rows.
-            if deep.names.tell_failed() || deep.has_edge_names(shape, 0, sheet.width, name) {
+            let with_first = WITH_FIRST.iter().filter(|_| shape.has_list);
+            let finer: Vec<Detail> = named.chain(with_first).chain(&SPREAD).chain(&DEEP).copied().collect();
+            let unfolded_to = |count: usize| {
+                let mut is_folded = folded_by(foldable.len());
+                unfolded[..count].iter().for_each(|&point| is_folded[point] = false);
+                finest(&finer, |detail| draw(&is_folded, detail))
+            };
+            let names_first =
+                |deep: &Plan| deep.names.tell_failed() || deep.has_edge_names(shape, 0, sheet.width, name);
+            let deep = unfolded_to(unfolded.len())?;
+            // Who has unfolded something wants to see it.
+            if shape.is_by_hand || names_first(&deep) {
                 return Some(deep);
+            }
+            // What lies deeper is no gain where it takes the names of the first rows.
+            let counts: Vec<usize> = (1..unfolded.len()).collect();
+            let named = counts.partition_point(|&count| unfolded_to(count).as_ref().is_some_and(names_first));
+            if named > 0 {
+                return unfolded_to(named);
             }
             let none = folded_by(foldable.len());
             let first =
@@ -245,12 +265,12 @@ impl Plan {
         (width, height): (u16, u16),
         name: NameWidths<'_>,
     ) -> bool {
-        let width_of = |knot: &Knot| usize::from(name(knot.points[0]));
+        let width_of = |knot: &Knot| usize::from(name(knot.points[0])).min(SHORTEST);
         self.names_its_rows(shape, at) && self.has_room_below(at, (width, height), width_of)
     }
 
     /// Whether texts of these widths have room below the rows of a choice, where these are the lowest nodes.
-    pub fn has_room_below(
+    fn has_room_below(
         &self,
         at: usize,
         (width, height): (u16, u16),

@@ -112,6 +112,10 @@ impl Knot {
         if tells_solutions && self.solutions > 1 {
             return Some(format!("{}★ {}", said(self.solutions), nodes()));
         }
+        // How large they are nobody knows.
+        if self.mark == Mark::Unknown && counts == Counts::Beside && self.points.len() > 1 {
+            return Some(format!("{} tried", self.points.len()));
+        }
         if is_many {
             return Some(format!("×{}", self.points.len()));
         }

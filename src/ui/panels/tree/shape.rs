@@ -1,5 +1,6 @@
 //! The tree as a drawing takes it: the lines of the outline, hung below one another.
 
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::exact_cover::{ItemId, OptionId};
@@ -82,6 +83,12 @@ pub struct Shape {
     pub moment: Option<usize>,
     /// The first choices, which have no room then.
     pub left_out: Option<LeftOut>,
+    /// Whether its list is seen beside it, which has the same subtrees unfolded.
+    pub has_list: bool,
+    /// The point under the cursor, if somebody has put that there: what is around it is folded last.
+    pub cursor: Option<usize>,
+    /// Whether somebody chose what is unfolded: then what is nearest to the cursor stays so.
+    pub is_by_hand: bool,
 }
 
 /// Choices of a path that are left out together: the first point stands for them.
@@ -165,7 +172,16 @@ impl Shape {
         let mut points = vec![Point::below(0, Mark::Choice, None)];
         points[0].is_path = lines.iter().any(|line| !line.is_off_path);
         points[0].is_ahead = lines.first().is_some_and(|line| line.is_ahead);
-        let mut shape = Shape { points, of_line: Vec::new(), choices: None, moment: None, left_out: None };
+        let mut shape = Shape {
+            points,
+            of_line: Vec::new(),
+            choices: None,
+            moment: None,
+            left_out: None,
+            has_list: false,
+            cursor: None,
+            is_by_hand: false,
+        };
         // The point at which the lines of each nesting hang.
         let mut at = vec![0];
         for (i, line) in lines.iter().enumerate() {
@@ -261,16 +277,17 @@ impl Shape {
         }
     }
 
-    /// Adds what is known below subtrees that are folded in the outline, the largest first, up to so many points; before that
-    /// what the run has just left below the end of the path: the rows of a choice, or a dead end.
+    /// Adds what is known below subtrees that are folded in the outline, the largest first, up to so many points, or where none are
+    /// given of those alone in which nothing is chosen; before that what the run has just left below the end of the path: the rows
+    /// of a choice, or a dead end.
     pub fn look_into(
         &mut self,
         lines: &[TreeLine],
-        most: usize,
+        most: Option<usize>,
         left: Option<KeptFork>,
         below: impl Fn(&KeptOption) -> Option<KeptFork>,
     ) {
-        let mut wanted: BinaryHeap<(u64, std::cmp::Reverse<usize>)> = BinaryHeap::new();
+        let mut wanted: BinaryHeap<(u64, Reverse<usize>)> = BinaryHeap::new();
         let mut kept: Vec<Option<KeptOption>> = vec![None; self.points.len()];
         let end = self.path().last().copied();
         if let (Some(end), Some(left)) = (end.filter(|&end| self.points[end].children.is_empty()), left) {
@@ -286,12 +303,13 @@ impl Shape {
             let (point, option) = (self.of_line[i], line.kept());
             if option.is_some() && !line.is_open && self.points[point].children.is_empty() {
                 kept[point] = option;
-                wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
+                wanted.push((self.points[point].nodes, Reverse(point)));
             }
         }
-        while let Some((_, std::cmp::Reverse(at))) = wanted.pop() {
+        while let Some((_, Reverse(at))) = wanted.pop() {
             let Some(fork) = kept[at].as_ref().and_then(&below) else { continue };
-            if self.points.len() + fork.options.len() > most {
+            let has_room = most.is_some_and(|most| self.points.len() + fork.options.len() <= most);
+            if !fork.options.is_empty() && !has_room {
                 continue;
             }
             self.points[at].forced += fork.forced;
@@ -312,7 +330,7 @@ impl Shape {
         at: usize,
         fork: &KeptFork,
         kept: &mut Vec<Option<KeptOption>>,
-        wanted: &mut BinaryHeap<(u64, std::cmp::Reverse<usize>)>,
+        wanted: &mut BinaryHeap<(u64, Reverse<usize>)>,
     ) {
         let tried = fork.options.iter().rposition(KeptOption::is_known).unwrap_or(0);
         for (i, option) in fork.options.iter().enumerate() {
@@ -324,8 +342,19 @@ impl Shape {
             self.points.push(Point { is_ahead, option: name, line, steps, ..Point::of(at, fate) });
             self.points[at].children.push(point);
             kept.push(Some(*option));
-            wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
+            wanted.push((self.points[point].nodes, Reverse(point)));
         }
+    }
+
+    /// How much it matters that a subtree is unfolded: whether the cursor is in it, and where that counts how near it is to that.
+    pub fn nearness(&self, point: usize) -> (bool, Reverse<usize>) {
+        let Some(cursor) = self.cursor else { return (false, Reverse(0)) };
+        let mut above = cursor;
+        while above > point {
+            above = self.points[above].parent;
+        }
+        let distance = if self.is_by_hand { cursor.abs_diff(point) } else { 0 };
+        (above == point && (cursor > point || self.is_by_hand), Reverse(distance))
     }
 
     /// The choices that are left out of the moment that is shown, if that is what this point stands for.
@@ -359,36 +388,4 @@ impl Shape {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::exact_cover::ItemId;
-
-    fn line(nesting: usize, branch: TreeBranch) -> TreeLine {
-        TreeLine::beside(nesting, branch)
-    }
-
-    fn option(k: u32, fate: Fate) -> TreeBranch {
-        TreeBranch::Option { depth: 2, k, n: 3, option: OptionId::new(k), fate }
-    }
-
-    #[test]
-    fn a_fork_after_forced_rows_hangs_below_the_start() {
-        let row = OptionId::new(0);
-        let fork = TreeBranch::Fork { depth: 2, item: ItemId::new(0), n: 3 };
-        let shape = Shape::of(&[
-            line(0, TreeBranch::Forced { depth: 0, count: 2, ends: (row, row) }),
-            line(0, fork),
-            line(0, option(1, Fate::Left(Some(Subtree { nodes: 7, solutions: 0, dead_ends: 4 })))),
-            line(0, option(2, Fate::Taken)),
-            line(1, TreeBranch::DeadEnd { item: ItemId::new(1) }),
-            line(0, option(3, Fate::Untried)),
-        ]);
-        let marks: Vec<Mark> = shape.points.iter().map(|point| point.mark).collect();
-        assert_eq!(marks, [Mark::Start, Mark::Choice, Mark::Failed, Mark::Failed, Mark::Untried]);
-        assert_eq!(shape.points[1].forced, 2);
-        assert_eq!(shape.points[1].children, [2, 3, 4]);
-        assert_eq!((shape.points[2].nodes, shape.points[1].level), (7, Some(2)));
-        assert_eq!(shape.path(), [0, 1, 3]);
-        assert_eq!(shape.of_line, [1, 1, 2, 3, 3, 4]);
-    }
-}
+mod tests;

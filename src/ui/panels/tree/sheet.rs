@@ -20,6 +20,8 @@ const PATH_PART: u16 = 5;
 const CLOSEST: u16 = 2;
 /// A tree without names beside its nodes is drawn so many times as wide at most.
 const MOST_TIMES: i32 = 6;
+/// So large a part of the height has a tree of one level.
+const LOW: u16 = 4;
 /// A tree of fewer levels is small.
 const SMALL: usize = 4;
 
@@ -176,6 +178,9 @@ impl<'a> Sheet<'a> {
         let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &self.depths) as u16 };
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
         let room = (self.width, self.height);
+        // Names without a place of their own stand below a tree of one level.
+        let is_low = seen == 1 && detail.names == Names::None;
+        let pitch = if is_low { pitch.min((self.height / LOW).max(CLOSEST + 1)) } else { pitch };
         // What is over is drawn at its true levels where these have room: rows that are forced have theirs as well.
         let may_be_true = !has_path && changes == Changes::Seldom && detail.names == Names::Each;
         let deepest = if may_be_true { deepest_level(&knots) } else { 0 };

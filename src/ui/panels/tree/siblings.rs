@@ -85,11 +85,16 @@ struct Siblings<'a> {
     form: Form,
 }
 
-/// Writes what is said of all that is not on the path.
-pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>, own_ends: &[i32]) {
+/// Writes what is said of all that is not on the path: no names of the rows of choices that have them on their edges.
+pub fn draw(
+    canvas: &mut Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    (own_ends, named): (&[i32], &[usize]),
+) {
     let all = drawing.plan.knots.iter();
     let mut all: Vec<Siblings<'_>> =
-        all.filter_map(|above| siblings(canvas, scene, drawing, above, own_ends)).collect();
+        all.filter_map(|above| siblings(canvas, scene, drawing, above, (own_ends, named))).collect();
     // One wording for all of a drawing.
     let is_short = |siblings: &Siblings<'_>| {
         siblings.has_cause && matches!(siblings.form.cause, CauseForm::Sign | CauseForm::Below)
@@ -138,14 +143,14 @@ fn siblings<'a>(
     scene: &PanelScene<'_>,
     drawing: &'a Drawing<'_>,
     above: &Knot,
-    own_ends: &[i32],
+    (own_ends, named): (&[i32], &[usize]),
 ) -> Option<Siblings<'a>> {
     let below = above.children.iter().map(|&child| &drawing.plan.knots[child]);
     let knots: Vec<&Knot> = below.filter(|knot| !knot.is_path).collect();
     let has_cause = knots.iter().any(|knot| drawing.ran_out(scene, knot, Role::Quiet).is_some());
     // Where one of them has no place for its size, no other says how large it is.
     let has_sizes = knots.iter().all(|knot| knot.counts == Counts::Beside);
-    let is_named = names_fit(canvas, scene, drawing, above, own_ends);
+    let is_named = !named.contains(&above.own) && names_fit(canvas, scene, drawing, above, own_ends);
     let last = FORMS[FORMS.len() - 1];
     let mut siblings = Siblings { knots, is_named, has_cause, is_bare: false, has_words: true, form: last };
     let cross = canvas.pen.glyphs().cross;

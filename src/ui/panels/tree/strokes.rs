@@ -62,6 +62,14 @@ impl Place {
         let [failed, solved] = &self.bars;
         if failed.leaves > solved.leaves { failed.sign } else { solved.sign.or(failed.sign) }
     }
+
+    /// What is seen of it: in which ink, and if it is a piece of a bar its sign.
+    fn seen(&self) -> Option<(Ink, Option<&'static str>)> {
+        match self.bar().filter(|_| self.ink.is_none_or(|ink| ink == Ink::ToCome)) {
+            Some((sign, ink)) => Some((ink, Some(sign))),
+            None => Some((self.ink?, None)),
+        }
+    }
 }
 
 /// The lines.
@@ -148,19 +156,24 @@ impl Strokes {
         self.places.iter().map(|place| place.leaves).max().unwrap_or(0)
     }
 
+    /// Whether something is seen in this ink.
+    pub fn has(&self, ink: Ink) -> bool {
+        self.places.iter().any(|place| place.seen().is_some_and(|(seen, _)| seen == ink))
+    }
+
     /// Draws all from a place of the pen on.
     pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
         let mixed = mixed_style(pen);
         for (at, place) in self.places.iter().enumerate() {
-            let bar = place.bar().filter(|_| place.ink.is_none_or(|ink| ink == Ink::ToCome));
-            let Some(ink) = bar.map(|(_, ink)| ink).or(place.ink) else { continue };
+            let Some((ink, bar)) = place.seen() else { continue };
             let (x, y) = (left + (at % self.width) as u16, top + (at / self.width) as u16);
             // Without colours the path is told by its width.
             let is_heavy = ink == Ink::Path && (place.ways[0] || place.ways[2]);
             let form = Form::of(pen, ink.role());
             let form = if is_heavy { form } else { form.across() };
             let line = if is_heavy && pen.is_ascii() { "#" } else { form.corner(place.ways) };
-            let sign = bar.or(place.sign.filter(|(_, own)| *own == ink)).map_or(line, |(sign, _)| sign);
+            let own = place.sign.filter(|(_, own)| *own == ink).map(|(sign, _)| sign);
+            let sign = bar.or(own).unwrap_or(line);
             let is_shaded = ink == Ink::AboveFailed && !pen.fades();
             let sign = if is_shaded { shaded(pen.glyphs(), sign) } else { sign };
             match mixed.filter(|_| ink == Ink::Mixed) {
@@ -172,7 +185,7 @@ impl Strokes {
 }
 
 /// Dead ends with solutions among them: both colours, where there are any.
-fn mixed_style(pen: &Pen<'_>) -> Option<Style> {
+pub fn mixed_style(pen: &Pen<'_>) -> Option<Style> {
     let [found, failed] = [Role::Solution, Role::RefutedAbove].map(|role| pen.mark_style(role).fg);
     Some(Style::new().fg(found?).bg(failed?))
 }

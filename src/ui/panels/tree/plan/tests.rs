@@ -46,7 +46,7 @@ fn shape() -> impl Strategy<Value = Shape> {
             .map(|point| if point.is_path { 1 } else { 2 * u8::from(point.mark == Mark::Untried) })
             .collect();
         points.iter_mut().for_each(|point| point.children.sort_by_key(|&child| order[child]));
-        Shape { of_line: vec![0], points, choices: None, moment: None, left_out: None }
+        Shape { of_line: vec![0], points, ..Shape::of(&[]) }
     })
 }
 

@@ -1,0 +1,185 @@
+//! The names of rows that have none beside their nodes, in lines below these: of a run that is over, or at its first choice.
+
+use std::collections::BTreeSet;
+
+use super::canvas::Canvas;
+use super::drawing::Drawing;
+use super::places::{Line, Place};
+use super::select::Knot;
+use super::shape::Mark;
+use super::written::has_name;
+use crate::session::rounded;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+use crate::ui::told_apart::told_apart;
+
+/// The most signs of a name, the longest first.
+const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
+/// Names of several choices are told from one another in so many lines at most.
+const FEW_LINES: u16 = 3;
+/// More lines than this are a wall of text.
+const LINES: u16 = 9;
+
+/// The rows of one choice that have no names yet.
+struct Nameless<'a> {
+    knots: Vec<&'a Knot>,
+    /// Their names, without the words with which those of all rows of the choice begin.
+    names: Vec<String>,
+    /// How many nodes each has, where that is folded and stands nowhere else.
+    sizes: Vec<String>,
+}
+
+/// Writes them, of all choices that have none on their edges in the same form: the longest in which all have room, or none.
+/// Returns whether there are any.
+pub fn draw(
+    canvas: &mut Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    named: &[usize],
+) -> bool {
+    let Drawing { plan, shape, .. } = drawing;
+    if plan.knots[0].is_path && shape.first_choice().is_none() {
+        return false;
+    }
+    let unnamed = plan.knots.iter().filter(|above| !named.contains(&above.own));
+    let choices: Vec<Nameless<'_>> = unnamed.filter_map(|above| nameless(scene, drawing, above)).collect();
+    let sizes = sizes_below(canvas, &choices);
+    let (from, has_sizes) = if sizes.is_empty() { (1, true) } else { (2, false) };
+    let names = placed(canvas, drawing, &choices, (from, has_sizes)).unwrap_or_default();
+    for place in sizes.iter().chain(&names) {
+        place.write(canvas);
+    }
+    !names.is_empty()
+}
+
+/// How many nodes each of them has, right below it, where all have room there.
+fn sizes_below(canvas: &Canvas<'_, '_>, choices: &[Nameless<'_>]) -> Vec<Place> {
+    let of_choice = |choice: &Nameless<'_>| -> Vec<Place> {
+        let sized = choice.knots.iter().filter(|knot| knot.is_folded() && knot.number.is_none());
+        let place = |knot: &&Knot| {
+            let size = rounded(knot.nodes);
+            let x = knot.x - size.chars().count() as i32 / 2;
+            Place::new((x, knot.y + 1), vec![(size, Role::Quiet)])
+        };
+        sized.map(place).collect()
+    };
+    let places: Vec<Place> = choices.iter().flat_map(of_choice).collect();
+    let overlaps = |two: &[Place]| two[0].y == two[1].y && two[0].end() >= two[1].x;
+    let have_room = places.iter().all(|place| place.is_free(canvas)) && !places.windows(2).any(overlaps);
+    if have_room { places } else { Vec::new() }
+}
+
+/// The rows of a choice without their names.
+fn nameless<'a>(scene: &PanelScene<'_>, drawing: &'a Drawing<'_>, above: &Knot) -> Option<Nameless<'a>> {
+    let Drawing { plan, shape, .. } = drawing;
+    let below = || above.children.iter().map(|&child| &plan.knots[child]);
+    let knots: Vec<&Knot> = below().filter(|knot| knot.children.is_empty() && !knot.is_path).collect();
+    let has_place = |knot: &&Knot| knot.points.len() == 1 && !has_name(knot, shape, plan.names);
+    if knots.len() < 2 || !knots.iter().all(has_place) {
+        return None;
+    }
+    let name = |knot: &Knot| Some(scene.session.problem().option_name(shape.points[knot.points[0]].option?));
+    let all: Vec<_> = below().map(name).collect::<Option<_>>()?;
+    let words: Vec<Vec<&str>> = all.iter().map(|name| name.split(' ').collect()).collect();
+    let most = words.iter().map(Vec::len).min()? - 1;
+    let shared = (0..most).take_while(|&i| words.iter().all(|other| other[i] == words[0][i])).count();
+    let own = words.iter().zip(below()).filter(|(_, knot)| knot.children.is_empty() && !knot.is_path);
+    let names = own.map(|(words, _)| words[shared..].join(" ")).collect();
+    let size = |knot: &&Knot| match knot.is_folded() && knot.number.is_none() {
+        true => format!(" ({})", rounded(knot.nodes)),
+        false => String::new(),
+    };
+    let sizes = knots.iter().map(size).collect();
+    Some(Nameless { knots, names, sizes })
+}
+
+impl Nameless<'_> {
+    /// Their names in no more than so many signs, if these tell them apart.
+    fn cut(&self, most: usize) -> Option<Vec<String>> {
+        let cut = |name: &String| first_words(name, most);
+        let cut: Vec<String> = self.names.iter().map(cut).collect::<Option<_>>()?;
+        let different: BTreeSet<&String> = cut.iter().collect();
+        (different.len() == cut.len()).then_some(cut)
+    }
+
+    /// The same by the words in which they differ, wherever these are.
+    fn told_apart(&self, most: usize) -> Vec<String> {
+        let beside = || self.names.iter().map(|name| &**name);
+        self.names.iter().map(|name| told_apart(name, beside(), most)).collect()
+    }
+
+    /// What is said of each of them.
+    fn said(&self, names: Vec<String>, has_sizes: bool) -> Vec<String> {
+        let size = |at: usize| if has_sizes { &*self.sizes[at] } else { "" };
+        names.into_iter().enumerate().map(|(at, name)| name + size(at)).collect()
+    }
+}
+
+/// The first words of a name that have so much room.
+fn first_words(name: &str, most: usize) -> Option<String> {
+    if name.chars().count() <= most {
+        return Some(name.to_owned());
+    }
+    let ends = name.rmatch_indices(' ').map(|(end, _)| &name[..end]);
+    let fits = |name: &&str| name.chars().count() < most;
+    ends.into_iter().find(fits).map(|name| format!("{name}⋯"))
+}
+
+/// Where they stand: each in the first line below its node that has room for it.
+fn placed(
+    canvas: &Canvas<'_, '_>,
+    drawing: &Drawing<'_>,
+    choices: &[Nameless<'_>],
+    (from, has_sizes): (u16, bool),
+) -> Option<Vec<Place>> {
+    let has_sizes =
+        has_sizes && choices.iter().any(|choice| choice.sizes.iter().any(|size| !size.is_empty()));
+    let of_all = |said: &dyn Fn(&Nameless<'_>) -> Option<Vec<String>>| {
+        let said: Vec<Vec<String>> = choices.iter().map(said).collect::<Option<_>>()?;
+        in_lines(canvas, drawing, (choices, &said), from)
+    };
+    let forms = [true, false].into_iter().filter(|&sizes| !sizes || has_sizes);
+    let mut forms = forms.flat_map(|sizes| WIDTHS.map(|most| (sizes, most)));
+    let cut = forms.find_map(|(sizes, most)| of_all(&|choice| Some(choice.said(choice.cut(most)?, sizes))));
+    // Where the first words do not tell them apart, in the longest form that has room for others.
+    let apart = || {
+        let narrow = WIDTHS.into_iter().filter(|&most| (8..=17).contains(&most));
+        narrow
+            .into_iter()
+            .find_map(|most| of_all(&|choice| Some(choice.said(choice.told_apart(most), false))))
+    };
+    cut.or_else(apart)
+}
+
+fn in_lines(
+    canvas: &Canvas<'_, '_>,
+    drawing: &Drawing<'_>,
+    (choices, said): (&[Nameless<'_>], &[Vec<String>]),
+    from: u16,
+) -> Option<Vec<Place>> {
+    let room = canvas.room();
+    // Names of several words are told apart by more than a place.
+    let apart = if said.iter().flatten().any(|said| said.contains(' ')) { 2 } else { 1 };
+    let mut taken: BTreeSet<(u16, i32)> = BTreeSet::new();
+    let mut places = Vec::new();
+    for (choice, said) in choices.iter().zip(said) {
+        for (i, (knot, said)) in choice.knots.iter().zip(said).enumerate() {
+            let width = said.chars().count() as i32;
+            let x = (knot.x - width / 2).min(room - width - 1).max(apart - 1);
+            // At the first choice they stand in two rows by turns.
+            let is_second = knot.mark == Mark::Untried && i % 2 == 1;
+            let from = knot.y + from + u16::from(knot.number_below().is_some() || is_second);
+            let end = from + if choices.len() > 1 { FEW_LINES } else { LINES };
+            let is_free = |y: &u16| {
+                let is_own = |x: i32| canvas.is_blank(x, *y) && !taken.contains(&(*y, x));
+                x + width < room && (x - apart..x + width + apart).all(is_own)
+            };
+            let y = (from..end.min(canvas.height())).find(is_free)?;
+            taken.extend((x..x + width).map(|x| (y, x)));
+            let (_, role) = drawing.name(knot)?;
+            let line: Line = vec![(said.clone(), role)];
+            places.push(Place::new((x, y), line));
+        }
+    }
+    Some(places)
+}

@@ -1,0 +1,124 @@
+//! A zoomed tree: its list and its drawing have the same subtrees unfolded, and names stand where lines are free.
+
+use quadrille::app::Panel;
+
+use crate::desk::Desk;
+
+/// The zoomed tree of a problem that was searched to its end.
+fn searched(opened: &str, size: (u16, u16)) -> Desk {
+    let desk =
+        Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {opened}<Enter><Enter>B<Space><Esc>G"));
+    desk.wait(2000).keys(":view tree<Enter>z").wait(400)
+}
+
+/// What stands on the left of the rail, and on its right.
+fn halves(desk: &Desk) -> (Vec<String>, Vec<String>) {
+    let rows: Vec<Vec<char>> = desk.inside(Panel::Tree).iter().map(|row| row.chars().collect()).collect();
+    let is_rail = |&x: &usize| rows[1..].iter().all(|row| row.get(x) == Some(&'│'));
+    let rail = (30..rows[0].len()).find(is_rail).unwrap_or_else(|| panic!("{}", desk.screen()));
+    let half = |of: &dyn Fn(&Vec<char>) -> String| rows[1..].iter().map(of).collect();
+    (half(&|row| row[..rail].iter().collect()), half(&|row| row[rail + 1..].iter().collect()))
+}
+
+/// How many rows of the list have a choice below them that is seen, and how many have none.
+fn in_list(rows: &[String]) -> [usize; 2] {
+    let is_row = |row: &String| row.contains("├") || row.contains("└");
+    let end = rows.iter().position(|row| row.contains("whole tree")).unwrap_or(rows.len());
+    let rows = &rows[..end];
+    let has_choice = |at: usize| {
+        let below = rows[at + 1..].iter().take_while(|row| !is_row(row));
+        rows[at].contains('▾') && below.into_iter().any(|row| row.contains(" rows)"))
+    };
+    let of = |open: bool| (0..rows.len()).filter(|&at| is_row(&rows[at]) && has_choice(at) == open).count();
+    [of(true), of(false)]
+}
+
+/// The same of the nodes of the drawing, but for the root and what is forced before the first choice.
+fn in_drawing(rows: &[String]) -> [usize; 2] {
+    let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+    let said = |row: &Vec<char>| row.iter().collect::<String>();
+    let end = rows.iter().position(|row| said(row).contains("Whole search") || said(row).contains(" Level "));
+    let end = end.unwrap();
+    let mut counts = [0, 0];
+    for y in 2..end {
+        for (x, sign) in rows[y].iter().enumerate() {
+            let is_node = ['●', '■', '★', '▲', '█'].contains(sign) && "│┆┬".contains(rows[y - 1][x]);
+            let has_below = "┴┼┤├└┘│┆".contains(rows[y + 1][x]);
+            counts[usize::from(!has_below)] += usize::from(is_node);
+        }
+    }
+    counts
+}
+
+#[test]
+fn what_the_list_of_a_zoomed_tree_has_open_its_drawing_has_open_and_nothing_else() {
+    for (opened, before) in [("habr", 1), ("queens 8", 0), ("queens 7", 0), ("knuth-6x7", 0), ("words", 0)] {
+        for size in [(160, 50), (200, 60)] {
+            let desk = searched(opened, size);
+            let (list, drawing) = halves(&desk);
+            let [open, folded] = in_list(&list);
+            assert!(folded > 1, "{opened}\n{}", desk.screen());
+            assert_eq!([open + before, folded], in_drawing(&drawing), "{opened}\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn keys_that_fold_and_unfold_a_line_of_the_list_do_so_in_the_drawing() {
+    let desk = searched("queens 8", (160, 50));
+    let seen = |desk: &Desk| {
+        let (list, drawing) = halves(desk);
+        assert_eq!(in_list(&list), in_drawing(&drawing), "{}", desk.screen());
+        in_list(&list)[0]
+    };
+    let open = seen(&desk);
+    let desk = desk.keys("h").wait(100);
+    assert_eq!(seen(&desk), open - 1, "{}", desk.screen());
+    let desk = desk.keys("l").wait(100);
+    assert_eq!(seen(&desk), open, "{}", desk.screen());
+}
+
+#[test]
+fn below_a_searched_tree_names_are_whole_without_what_all_of_them_begin_with() {
+    let desk = searched("words", (160, 50));
+    let drawing = halves(&desk).1;
+    let problem = desk.state.session().unwrap().problem();
+    let first = problem.items().next().unwrap();
+    let links = desk.state.session().unwrap().search().links();
+    let mut named = 0;
+    for option in links.options_of(first) {
+        let name = problem.option_name(option).into_owned();
+        let own = name.strip_prefix("R1 ").unwrap();
+        assert!(drawing.iter().any(|row| row.contains(own)), "{own}\n{}", desk.screen());
+        named += 1;
+    }
+    assert!(named == 12 && !drawing.iter().any(|row| row.contains("R1 ")), "{}", desk.screen());
+}
+
+#[test]
+fn the_whole_tree_made_small_says_what_its_colours_are_and_where_the_cursor_is() {
+    let desk = searched("queens 8", (160, 50));
+    // Of 284 ends in as many leaves the first row has 42, as has the last.
+    let marked = |desk: &Desk| -> Vec<usize> {
+        let drawing = halves(desk).1;
+        let root = drawing.iter().position(|row| row.contains("whole tree")).unwrap() + 1;
+        let line = drawing[root].chars().enumerate();
+        line.filter(|(_, sign)| ['━', '▾'].contains(sign)).map(|(x, _)| x).collect()
+    };
+    let desk = desk.shows("█ leads to solutions").shows("█ dead ends");
+    let first = marked(&desk);
+    assert!(first.len() > 5 && first.windows(2).all(|two| two[0] + 1 == two[1]), "{}", desk.screen());
+    // The last row has as many leaves, at the other end.
+    let desk = desk.keys("/R5C8<Enter>").wait(20);
+    let last = marked(&desk);
+    assert!(last.len().abs_diff(first.len()) <= 1 && last[0] > first[first.len() - 1], "{}", desk.screen());
+}
+
+#[test]
+fn however_deep_it_is_a_line_of_the_list_keeps_its_name_whole() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>ccc").wait(2000);
+    let desk = desk.keys(":view tree<Enter>z").wait(100);
+    let list = halves(&desk).0;
+    let rows: Vec<&String> = list.iter().filter(|row| row.contains("├") || row.contains("└")).collect();
+    assert!(rows.len() > 20 && rows.iter().all(|row| row.contains('=')), "{}", desk.screen());
+}
