@@ -1,6 +1,11 @@
 //! Walks through covers link by link, on and back, in windows of several sizes.
 
-use crate::desk::Desk;
+use std::collections::HashSet;
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, ItemId, OptionId};
+
+use crate::desk::{Desk, is_ring};
 
 /// Where a walk is: the problem, the size of the window, whether the panel has all of it, and which key is typed.
 pub type Place<'p> = (&'p str, (u16, u16), &'static str, &'static str);
@@ -28,4 +33,64 @@ pub fn walk<M>(
             }
         }
     }
+}
+
+/// The columns that are drawn with their places, and the rows with their lines.
+type Drawn = (Vec<(usize, String)>, Vec<(usize, String)>);
+
+fn drawn(desk: &Desk) -> Drawn {
+    let lines = desk.inside(Panel::Links);
+    let ring: Vec<char> = lines.iter().find(|line| is_ring(line)).expect("a ring").chars().collect();
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '#';
+    let (mut columns, mut x) = (Vec::new(), 0);
+    for name in ring.split(|&c| !is_of_name(c)) {
+        // In a box the size stands beside it.
+        if name.first().is_some_and(|c| c.is_uppercase()) {
+            columns.push((x, name.iter().collect()));
+        }
+        x += name.len() + 1;
+    }
+    let rows = lines.iter().enumerate().filter(|(_, line)| {
+        line.find(['●', '○']).is_some_and(|end| line[..end].contains('R')) && !line.contains("linked")
+    });
+    let name = |line: &String| line.chars().skip(1).take_while(|&c| is_of_name(c) || c == '=').collect();
+    (columns, rows.map(|(y, line)| (y, name(line))).collect())
+}
+
+/// So many events that move links are looked at.
+const EVENTS: usize = 6;
+
+#[test]
+fn within_a_cover_the_same_columns_and_rows_stand_at_the_same_places() {
+    let mut compared = 0;
+    for (problem, keys) in [("habr", "<Enter>"), ("queens 8", ""), ("pentominoes 6x10", "")] {
+        for zoom in ["", "z"] {
+            let mut desk = Desk::with("habr").sized(160, 50);
+            desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>{zoom}"));
+            let (mut before, mut events): (Option<(Event, Drawn)>, _) = (None, 0);
+            // The first covers of the pentominoes move more than a thousand nodes.
+            for _ in 0..200 {
+                desk.type_keys("i");
+                let session = desk.state.session().unwrap();
+                let (problem, search) = (session.problem(), session.search());
+                let moved = search.last_link().and(search.last_event());
+                let Some(event) = moved.filter(|_| events < EVENTS) else { continue };
+                let now = drawn(&desk);
+                let old = before.replace((event, now.clone()));
+                let Some((_, old)) = old.filter(|(other, _)| *other == event) else {
+                    events += 1;
+                    continue;
+                };
+                // Only of what has no room as a whole pages are turned.
+                let own: Vec<OptionId> = search.links().options_of(event.item().unwrap()).collect();
+                let items: HashSet<ItemId> =
+                    own.iter().flat_map(|&row| problem.option_items(row)).copied().collect();
+                if own.len() <= now.1.len() && items.len() <= now.0.len() {
+                    assert_eq!(old, now, "{event:?} {zoom}\n{}", desk.screen());
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 40, "{compared}");
 }

@@ -9,7 +9,7 @@ use crate::exact_cover::LinkField;
 use crate::ui::theme::Role;
 
 /// So many places from one header to the next have room for the names of the two links.
-const NAMED: u16 = 6;
+const NAMED: u16 = 5;
 
 /// What is linked in the ring that closes above everything.
 const RING: &str = " ring of headers ";
@@ -82,9 +82,21 @@ impl<'a> Dance<'a> {
                 canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
-                // By their names in the assignments, each beside its head.
-                if plan.scale.node > 1 && pair.to.is_some() && self.is_about_ring() && to - from >= NAMED {
-                    notes.extend([(from + 2, y, "L", role), (to - 2, y, "R", role)]);
+                // By their names in the assignments, each beside the header or root that has it.
+                if plan.scale.node > 1 && self.is_about_ring() && to - from >= NAMED {
+                    notes.push((from + 2, y, "R", role));
+                    // The root has its own on the way round above.
+                    notes.push(if pair.to.is_some() {
+                        (to - 2, y, "L", role)
+                    } else {
+                        (0, y - 1, "L", role)
+                    });
+                }
+                // A name in the ring has no box where the line lands.
+                if plan.is_stacked() && to > from + 3 {
+                    let [left, _, right, _] = self.glyphs.heads[0];
+                    notes.push((from + 1, y, left, role));
+                    notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
                 }
             }
             let middle = u16::midpoint(from, to);

@@ -105,12 +105,12 @@ fn dense(what: &str, links: &str) -> String {
 }
 
 /// A link as an assignment, with the size before and after if nothing moved since: one line if it fits, else two; with the names of
-/// the nodes on a line of its own `by_name`, if they do not fit there.
+/// the nodes on a line of its own, if they do not fit there.
 pub fn describe(
     session: &Session,
     (Moved { link, out }, is_latest): (Moved, bool),
     names: &RowNames<'_>,
-    (width, is_part, by_name): (usize, bool, bool),
+    (width, is_part): (usize, bool),
 ) -> Vec<String> {
     let search: &Search = session.seen();
     let (links, problem) = (search.links(), session.problem());
@@ -138,7 +138,7 @@ pub fn describe(
         let here = format!("here {}", here(most));
         [format!("  {here}"), dense("  ", &here)]
     });
-    let besides = heres.find(fits).filter(|_| by_name && how.contains('←'));
+    let besides = heres.find(fits).filter(|_| how.contains('←'));
     let line = format!("{what}:  {how}");
     if fits(&line) {
         let whole = format!("{line}   here {}", here(usize::MAX));

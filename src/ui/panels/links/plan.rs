@@ -180,9 +180,9 @@ impl Plan {
         self.pitch = pitch(room);
         (self.root, self.left) =
             if has_head { (self.root + 1, self.left + head) } else { (self.root, self.left) };
-        // The line from the root to the first box has a head at each end, where places are left besides those of the words.
+        // The line from the root to the first box has a head and a name at each end, where places are left besides those of the words.
         if self.scale.node > 1 {
-            self.left += free.checked_sub(words).unwrap_or(free).min(2);
+            self.left += free.checked_sub(words).unwrap_or(free).min(4);
         }
         // Of a part the rows come and go: what has lines between them keeps its place.
         let is_tight = self.scale.gap == 0 && self.scale.half == 0;

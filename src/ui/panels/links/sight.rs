@@ -52,15 +52,14 @@ impl Sight {
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
         let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
-        let is_line = height < TALL && is_wide;
+        // The assignments of a part have those with the names of the nodes on a line besides, where links change.
+        let is_told_twice = is_part && dead_end.is_none() && session.held().is_none() && looked_at.is_none();
+        let is_line = is_wide && height < if is_told_twice { LEGEND + 1 } else { TALL };
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
-        let is_by_link = is_part && search.is_mid_event() && looked_at.is_none();
         let is_silent = session.held().is_none() && height <= LEGEND;
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
             true => 1,
-            // From link to link the assignments are what is told: those with the names of the nodes have a line besides.
-            false if is_by_link && height > LEGEND => 2,
             false => kept,
         };
         let links = search.links();
@@ -112,16 +111,23 @@ impl Sight {
             let (plan, (columns, rows)) = roomiest(problem, (width, height), (said, kept));
             // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
             // which most are left out anyway, the list is to be seen.
-            // At a dead end those are enough that explain it.
-            let fewest = match dead_end {
-                Some(_) if told + met <= rows => Some(FEW.max(told + met)),
-                // From link to link more rows are seen at a time: a page is turned less often.
-                None if search.is_mid_event() => (own.len() > rows).then_some(2 * FEW),
-                Some(_) | None => Some(FEW),
+            let airy_rows = |fewest: Option<usize>| {
+                plan.airy_rows().filter(|&airy| {
+                    is_part && (own.len() + met <= airy || fewest.is_some_and(|fewest| fewest <= airy))
+                })
             };
-            let airy = plan.airy_rows().filter(|&airy| {
-                is_part && (own.len() + met <= airy || fewest.is_some_and(|fewest| fewest <= airy))
-            });
+            let airy = match dead_end {
+                // Those are enough there that explain it.
+                Some(_) if told + met <= rows => airy_rows(Some(FEW.max(told + met))),
+                Some(_) => airy_rows(Some(FEW)),
+                // From link to link the picture of the event stands, if that has all rows; else more of them are seen at a time, so
+                // that a page is turned less often.
+                None => {
+                    airy_rows(Some(FEW)).filter(|&airy| !search.is_mid_event() || own.len() <= airy).or_else(
+                        || airy_rows((own.len() > rows).then_some(2 * FEW)).filter(|_| search.is_mid_event()),
+                    )
+                }
+            };
             // A row of the column is worth more than what the marks mean.
             let most = if is_part && own.len() > rows && is_wide {
                 plan.rows_in(height.saturating_sub(said.min(1)))
@@ -147,11 +153,13 @@ impl Sight {
         let singles = looked_at.is_none();
         let mut wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
         let moved = search.last_link();
-        // Link by link a page stands as long as what is moved is on it, with rows that the pointers lead to which change.
+        // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
+        // all of its rows.
         let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
-        if by_link.is_some() && dead_end.is_none() {
+        // Where a column has more rows than are seen, these give room to those that the pointers lead to.
+        if by_link.is_some() && dead_end.is_none() && wanted.own.len() > room.1 {
             wanted.blamed = beside(links, center, room.1);
-            wanted.kept = wanted.blamed.len().min(room.1.saturating_sub(wanted.own.len()).max(room.1 / 3));
+            wanted.kept = wanted.blamed.len().min(room.1 / 3);
         }
         let begin = if by_link.is_some() { links.header(center) } else { here };
         let page = |wanted: &Wanted, here: NodeId, rows: usize| {
@@ -198,10 +206,8 @@ impl Sight {
             (None, Some((moved, node))) if looked_at.is_none() => {
                 let shown = Moved { link: Link { node, ..moved.link }, ..moved };
                 let names = RowNames::of(problem, &lens.options, plan.names);
-                // Of a small one they always are, if they have room.
-                let is_told_by_name = !is_part || is_by_link;
                 let width = usize::from(width) - 2;
-                describe(session, (shown, shown == moved), &names, (width, is_part, is_told_by_name))
+                describe(session, (shown, shown == moved), &names, (width, is_part))
             }
             // A secondary header alone does not move: that of a column without rows.
             (None, None) if looked_at.is_none() && touched.len() == 1 && !search.is_mid_event() => {
