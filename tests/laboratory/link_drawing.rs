@@ -68,7 +68,7 @@ fn the_list_of_a_column_that_ran_out_is_its_header_alone() {
 #[test]
 fn without_lines_between_the_rows_a_list_goes_round_what_is_out_of_it() {
     // Of 7 in row 1 the row taken is still linked: the list leads to it from the line above and from that below.
-    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 105<Enter>").wait(100);
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 105<Enter>").wait(100);
     let lines = places(&desk);
     let names = lines.iter().find(|line| text(line).contains("R1#7")).unwrap();
     let own = at(names, "R1#7").start + 1;
@@ -173,7 +173,9 @@ fn what_the_signs_mean_is_said_on_the_frame_where_no_line_is_left_for_it() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 140<Enter>").wait(100);
     let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
     let line = |y: u16| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-    assert!(line(area.bottom() - 2).contains("relink x"), "{}", desk.screen());
+    // Below the assignments stands where they are.
+    assert!(line(area.bottom() - 3).contains("relink x"), "{}", desk.screen());
+    assert!(line(area.bottom() - 2).contains(" here "), "{}", desk.screen());
     for words in ["● linked", "○ out", "┃ changed", "≈ more"] {
         assert!(line(area.bottom() - 1).contains(words), "{words}\n{}", desk.screen());
     }

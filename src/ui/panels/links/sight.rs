@@ -52,14 +52,14 @@ impl Sight {
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
         let is_part = !Plan::is_small(problem);
         let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
-        let is_line = height < TALL && is_wide;
+        // The assignments of a part have those with the names of the nodes on a line besides, where links change.
+        let is_told_twice = is_part && dead_end.is_none() && session.held().is_none() && looked_at.is_none();
+        let is_line = is_wide && height < if is_told_twice { LEGEND + 1 } else { TALL };
         let kept = if height >= LOW && !is_line { 2 } else { 1 };
         let is_silent = session.held().is_none() && height <= LEGEND;
         let said = match is_part && dead_end.is_some() {
             true if is_silent => 0,
             true => 1,
-            // From link to link the assignments are what is told: those with the names of the nodes have a line besides.
-            false if search.is_mid_event() && looked_at.is_none() && height > LEGEND && is_part => 2,
             false => kept,
         };
         let links = search.links();
