@@ -99,7 +99,7 @@ const UNICODE: Glyphs = Glyphs {
     star: "★",
     ellipsis: "⋯",
     broken_off: "≈",
-    bow: ")",
+    bow: "▏",
     pause: "‖",
     pointer: "▸",
     below: "▾",

@@ -283,7 +283,7 @@ fn where_rows_stand_close_each_list_goes_past_what_is_out_of_it() {
             let below = lines[size_line + 1..].iter().take_while(|line| !is_legend(line));
             let column: Vec<char> = below.map(|line| line[x]).collect();
             for y in (1..column.len()).filter(|&y| column[y] == '○') {
-                let is_passed = lines[size_line + 1 + y][x + 1] == ')';
+                let is_passed = lines[size_line + 1 + y][x + 1] == '▏';
                 *(if is_passed { &mut passed } else { &mut moved }) += 1;
                 assert!(!is_passed || "│║┼╫┿●○".contains(column[y - 1]), "{x} {y}\n{}", desk.screen());
                 // Where it goes on after that, or comes back to its header, is seen.

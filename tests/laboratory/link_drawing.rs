@@ -322,11 +322,11 @@ fn a_list_does_not_pass_a_node_that_is_in_it() {
             desk.inside(Panel::Links).iter().map(|row| row.chars().collect()).collect();
         let is_row = |row: &Vec<char>| row.iter().filter(|sign| ['●', '○'].contains(sign)).count() > 2;
         for pair in rows.windows(3).filter(|three| three.iter().all(is_row)) {
-            seen += pair.iter().flatten().filter(|&&sign| sign == ')').count();
+            seen += pair.iter().flatten().filter(|&&sign| sign == '▏').count();
             for x in (0..pair[1].len() - 2).filter(|&x| pair[1][x] == '●') {
                 for side in [x + 1, x + 2] {
                     let goes_on =
-                        ['│', '┼', '├', '┤', ')'].contains(&pair[1][side]) && pair[1][side - 1] != '○';
+                        ['│', '┼', '├', '┤', '▏'].contains(&pair[1][side]) && pair[1][side - 1] != '○';
                     assert!(!goes_on, "{x} {side}\n{}", desk.screen());
                 }
             }

@@ -53,7 +53,7 @@ fn where_not_all_rows_of_a_dead_end_have_room_the_fewer_have_lines_between_them(
         let rows = rows(&lines);
         assert!((fewest..=20).contains(&rows.len()), "{rows:?}\n{}", desk.screen());
         assert!(rows.windows(2).all(|pair| pair[1] - pair[0] == 2), "{rows:?}\n{}", desk.screen());
-        assert!(!lines.iter().any(|line| text(line).contains("○)")), "{}", desk.screen());
+        assert!(!lines.iter().any(|line| text(line).contains("○▏")), "{}", desk.screen());
         assert!(says_left_out(&lines), "{}", desk.screen());
     }
 }
