@@ -349,6 +349,10 @@ fn draw_name(
     let is_one_of_many = scene.seen_places().dead_end.as_ref().is_some_and(event_roles::is_lost_at_once);
     let lost = if is_one_of_many { Role::Plain } else { Role::Refuted };
     let told = [(Role::Lost, lost), (Role::LostBefore, Role::Plain)];
+    // Without colours they are struck through, as in other panels.
+    let is_struck =
+        !is_one_of_many && !pen.tells_back(Role::Back) && told.iter().any(|&(own, _)| own == role);
     let role = told.into_iter().find(|&(own, _)| own == role).map_or(role, |(_, told)| told);
-    (pen.text(1, y, name, role), role)
+    let style = pen.style_of(role, name);
+    (pen.styled(1, y, name, if is_struck { style.crossed_out() } else { style }), role)
 }
