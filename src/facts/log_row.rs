@@ -59,7 +59,11 @@ impl LogRow<'_> {
         match (self.line.run, self.line.logged.event) {
             (Some((count, _)), Event::Retract { .. }) => format!("{count} retracts"),
             (Some((count, _)), _) => format!("{count} forced"),
-            (None, event) if self.is_unnamed() => format!("{} {}s", self.line.columns, event.name()),
+            (None, event) if self.is_unnamed() => {
+                let (name, columns) = (event.name(), self.line.columns);
+                name.strip_suffix('y')
+                    .map_or_else(|| format!("{columns} {name}s"), |stem| format!("{columns} {stem}ies"))
+            }
             (None, event) => event.name().replace('_', " "),
         }
     }

@@ -92,7 +92,7 @@ pub struct Afterglow {
     noted: Option<Mark>,
     /// Of a quick run what can be read of it.
     pulse: Option<Pulse>,
-    /// Of a run that is quick or goes back, and can be followed, the levels of its last events, and how many it has in a second.
+    /// Of a quick run that goes on and can be followed the levels of its last events, and how many it has in a second.
     recent: Option<(Recent, u32)>,
 }
 
@@ -150,11 +150,10 @@ impl Afterglow {
             }
             false => self.pulse = None,
         }
-        // Of a run that is played back there is less to be said at any speed.
-        let set_low = set.filter(|&set| (is_quick || self.is_back) && set < OLD_SOON);
+        let set_low = set.filter(|&set| is_quick && !self.is_back && set < OLD_SOON);
         self.recent = set_low.map(|set| (self.recent.take().unwrap_or_default().0, set));
         if let Some((recent, _)) = &mut self.recent {
-            recent.look(search, moved, self.is_back);
+            recent.look(search, moved);
         }
         self.step = search.step();
         self.is_fast = self.tempo.look(self.clock, moved, set);
@@ -297,7 +296,7 @@ impl Afterglow {
         self.pulse.as_ref()
     }
 
-    /// Of a run that is quick or goes back, and can be followed, the level after each of its last events, and how many it has in a second.
+    /// Of a quick run that goes on and can be followed the level after each of its last events, and how many it has in a second.
     pub fn recent(&self) -> Option<(&Recent, u32)> {
         self.recent.as_ref().map(|(recent, set)| (recent, *set))
     }

@@ -254,6 +254,11 @@ impl Timeline {
         self.skipped > 0 || ends.any(|ends| ends >= least)
     }
 
+    /// How many steps each part has.
+    pub fn steps_of_part(&self) -> u64 {
+        self.width
+    }
+
     /// The counts from step `from` on, before step `to`; as exact as the parts are.
     pub fn seen(&self, from: u64, to: u64) -> Seen {
         let first = (from.div_ceil(self.width) as usize).min(self.parts.len());

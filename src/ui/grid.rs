@@ -26,14 +26,14 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
         let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
         let mut grid = pen.panel(&title, board.focused);
-        let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
+        let (left, top) = offset((grid.width(), grid.height()), style, sheet.shape());
         let (width, height) = style.size(sheet.shape());
-        if let Some((x, y)) = grid.place(x, y) {
+        if let Some((x, y)) = grid.place(left, top) {
             draw_grid(&mut grid.within(ratatui::layout::Rect { x, y, width, height }), board, style);
         }
-        // Without a line of its own around it, it has them on that of the panel.
-        if matches!(style, BoardStyle::Open | BoardStyle::Compact) {
-            let top = 1 + offset((grid.width(), grid.height()), style, sheet.shape()).1;
+        // Without a line of its own around it, it has them on that of the panel, if it stands beside that.
+        if matches!(style, BoardStyle::Open | BoardStyle::Compact) && left <= BESIDE {
+            let top = 1 + top;
             let rows = row_middles(style, sheet.shape()).into_iter().map(|y| y.map(|y| top + y));
             rows_on_frame = rows.collect();
         }
@@ -54,6 +54,9 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         Mode::Solve => pen.bottom_label(&cell, Role::Quiet),
     }
 }
+
+/// A grid so near to the frame of its panel has the numbers of its rows there.
+const BESIDE: u16 = 2;
 
 /// Where in the inside of the panel the grid begins: in the middle.
 fn offset((width, height): (u16, u16), style: BoardStyle, shape: Shape) -> (u16, u16) {

@@ -117,7 +117,7 @@ fn draw_places(
         true => piece_colours(scene.session.problem(), picture, &path, count, last),
         false => HashMap::new(),
     };
-    let is_dead_end = scene.seen_places().dead_end.is_some();
+    let (is_dead_end, is_fast) = (scene.seen_places().dead_end.is_some(), scene.fast().is_some());
     let is_solved = is_solution(scene);
     // Where a piece may lie nearly anywhere, that is news of the piece and of no place.
     let has_news = |mark: &&PlaceMarks| {
@@ -222,8 +222,9 @@ fn draw_places(
                     let (theme, colour) = (pen.theme(), colours.get(&piece).copied().unwrap_or(0));
                     // Of two colours one is that of text, the other that of the way back: those are no areas.
                     let has_colours = theme.piece_colours() > 2;
-                    // At a dead end those that are to blame stand out, and of a fast run those that were not there before.
-                    let steps_back = is_dead_end && role != Role::Blamed || role == Role::Standing;
+                    // At a dead end those to blame stand out, of a fast run those that are new: outlines tell what is to blame.
+                    let steps_back =
+                        if is_fast { role == Role::Standing } else { is_dead_end && role != Role::Blamed };
                     let area = match steps_back {
                         false => Some(theme.piece_area(colour)),
                         true => theme.piece_shade(colour),

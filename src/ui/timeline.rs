@@ -12,7 +12,7 @@ use ratatui::style::{Modifier, Style};
 
 pub use self::areas::{Areas, draw_legend};
 use self::hanging::{LedTo, Time, hang, is_shaded};
-pub use self::recent::{draw_piece, draw_recent};
+pub use self::recent::{draw_around, draw_piece, draw_recent};
 use self::scale::Scale;
 pub use self::scale::{has_words_beside, step_at};
 use self::words::RunAt;

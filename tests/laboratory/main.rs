@@ -70,6 +70,7 @@ mod path_solutions;
 mod penciling;
 mod pictures;
 mod pieces;
+mod played_back;
 mod playing;
 mod pointing;
 mod practising;

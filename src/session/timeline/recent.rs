@@ -14,7 +14,7 @@ const REMEMBERED: usize = 4096;
 const GONE_BACK: u64 = 2048;
 const UPDATES: u64 = 100_000;
 
-/// The last events of a run, with the level after each; of one that goes back, those that it has undone, and that where it is.
+/// The last events of a run that goes on, with the level after each.
 #[derive(Clone, Debug, Default)]
 pub struct Recent {
     /// The step of the first.
@@ -52,55 +52,33 @@ impl Recent {
         }
     }
 
-    /// Takes note of the events that `search` has passed since the last look, `moved` of them; of one that goes on and was not
-    /// looked at before, of some before these as well. The search is left as it was.
-    pub(in crate::session) fn look(&mut self, search: &mut Search, moved: u64, is_back: bool) {
+    /// Takes note of the events that `search` has passed since the last look, `moved` of them; of one that was not looked at before of
+    /// some before these as well. The search is left as it was.
+    pub(in crate::session) fn look(&mut self, search: &mut Search, moved: u64) {
         if search.is_mid_event() {
             return;
         }
-        let most = if self.notes.is_empty() && !is_back { GONE_BACK } else { moved };
+        let most = if self.notes.is_empty() { GONE_BACK } else { moved };
         let updates = search.stats().updates;
         let is_near = |search: &Search| updates.abs_diff(search.stats().updates) < UPDATES;
         let mut gone = 0;
-        if !is_back {
-            while gone < most && is_near(search) && search.back().is_some() {
-                gone += 1;
-            }
-            self.forget_unless(|(_, last)| last == search.step());
-            if self.notes.is_empty() {
-                self.first = search.step() + 1;
-            }
-            for _ in 0..gone {
-                search.next();
-                self.notes.extend(note(search));
-            }
-            let surplus = self.notes.len().saturating_sub(REMEMBERED);
-            self.notes.drain(..surplus);
-            self.first += surplus as u64;
-            return;
-        }
-        // Before the first event there is none.
-        let here = search.step().max(1);
-        let mut undone: Vec<_> = note(search).into_iter().collect();
-        while gone < most && is_near(search) && search.next().is_some() {
+        while gone < most && is_near(search) && search.back().is_some() {
             gone += 1;
-            undone.extend(note(search));
         }
-        self.forget_unless(|(first, _)| (here..=search.step()).contains(&first));
-        for _ in 0..gone {
-            search.back();
-        }
-        let new = self.steps().map_or(undone.len(), |(first, _)| (first - here) as usize);
-        undone.drain(..new).rev().for_each(|note| self.notes.push_front(note));
-        self.notes.truncate(REMEMBERED);
-        self.first = here;
-    }
-
-    /// Where nobody knows what lies between the events remembered and those that come now, only these are.
-    fn forget_unless(&mut self, meets: impl Fn((u64, u64)) -> bool) {
-        if self.steps().is_some_and(|steps| !meets(steps)) {
+        // Where nobody knows what lies between the events remembered and those that come now, only these are.
+        if self.steps().is_some_and(|(_, last)| last != search.step()) {
             self.notes.clear();
         }
+        if self.notes.is_empty() {
+            self.first = search.step() + 1;
+        }
+        for _ in 0..gone {
+            search.next();
+            self.notes.extend(note(search));
+        }
+        let surplus = self.notes.len().saturating_sub(REMEMBERED);
+        self.notes.drain(..surplus);
+        self.first += surplus as u64;
     }
 
     /// The step of the first event that is remembered, and of the last; `None` where there is none.

@@ -171,18 +171,15 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16, has_unkno
     }
 }
 
-/// The number of a level; that where the run is has a mark: deeper, or back, unless the row that is taken back has that on its own
-/// line. Returns where what follows has room.
-fn draw_number(pen: &mut Pen<'_>, number: usize, (here, has_sign): (Option<Course>, bool), y: u16) -> u16 {
+/// The number of a level; that where the run is has a mark: deeper, or back. Returns where what follows has room.
+fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -> u16 {
     let number = format!("{number:>2}");
     let Some(course) = here else {
         pen.text_until(3, y, &number, Role::Quiet);
         return 4;
     };
     let (arrow, role) = event_roles::of_step(pen.glyphs(), course);
-    if has_sign {
-        pen.text(0, y, arrow, role);
-    }
+    pen.text(0, y, arrow, role);
     // Behind the arrow, however many digits it has.
     pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1
 }
@@ -292,8 +289,10 @@ fn draw_line(
                 true => Some(row.number()),
                 false => (y == 0).then_some(here),
             };
-            let own = number.filter(|&number| number == here).map(|_| scene.seen_places().way());
-            let column_at = number.map_or(4, |number| draw_number(pen, number, (own, !is_retract), y));
+            // What is taken back has the mark: it is what the eye looks for.
+            let is_marked = |number: usize| if is_retract { current } else { number == here };
+            let own = number.filter(|&number| is_marked(number)).map(|_| scene.seen_places().way());
+            let column_at = number.map_or(4, |number| draw_number(pen, number, own, y));
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }

@@ -134,13 +134,12 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let causes = within(&causes, width, usize::from(free(&sentences)));
     sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
     // Below what was undone it is seen how the run comes down from where it went deeper, and up to where it took back.
-    let recent = scene.glow.and_then(Afterglow::recent).filter(|_| scene.places.undone.is_some());
-    if let Some(recent) = recent {
+    if scene.places.undone.is_some() {
         let y = pen.sentences(y, &sentences);
         let Some((left, top)) = pen.place(0, y) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height().saturating_sub(y) };
         if area.height >= LEAST_TRACE {
-            timeline::draw_recent(&mut pen.within(area), session, recent, true);
+            timeline::draw_around(&mut pen.within(area), session);
         }
         return;
     }
@@ -260,14 +259,17 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, pulse:
     };
     let top = rows + u16::from(pen.height() > LOW_LAST);
     let counters = counters_height(pen.height());
-    let recent = glow.recent().filter(|_| pen.height() >= rows + LEAST_TRACE);
-    let (Some(recent), Some((x, y))) = (recent, pen.place(0, rows)) else {
+    let has_levels = (glow.recent().is_some() || pulse.is_back()) && pen.height() >= rows + LEAST_TRACE;
+    let Some((x, y)) = pen.place(0, rows).filter(|_| has_levels) else {
         let y = pen.sentences(top, &[(why, Role::Quiet)]);
         return draw_counters(pen, scene.session.search(), counters.min(pen.height().saturating_sub(y)));
     };
     let counters = if pen.height() >= TALL { counters } else { 0 };
     let area = Rect { x, y, width: pen.width(), height: pen.height() - counters - rows };
-    timeline::draw_recent(&mut pen.within(area), scene.session, recent, glow.is_back());
+    match glow.recent() {
+        Some(recent) => timeline::draw_recent(&mut pen.within(area), scene.session, recent),
+        None => timeline::draw_around(&mut pen.within(area), scene.session),
+    }
     draw_counters(pen, scene.session.search(), counters);
 }
 

@@ -17,34 +17,69 @@ const PLACES_A_SECOND: u32 = 50;
 /// Where the last events are drawn, the levels at the top and at the foot are multiples of this, so that they stand still.
 const LEVELS: u32 = 8;
 
-/// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end, on
-/// the way back at the left one. Each level has as much room: those that
-/// all of them lie below have none.
-pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32), is_back: bool) {
+/// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end. Each
+/// level has as much room: those that all of them lie below have none.
+pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32)) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
-    let foot = |deepest: u32| deepest.max(1).next_multiple_of(LEVELS);
-    let left = number_places(pen, foot(recent.levels().map_or(0, |(_, deepest)| deepest)));
-    let Some(area) = beside(pen, left) else { return };
-    let scale = Scale::of_recent(area.width, each, session.search().step(), is_back);
-    let (lowest, deepest) = recent.seen(scale.from, scale.from + scale.length).levels.unwrap_or((0, 1));
-    // The lowest is seen as well.
-    let top = lowest.saturating_sub(1) / LEVELS * LEVELS;
-    let levels = (top, foot(deepest));
-    if left > 0 {
-        draw_numbers(pen, left - 1, levels);
-    }
+    // Those of all that are remembered, not only of those that are seen: so they stand still.
+    let levels = even(recent.levels().unwrap_or((0, 1)));
+    let Some(area) = numbered(pen, levels) else { return };
+    let scale = Scale::of_recent(area.width, each, session.search().step());
     draw_events(&mut pen.within(area), session, recent, (scale, levels, 0..=u64::MAX));
+}
+
+/// Draws the levels around where a run is that is played back, over the whole height: what is undone is grey, and where it is goes to
+/// the left.
+pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
+    let (timeline, here) = (session.timeline(), session.search().step());
+    let each = timeline.steps_of_part();
+    let scale = Scale::around(pen.width(), each, here);
+    let (from, to) = (scale.from, scale.from + scale.length);
+    let levels = even(timeline.seen(from, to).levels.unwrap_or((0, 1)));
+    let Some(area) = numbered(pen, levels) else { return };
+    let scale = Scale::around(area.width, each, here);
+    let place = |i: u16| {
+        let (from, to) = (scale.step(i), scale.step(i + 1));
+        Place { from, steps: to - from, seen: timeline.seen(from, to), letter: None }
+    };
+    // A place with no event of its own goes on as the one before.
+    let before = |parts: u64| {
+        let from = scale.from.checked_sub(parts * each)?;
+        timeline.seen(from, from + each).levels
+    };
+    let first_level = (1..=LOOKED_BACK).find_map(before).map_or(0, |(_, high)| high);
+    let places = (0..scale.width).map(place).collect();
+    let known = (timeline.skipped(), timeline.known());
+    let trace = Trace {
+        ahead: Time::ToCome,
+        scale,
+        places,
+        told: known,
+        known,
+        looked_at: 0..=here,
+        here: Some((here, way(session))),
+        levels,
+        first_level,
+        is_wide_at_root: false,
+        will_crowd: false,
+        ends: Ends::AtTips,
+    };
+    draw_trace(&mut pen.within(area), &trace);
+}
+
+/// So many places back at most the level is found that the first one begins with.
+const LOOKED_BACK: u64 = 64;
+
+/// These levels, the lowest of which is seen as well, and the deepest: multiples, so that they stand still.
+fn even((lowest, deepest): (u32, u32)) -> (u32, u32) {
+    (lowest.saturating_sub(1) / LEVELS * LEVELS, deepest.max(1).next_multiple_of(LEVELS))
 }
 
 /// Draws the levels of a piece of a fast run over the whole height and width: what comes after the moment that all panels show is
 /// grey.
 pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
-    let left = if lowest < deepest { number_places(pen, deepest) } else { 0 };
-    if left > 0 {
-        draw_numbers(pen, left - 1, (lowest, deepest));
-    }
-    let Some(area) = beside(pen, left) else { return };
+    let Some(area) = numbered(pen, (lowest, deepest)) else { return };
     // No event has more places than can be told from a level.
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
     let scale = Scale::new(0, area.width.min(wanted), piece.events()).starting_at(first);
@@ -56,22 +91,16 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     draw_events(&mut pen.within(area), session, piece, (scale, levels, looked_at));
 }
 
-/// Draws the numbers of the levels at the first row and at the last, where their places end; a drawing that is low or narrow has none.
-fn draw_numbers(pen: &mut Pen<'_>, end: u16, levels: (u32, u32)) {
+/// Draws the numbers of these levels at the first row and at the last, left of what they are about; a drawing that is low or narrow has
+/// none. Returns what is right of them.
+fn numbered(pen: &mut Pen<'_>, levels: (u32, u32)) -> Option<Rect> {
+    let has_numbers = pen.width() >= NUMBERED.0 && pen.height() >= NUMBERED.1 && levels.0 < levels.1;
+    let end = levels.1.to_string().len() as u16;
+    let left = if has_numbers { end + 1 } else { 0 };
     let last = pen.height().saturating_sub(1);
-    for (y, level) in [(0, levels.0), (last, levels.1)] {
+    for (y, level) in [(0, levels.0), (last, levels.1)].into_iter().filter(|_| has_numbers) {
         pen.text_until(end, y, &level.to_string(), Role::Quiet);
     }
-}
-
-/// The left part of a drawing that has the numbers of its levels, the deepest of which is this: their places, and one that is free.
-fn number_places(pen: &Pen<'_>, deepest: u32) -> u16 {
-    let has_numbers = pen.width() >= NUMBERED.0 && pen.height() >= NUMBERED.1;
-    if has_numbers { deepest.to_string().len() as u16 + 1 } else { 0 }
-}
-
-/// What is right of them.
-fn beside(pen: &Pen<'_>, left: u16) -> Option<Rect> {
     let (x, y) = pen.place(left, 0)?;
     Some(Rect { x, y, width: pen.width() - left, height: pen.height() })
 }

@@ -76,12 +76,17 @@ impl Scale {
     }
 
     /// That of the last events of a run: each place has as many steps, whatever the width, so that what goes by keeps its form.
-    /// They end with `last`; on the way back they begin with it.
-    pub fn of_recent(width: u16, each: u64, last: u64, is_back: bool) -> Scale {
-        let (places, place) = (u64::from(width), last / each);
-        let first = if is_back { place } else { (place + 1).saturating_sub(places) };
-        let length = places * each;
-        Scale { x: 0, from: first * each, width, length, ratio: (1, each) }
+    /// They end with `last`.
+    pub fn of_recent(width: u16, each: u64, last: u64) -> Scale {
+        let first = (last / each + 1).saturating_sub(u64::from(width));
+        Scale { x: 0, from: first * each, width, length: u64::from(width) * each, ratio: (1, each) }
+    }
+
+    /// That of the steps around `here`, which moves through its middle half; then it is as far from the end again.
+    pub fn around(width: u16, each: u64, here: u64) -> Scale {
+        let half = u64::from(width / 2).max(1);
+        let first = (here / each / half * half).saturating_sub(half / 2);
+        Scale { x: 0, from: first * each, width, length: u64::from(width) * each, ratio: (1, each) }
     }
 
     /// The same from a later step on.

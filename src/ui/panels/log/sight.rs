@@ -122,11 +122,13 @@ const LEAST_COMING: usize = 3;
 /// So many lines has what the events are, with one free above it: a log of so many lines keeps room for that.
 const LEGEND: u16 = 7;
 const WITH_LEGEND: u16 = 24;
+const FEW_LINES: u16 = 6;
 
 /// The events that come next, as many as so many free lines of a log so high have room for; none while the run moves, nor where
 /// somebody has chosen what is shown.
 fn coming<'a>(scene: &PanelScene<'a>, height: u16, free: u16) -> Vec<LogRow<'a>> {
-    let kept = if height >= WITH_LEGEND { LEGEND } else { 0 };
+    // As long as little has happened it says what events are.
+    let kept = if height >= WITH_LEGEND && height.saturating_sub(free) <= FEW_LINES { LEGEND } else { 0 };
     let is_told = scene.foreseen.next.is_some() && !scene.foreseen.then.is_empty();
     if !is_told || scene.glow.is_some() || !scene.session.filter().is_open() {
         return Vec::new();
@@ -151,14 +153,9 @@ impl When {
     }
 }
 
-/// The sign of an event, and how it is drawn. What was never done has none.
+/// The sign of an event, and how it is drawn. What was never done has none: it would be taken for done.
 pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
-    let (mark, role) = look_of_event(pen, row);
-    (if when == When::Coming { "" } else { mark }, when.role(role))
-}
-
-fn look_of_event(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
-    match row.line.logged.event {
+    let (mark, role) = match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
         Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
         Event::Retract { .. } => (pen.glyphs().above, Role::Back),
@@ -169,7 +166,8 @@ fn look_of_event(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
         Event::Try { .. } => ("", Role::Placed),
         // As all that goes deeper.
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Placed),
-    }
+    };
+    (if when == When::Coming { "" } else { mark }, when.role(role))
 }
 
 /// A run too fast to be followed has room for the steps of so many seconds, and where the log is narrow for eight digits.
