@@ -8,6 +8,8 @@ mod weights;
 
 use std::collections::HashSet;
 
+use ratatui::style::Style;
+
 use self::covered_by::CoveredBy;
 use self::places::{CELLS, FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
@@ -177,7 +179,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             let style = match () {
                 () if has_areas && is_of_row => pen.theme().news(role),
                 () if has_areas => pen.theme().beside_news(role, ground),
-                () if is_flood => pen.theme().one_of_many(role),
+                () if is_flood => Style {
+                    bg: pen.theme().beside_news(role, ground).bg.filter(|_| is_at_rest),
+                    ..pen.theme().one_of_many(role)
+                },
                 () => pen.theme().style(role),
             };
             // The whole of a number.
