@@ -139,3 +139,14 @@ fn at_the_end_the_rows_of_the_first_choice_stand_one_a_line_with_their_nodes() {
         assert_eq!(rows.iter().any(|row| row.contains("9 levels")), has_overview, "{}", desk.screen());
     }
 }
+
+/// The search of queens 8 goes down to level 8.
+#[test]
+fn the_whole_tree_numbers_its_levels_and_says_what_all_its_colours_are() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter>").wait(100);
+    let desk = desk.keys(":goto 99999<Enter>").wait(1000);
+    let first = |row: &String| row.split_whitespace().next().and_then(|word| word.parse().ok());
+    let levels: Vec<usize> = desk.inside(Panel::Tree).iter().filter_map(first).collect();
+    assert_eq!(levels, [0, 2, 4, 6, 8], "{}", desk.screen());
+    desk.shows("█ solved").shows("█ failed").shows("█ to failed");
+}
