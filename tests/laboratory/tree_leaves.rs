@@ -140,6 +140,17 @@ fn at_the_end_the_rows_of_the_first_choice_stand_one_a_line_with_their_nodes() {
     }
 }
 
+/// E ran out below B C F, which is taken back: what failed there stays in sight until A D G is left.
+#[test]
+fn right_after_a_dead_end_the_zoomed_drawing_keeps_it_below_the_path() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":open knuth-6x7<Enter><Enter>:goto 17<Enter>");
+    let desk = desk.keys(":view tree<Enter>z").wait(100).shows("■ E had no row, 1 level below");
+    let lines: Vec<Vec<char>> = desk.screen().lines().map(|line| line.chars().collect()).collect();
+    let at = lines.iter().position(|line| line.contains(&'■') && line.contains(&'E')).unwrap();
+    let x = lines[at].iter().position(|&sign| sign == '■').unwrap();
+    assert_eq!((lines[at - 1][x], lines[at - 2][x]), ('│', '│'), "{}", desk.screen());
+}
+
 /// The search of queens 8 goes down to level 8.
 #[test]
 fn the_whole_tree_numbers_its_levels_and_says_what_all_its_colours_are() {
