@@ -1,6 +1,7 @@
 //! The rows of the first choice of a search that is over, one a line: where they have no names on the edges of a drawing, more is
 //! seen of them here than there.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use ratatui::layout::Rect;
@@ -129,9 +130,9 @@ impl FirstRows {
         };
         let causes = ran_out.map(cause).max().unwrap_or(0);
         let high = room.height.checked_sub(head as u16 + 1)? + 1;
-        let placed = |way: Way, names: &[String]| {
+        let longest = own.iter().map(|name| name.chars().count() as u16).max()?;
+        let placed = |way: Way, longest: u16| {
             let columns = Columns::fitting(most, way.has_ends, way.has_bar);
-            let longest = names.iter().map(|name| name.chars().count() as u16).max()?;
             let width = (SIGNS + longest).max(least) + columns.width();
             let left = room.width.checked_sub(width * way.lists + 1)?;
             // Where nothing else stands, why a row failed has the room that is left.
@@ -141,22 +142,28 @@ impl FirstRows {
             (has_room && way.is_cut == (each * way.lists < own.len() as u16))
                 .then_some((columns, (each, width)))
         };
-        let (way, names, (columns, list)) = Way::all().find_map(|way| {
+        // The largest first, where not all have room.
+        let order = |way: Way, each: u16| -> Vec<usize> {
+            let mut order: Vec<usize> = (0..own.len()).collect();
+            if way.is_cut {
+                order.sort_by_key(|&row| Reverse(shape.points[shape.of_line[head + row]].nodes));
+                order.truncate(usize::from(each * way.lists).saturating_sub(1));
+            }
+            order
+        };
+        // To tell names apart takes longer than to see whether they have room.
+        let (way, order, names, (columns, list)) = Way::all().find_map(|way| {
             WIDTHS.into_iter().find_map(|most| {
-                let names = names_within(&own, most)?;
-                placed(way, &names).map(|placed| (way, names, placed))
+                let placed = placed(way, longest.min(most))?;
+                let order = order(way, placed.1.0);
+                let names: Vec<&str> = order.iter().map(|&row| &*own[row]).collect();
+                let names = names_within(&names, most)?;
+                Some((way, order, names, placed))
             })
         })?;
-        let mut order: Vec<usize> = (head..lines.len()).collect();
-        let shown = usize::from(list.0 * way.lists).min(order.len()) - usize::from(way.is_cut);
-        if way.is_cut {
-            order.sort_by_key(|&i| std::cmp::Reverse(shape.points[shape.of_line[i]].nodes));
-        }
-        let more = order.len() - shown;
-        order.truncate(shown);
-        let order: Vec<usize> = (0..head).chain(order).collect();
-        let names = order.iter().map(|&i| i.checked_sub(head).map_or_else(String::new, |i| names[i].clone()));
-        let names = names.collect();
+        let more = own.len() - order.len();
+        let order: Vec<usize> = (0..head).chain(order.into_iter().map(|row| head + row)).collect();
+        let names = (0..head).map(|_| String::new()).chain(names).collect();
         let used = if way.is_beside { list.1 * way.lists } else { room.width };
         let area = Rect { x: room.right() - used, width: used, ..room };
         let overview = way.is_beside.then(|| Rect { width: room.width - used - 1, ..room });
@@ -216,8 +223,8 @@ impl FirstRows {
 }
 
 /// The names in no more than so many signs, if these tell them apart.
-fn names_within(names: &[String], most: u16) -> Option<Vec<String>> {
-    let beside = || names.iter().map(|name| &**name);
+fn names_within(names: &[&str], most: u16) -> Option<Vec<String>> {
+    let beside = || names.iter().copied();
     let told: Vec<String> = names.iter().map(|name| told_apart(name, beside(), usize::from(most))).collect();
     let different: BTreeSet<&String> = told.iter().collect();
     (different.len() == told.len()).then_some(told)
