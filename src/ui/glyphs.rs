@@ -37,6 +37,8 @@ pub struct Glyphs {
     pub left_blocks: [&'static str; 8],
     /// A small upper part of a place, and its upper half.
     pub upper: [&'static str; 2],
+    /// A place that has nearly all of one colour, of two.
+    pub dark_shade: &'static str,
     /// A part of a chart that did not last.
     pub shade: &'static str,
     /// A part that is still ahead, where colours do not tell it.
@@ -110,6 +112,7 @@ const UNICODE: Glyphs = Glyphs {
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     left_blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
     upper: ["▔", "▀"],
+    dark_shade: "▓",
     shade: "▒",
     light_shade: "░",
     node: ["●", "○"],
@@ -154,6 +157,7 @@ const ASCII: Glyphs = Glyphs {
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     left_blocks: ["-", "-", "-", "-", "=", "=", "=", "="],
     upper: ["'", "|"],
+    dark_shade: "%",
     shade: ":",
     light_shade: ".",
     node: ["o", "."],
@@ -252,6 +256,7 @@ mod tests {
             glyphs.below,
             glyphs.bar,
             glyphs.round,
+            glyphs.dark_shade,
             glyphs.shade,
             glyphs.light_shade,
         ];

@@ -40,6 +40,14 @@ pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most
     shortened(if told == LEFT_OUT { name } else { &told }, most, LEFT_OUT)
 }
 
+/// Names without the words with which all of them begin.
+pub fn without_shared(names: &[impl AsRef<str>]) -> Vec<String> {
+    let words: Vec<Vec<&str>> = names.iter().map(|name| name.as_ref().split(' ').collect()).collect();
+    let most = words.iter().map(Vec::len).min().unwrap_or(1) - 1;
+    let shared = (0..most).take_while(|&i| words.iter().all(|other| other[i] == words[0][i])).count();
+    words.iter().map(|words| words[shared..].join(" ")).collect()
+}
+
 fn has_word(name: &str, word: &str) -> bool {
     name.split(' ').any(|other| other == word)
 }

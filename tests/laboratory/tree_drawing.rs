@@ -333,7 +333,7 @@ fn edges_of_a_small_tree_are_short_and_its_leaves_are_named() {
                 longest = longest.max(lengths[x]);
             }
         }
-        assert!((1..=3).contains(&longest), "{longest}\n{}", desk.screen());
+        assert!(longest <= 3, "{longest}\n{}", desk.screen());
         let session = desk.state.session().unwrap();
         let item = session.problem().items().next().unwrap();
         let is_named = |option: &quadrille::exact_cover::OptionId| {

@@ -2,58 +2,99 @@
 
 use super::overview::Overview;
 use super::scale::Scale;
-use super::strokes::{Ink, Strokes, mixed_style};
+use super::strokes::{Ink, Mix, Strokes, mixed_style};
+use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
-/// A panel of so many rows has one for what the colours mean.
-pub const LEAST: u16 = 8;
+/// A panel of so many rows has one for what the colours mean; a narrow one of so many has two.
+const LEAST: u16 = 8;
+const TWO_LINES: u16 = 11;
+const NARROW: u16 = 70;
 
-/// What each colour means, in words and in fewer: `has_failed` says whether dead ends have their own.
-fn meanings(has_failed: bool) -> [(Ink, [&'static str; 3]); 4] {
-    let mixed = if has_failed { ["both"; 3] } else { ["and to dead ends", "dead ends too", "both"] };
-    [
-        (Ink::Solved, ["leads to solutions", "solutions", "solved"]),
-        (Ink::AboveFailed, ["leads to dead ends alone", "to dead ends alone", ""]),
-        (Ink::Failed, ["dead ends", "dead ends", "failed"]),
-        (Ink::Mixed, mixed),
-    ]
+/// The lines that it takes at most in a panel of this size.
+pub fn lines((width, height): Pair) -> u16 {
+    match () {
+        () if height < LEAST => 0,
+        () if height < TWO_LINES || width >= NARROW => 1,
+        () => 2,
+    }
 }
 
-/// Says in the last line what the colours of the bars mean that are seen.
-pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes) {
-    let bar = pen.glyphs().icicle[0][1];
+/// What each colour means, in words and in fewer.
+const MEANINGS: [(Kind, [&str; 3]); 4] = [
+    (Kind::Solved, ["leads to solutions", "to solutions", "solved"]),
+    (Kind::Failed, ["dead ends", "dead ends", "failed"]),
+    (Kind::AboveFailed, ["to dead ends alone", "to dead ends alone", "to failed"]),
+    (Kind::Mixed, ["to both, the redder the more dead ends", "and to dead ends", "both"]),
+];
+
+/// What is told of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Solved,
+    Mixed,
+    AboveFailed,
+    Failed,
+}
+
+impl Kind {
+    /// Its signs, of those that are seen, and how they are drawn.
+    fn signs(self, pen: &Pen<'_>, strokes: &Strokes) -> Vec<(&'static str, Ink)> {
+        let (glyphs, bar) = (pen.glyphs(), pen.glyphs().icicle[0][1]);
+        let signs = match self {
+            Kind::Solved => vec![(bar, Ink::Solved)],
+            Kind::Mixed => Mix::ALL.map(|mix| (mix.shade(glyphs), Ink::Mixed(mix))).to_vec(),
+            // Where no darker colour is there, the bars above dead ends are shaded.
+            Kind::AboveFailed if !pen.fades() => vec![(glyphs.light_shade, Ink::AboveFailed)],
+            Kind::AboveFailed => vec![(bar, Ink::AboveFailed)],
+            Kind::Failed => vec![(bar, Ink::Failed)],
+        };
+        signs.into_iter().filter(|(_, ink)| strokes.has(*ink)).collect()
+    }
+}
+
+/// Says in so many lines at the bottom what the colours of the bars mean that are seen.
+pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) {
     let [solved, failed] = [Role::Solution, Role::Refuted].map(|role| pen.mark_style(role).fg);
-    let mut all = meanings(strokes.has(Ink::Failed) || strokes.has(Ink::AboveFailed));
+    let mut all = MEANINGS;
     // Where no colour tells them apart, one sign is for both.
     if solved == failed && strokes.has(Ink::Solved) {
         all[0].1 = ["leads to solutions, or a dead end", "solutions, dead ends", "others"];
-        all[2].1 = [""; 3];
+        all[1].1 = [""; 3];
     }
-    let seen = all.iter().filter(|(ink, _)| strokes.has(*ink));
-    // Where no darker colour is there, the bars above dead ends are shaded.
-    let sign = |ink: Ink| match ink {
-        Ink::Mixed => pen.glyphs().light_shade,
-        Ink::AboveFailed if !pen.fades() => pen.glyphs().light_shade,
-        Ink::ToCome | Ink::AboveFailed | Ink::Failed | Ink::Solved | Ink::Path => bar,
-    };
-    let said = |form: usize| -> Vec<(Ink, &str, &str)> {
-        let each = seen.clone().map(|(ink, words)| (*ink, sign(*ink), words[form]));
-        each.filter(|(.., words)| !words.is_empty()).collect()
-    };
-    let width = |said: &Vec<(Ink, &str, &str)>| -> usize {
-        said.iter().map(|(_, sign, words)| sign.chars().count() + words.chars().count() + 3).sum()
-    };
+    let seen: Vec<_> = all.into_iter().map(|(kind, words)| (kind.signs(pen, strokes), words)).collect();
     let room = usize::from(pen.width()) + 1;
-    let Some(said) = (0..3).map(said).find(|said| width(said) <= room) else { return };
-    let (mut x, y) = (1, pen.height().saturating_sub(1));
+    // One after the other, in the next line what has no room in one.
+    let placed = |form: usize| -> Option<Vec<(usize, usize)>> {
+        let (mut at, mut places) = ((1, 0), Vec::new());
+        for (signs, words) in
+            seen.iter().filter(|(signs, words)| !signs.is_empty() && !words[form].is_empty())
+        {
+            let width = signs.len() + words[form].chars().count() + 3;
+            if at.0 + width > room + 1 {
+                at = (1, at.1 + 1);
+            }
+            places.push(at);
+            at.0 += width;
+            (at.0 <= room + 1 && at.1 < lines).then_some(())?;
+        }
+        Some(places)
+    };
+    let Some((form, places)) = (0..3).find_map(|form| Some((form, placed(form)?))) else { return };
+    let used = places.last().map_or(0, |(_, y)| y + 1);
     let mixed = mixed_style(pen);
-    for (ink, sign, words) in said {
-        x = match mixed.filter(|_| ink == Ink::Mixed) {
-            Some(style) => pen.styled(x, y, sign, style),
-            None => pen.text(x, y, sign, ink.role()),
-        };
-        x = pen.text(x, y, &format!(" {words}"), Role::Quiet) + 2;
+    let told = seen.iter().filter(|(signs, words)| !signs.is_empty() && !words[form].is_empty());
+    for ((signs, words), (x, y)) in told.zip(places) {
+        let y = pen.height().saturating_sub((used - y) as u16);
+        let mut x = x as u16;
+        for &(sign, ink) in signs {
+            x = match (ink, mixed) {
+                (Ink::Mixed(_), Some(style)) => pen.styled(x, y, sign, style),
+                _ => pen.text(x, y, sign, ink.role()),
+            };
+        }
+        pen.text(x, y, &format!(" {}", words[form]), Role::Quiet);
     }
 }
 

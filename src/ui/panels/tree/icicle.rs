@@ -4,7 +4,7 @@
 use super::overview::{Overview, Span};
 use super::scale::Scale;
 use super::shape::{Mark, Point};
-use super::strokes::{Ink, Strokes};
+use super::strokes::{Ink, Mix, Strokes};
 use crate::session::{Seen, Session, grouped};
 use crate::ui::glyphs::Glyphs;
 
@@ -37,16 +37,12 @@ fn columns(scale: &Scale, span: Span) -> (usize, usize) {
     (column(span.start), column(span.start + span.leaves.max(1) - 1))
 }
 
-/// So many of the lowest rows of a folded subtree with solutions are those of its dead ends, of those below its own: as large a part of
-/// them as dead ends are of its leaves.
-fn failed_rows(point: &Point, seen: Option<Seen>, rows: usize) -> usize {
-    if point.solutions == 0 || point.dead_ends == 0 {
-        return 0;
-    }
-    let (dead_ends, solutions) =
-        seen.map_or((point.dead_ends, point.solutions), |seen| (seen.dead_ends, seen.solutions));
-    let leaves = (dead_ends + solutions).max(1);
-    (rows as u64 * dead_ends).div_ceil(leaves) as usize
+/// The dead ends and solutions below a folded point in one of its columns, as far as the line of time knows it.
+fn ends(point: &Point, seen: Option<Seen>) -> (u64, u64) {
+    // A part of the line of time may have an end of what is beside this.
+    seen.map_or((point.dead_ends, point.solutions), |seen| {
+        (seen.dead_ends, seen.solutions.min(point.solutions))
+    })
 }
 
 /// The sign of so many solutions in a place: of one a star, of more a bar of an eighth more each time they are twice as many.
@@ -100,18 +96,18 @@ impl Overview {
             let seen = if is_cut_off { self.seen_in(at, (x - first, all), session) } else { None };
             let end = scale.row(if is_cut_off { self.deepest_of(at, seen) } else { span.bottom });
             tip = if end > tip.0 { (end, x) } else { tip };
-            let failed = failed_rows(point, seen, end - row);
-            // A part of the line of time may have an end of what is beside this.
-            let found = seen.map_or(0, |seen| seen.solutions).min(point.solutions);
+            let (dead_ends, solutions) = if is_cut_off { ends(point, seen) } else { (0, 1) };
+            let found = seen.map_or(0, |_| solutions);
             for y in (above + 1).min(row)..=end {
                 let [left, other] = glyphs.icicle[usize::from(y == end)];
                 let sign = if x == first && y <= row { left } else { other };
                 // Dead ends stand out from what led there: where all has one colour it is a wall.
                 let is_end = has_ends && y == end;
-                let ink = match y + failed > end && ink == Ink::Solved {
-                    true if !is_end && found > 0 => Ink::Mixed,
-                    true => Ink::Failed,
-                    false => ink,
+                // What is below its own row is told by what it leads to.
+                let ink = match solutions {
+                    _ if ink != Ink::Solved || y <= row || dead_ends == 0 => ink,
+                    1.. if !is_end => Ink::Mixed(Mix::of(dead_ends, solutions)),
+                    _ => Ink::Failed,
                 };
                 let ink = if ink == Ink::Failed && !is_end { Ink::AboveFailed } else { ink };
                 strokes.bar(x, y, (sign, leaves), ink);

@@ -13,6 +13,7 @@ use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
 use super::written::{Names, level_beside};
+use crate::app::Panel;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -40,6 +41,9 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     for knot in knots.iter().filter(|knot| knot.is_here) {
+        if draw_taken_back(canvas, scene, drawing, knot) {
+            continue;
+        }
         let height = canvas.height();
         let places = cause_places(scene, drawing, knot, (own_ends[knot.own], height));
         if let Some(place) = first_free(canvas, places) {
@@ -154,6 +158,39 @@ fn draw_levels(canvas: &mut Canvas<'_, '_>, Drawing { plan, shape, .. }: &Drawin
         canvas.text(knot.x + left, knot.y, &text, role);
         canvas.kept_free.extend([1, 2].map(|apart| (knot.x + left - apart, knot.y)));
     }
+}
+
+/// Draws below where the run is the dead end that it has just come back from, where that was deeper, and who asked for the tree has
+/// room for it. Returns whether it does.
+fn draw_taken_back(
+    canvas: &mut Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    knot: &Knot,
+) -> bool {
+    let Drawing { plan, shape, .. } = drawing;
+    let is_asked = scene.view.focus == Panel::Tree && scene.glow.is_none() && scene.fast().is_none();
+    let below =
+        shape.points[knot.points[0]].taken_back.filter(|&below| below > 0 && knot.children.is_empty());
+    let (Some(below), Some((item, role))) = (below, drawing.ran_out(scene, knot, Role::Refuted)) else {
+        return false;
+    };
+    // Forced rows that stand are named there.
+    if !is_asked || knot.forced > 0 {
+        return false;
+    }
+    let cause = Cause { item, role, sign: None, below: Some(below), level: None };
+    let y = knot.y + plan.pitch.clamp(2, 4);
+    let place = Place::new((knot.x + 2, y), Label { cause: Some(cause), ..Label::default() }.line(scene));
+    let is_free = place.is_free(canvas) && (knot.y + 1..=y).all(|y| canvas.is_blank(knot.x, y));
+    if is_free && canvas.has_row(y) {
+        let line = canvas.pen.glyphs().rails[0];
+        (knot.y + 1..y).for_each(|y| canvas.text(knot.x, y, line, Role::Refuted));
+        canvas.text(knot.x, y, canvas.pen.glyphs().leaf[0], Role::Refuted);
+        place.write(canvas);
+        return true;
+    }
+    false
 }
 
 /// Where the column that ran out may stand where the run has stopped: below what it tried, with the forced rows one by one where

@@ -1,5 +1,10 @@
 //! One line of the outline: its place among the rails, its row, and what that led to.
 
+use std::borrow::Cow;
+
+use ratatui::layout::Rect;
+
+use super::shares::Shares;
 use crate::exact_cover::OptionId;
 use crate::facts;
 use crate::session::{Course, Fate, Subtree, TreeBranch, TreeLine, grouped};
@@ -56,13 +61,40 @@ fn name(pen: &mut Pen<'_>, x: u16, name: &str, after: u16, role: Role) -> u16 {
     pen.text(x, 0, &name, role)
 }
 
-/// Draws the `i`-th line into an area of its own, which is moved to the left, and beside which it may be told how large a subtree is.
-pub fn draw_line(
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct LineForm<'a> {
+    /// How many levels it is moved to the left.
+    pub shift: u16,
+    /// The name of its row, if that is another than that of the problem.
+    pub name: Option<&'a str>,
+    /// Whether it says that its subtree can be unfolded.
+    pub tells_folded: bool,
+}
+
+/// Draws the `i`-th line at the top of the pen, and beside it in columns how large its subtree is, where these are given and that is
+/// known.
+pub fn draw_beside(
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
-    lines: &[TreeLine],
-    i: usize,
-    (shift, has_shares): (u16, bool),
+    (lines, i): (&[TreeLine], usize),
+    form: LineForm<'_>,
+    shares: Option<&Shares<'_>>,
+) {
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    let is_option = matches!(lines[i].branch, TreeBranch::Option { .. });
+    let share = shares.filter(|_| is_option).and_then(|shares| shares.draw(pen, i));
+    let left = Rect { x, y, width: share.unwrap_or(pen.width()), height: 1 };
+    draw_line(&mut pen.within(left), scene, (lines, i), form, share.is_some());
+}
+
+/// Draws the `i`-th line into an area of its own, beside which it may be told how large a subtree is.
+fn draw_line(
+    pen: &mut Pen<'_>,
+    scene: &PanelScene<'_>,
+    (lines, i): (&[TreeLine], usize),
+    LineForm { shift, name: own_name, tells_folded }: LineForm<'_>,
+    has_shares: bool,
 ) {
     let y = 0;
     let glyphs = pen.glyphs();
@@ -135,7 +167,7 @@ pub fn draw_line(
             let after = facts::nodes_in_words(fate).chars().count() as u16;
             // Numbers that stand in columns are not said again.
             let after = if has_shares { 0 } else { after };
-            let option_name = problem.option_name(option);
+            let option_name = own_name.map_or_else(|| problem.option_name(option), Cow::from);
             let (left, nodes) = (facts::left_in_words(fate), facts::nodes_in_words(fate));
             // Where a name is whole then, the number stands alone, as in a drawing.
             let length = option_name.chars().count() as u16;
@@ -148,7 +180,8 @@ pub fn draw_line(
             let x = name(pen, x + 1, &option_name, after, role);
             let deepest = if has_shares { None } else { facts::deepest_below(session, &line) };
             let with_level = |said: &str| deepest.map(|level| format!("{said}, to level {level}"));
-            let room = usize::from(pen.width()).saturating_sub(usize::from(x) + 4);
+            let behind = if tells_folded { 4 } else { 2 };
+            let room = usize::from(pen.width()).saturating_sub(usize::from(x) + behind);
             let ran_out = line.ran_out.filter(|_| !line.is_open).map(|item| problem.item_name(item));
             let cause = ran_out.map(|item| format!("{item} has no {}", words.row));
             let with_nodes = cause.as_ref().filter(|_| !is_bare);
@@ -167,7 +200,7 @@ pub fn draw_line(
                 fate,
                 Fate::Left(Some(Subtree { nodes: 1, .. })) | Fate::Ahead(Some(Subtree { nodes: 1, .. }))
             );
-            if line.tried.is_some() && has_more {
+            if tells_folded && line.tried.is_some() && has_more {
                 let mark = if line.is_open { glyphs.below } else { glyphs.pointer };
                 pen.text(x + 1, y, mark, Role::Key);
             }

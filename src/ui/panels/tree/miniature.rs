@@ -22,8 +22,11 @@ const LARGE: &str = " drawn large ";
 pub const LENS: Tint = Tint::Band;
 /// So many options that were not tried yet have a sign each; of more it is said how many they are.
 const TO_COME: usize = 4;
-/// The first column of the tree, behind the frame around the part that is drawn large; on the right that takes one.
-const LEFT: u16 = 2;
+/// The first column of the tree, behind the numbers of levels and the frame around the part that is drawn large; on the right that
+/// takes one.
+const LEFT: u16 = 3;
+/// The numbers of so many levels are told one below the other; of more that of every second.
+const EACH: usize = 6;
 
 impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
@@ -34,17 +37,17 @@ impl Overview {
         let ahead = if self.here.is_some() { self.ahead() } else { 0 };
         let rows = usize::from(pen.height().saturating_sub(1));
         let scaled = |height| Scale::of((width.saturating_sub(ahead), height), leaves, &self.choices(levels));
-        // Colours of bars are explained below them.
+        // Colours of bars are explained below them. Choices share no row for that.
         let is_choice = self.choices(levels);
-        let apart = |scale: &Scale| {
+        let apart = |lines: &usize| {
+            let scale = scaled(rows - lines);
             let choices = (0..levels).filter(|&level| is_choice[level]).map(|level| scale.row(level));
             choices.collect::<BTreeSet<usize>>().len()
         };
-        // Choices share no row for that.
-        let tells_colours = pen.height() >= colours::LEAST
-            && self.has_bars(&scaled(rows))
-            && (self.here.is_none() || apart(&scaled(rows)) == apart(&scaled(rows - 1)));
-        let height = rows - usize::from(tells_colours);
+        let most = if self.has_bars(&scaled(rows)) { colours::lines((pen.width(), pen.height())) } else { 0 };
+        let has_room = |lines: &usize| self.here.is_none() || apart(lines) == apart(&0);
+        let lines = (0..=usize::from(most)).rev().find(has_room).unwrap_or(0);
+        let (height, tells_colours) = (rows - lines, lines > 0);
         let scale = scaled(height);
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
@@ -59,13 +62,14 @@ impl Overview {
         strokes.sign(scale.column(self.spans[0].x), 0, glyphs.node[0], self.ink(0));
         let counts = self.put_to_come(&mut strokes, &scale, glyphs);
         strokes.draw(pen, (LEFT, 1));
+        self.draw_levels(pen, &scale);
         for ((x, y), count) in counts {
             pen.text(LEFT + x as u16, 1 + y as u16, &count, Role::Quiet);
         }
         self.draw_cursor(pen, &scale, (LEFT, 1));
         self.draw_here(pen, scene, &scale);
         if tells_colours {
-            colours::draw(pen, &strokes);
+            colours::draw(pen, &strokes, lines);
         }
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
@@ -74,6 +78,20 @@ impl Overview {
             draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
         self.draw_title(pen, scene, &scale, (strokes.most_leaves(), tells_colours));
+    }
+
+    /// Numbers the levels on the left, as many as have a row each.
+    fn draw_levels(&self, pen: &mut Pen<'_>, scale: &Scale) {
+        let levels = self.levels();
+        let is_close = levels > EACH && scale.row(levels - 1) < 2 * (levels - 1);
+        let mut free = 0;
+        for level in (0..levels).step_by(if is_close { 2 } else { 1 }) {
+            let row = scale.row(level);
+            if row >= free {
+                pen.text_until(LEFT - 1, 1 + row as u16, &level.to_string(), Role::Quiet);
+                free = row + if is_close { 2 } else { 1 };
+            }
+        }
     }
 
     /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.

@@ -5,6 +5,7 @@ mod colours;
 mod detail;
 mod draw;
 mod drawing;
+mod first_rows;
 mod first_words;
 mod folding;
 mod icicle;
@@ -38,6 +39,7 @@ mod written;
 use ratatui::layout::Rect;
 
 use self::drawing::Drawing;
+use self::first_rows::{FirstRows, are_nameless};
 use self::miniature::LENS;
 use self::outline::Outline;
 use self::overview::Overview;
@@ -99,6 +101,8 @@ struct Parts<'a> {
     lines: Option<Rect>,
     drawing: Option<(Drawing<'a>, Rect)>,
     overview: Option<(Overview, Rect)>,
+    /// The rows of its first choice in place of a drawing of them.
+    first_rows: Option<(FirstRows, Rect)>,
 }
 
 /// Their places.
@@ -121,7 +125,27 @@ impl<'a> Parts<'a> {
         let parts = placed(has_ends);
         let has_all = parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
         let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;
-        if is_twice { placed(false).with_overview(scene) } else { parts }
+        let parts = if is_twice { placed(false).with_overview(scene) } else { parts };
+        parts.with_first_rows(scene, whole)
+    }
+
+    /// The same with the rows of the first choice in place of a drawing of a search that is over, if that names none of them.
+    fn with_first_rows(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
+        let is_drawn = match &self.drawing {
+            Some((drawing, area)) => are_nameless(drawing, area.width.saturating_sub(2)),
+            None => self.overview.is_some(),
+        };
+        let is_over = self.outline.facts.whole_search().is_some();
+        if !is_drawn || !is_over || self.lines.is_some() || scene.fast().is_some() {
+            return self;
+        }
+        match FirstRows::of(scene, &self.outline.facts.rows, whole, self.overview.is_some()) {
+            Some((rows, area, beside)) => {
+                let overview = self.overview.zip(beside).map(|((overview, _), area)| (overview, area));
+                Parts { drawing: None, overview, first_rows: Some((rows, area)), ..self }
+            }
+            None => self,
+        }
     }
 
     /// Whether all of the tree has room in the drawing: of one that is folded as its outline is, if nothing were.
@@ -162,14 +186,14 @@ impl<'a> Parts<'a> {
         };
         let Some(mut drawing) = areas.drawing.and_then(placed) else {
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
-            return Parts { outline, lines: Some(whole), drawing: None, overview: None };
+            return Parts { outline, lines: Some(whole), drawing: None, overview: None, first_rows: None };
         };
         // Where nothing of it has room the whole tree made small has.
         let is_heap = drawing.0.is_heap() && areas.lines.is_none();
         let area = if is_heap { Some(whole) } else { areas.overview };
         let overview = area.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
         if is_heap && overview.is_some() {
-            return Parts { outline, lines: None, drawing: None, overview };
+            return Parts { outline, lines: None, drawing: None, overview, first_rows: None };
         }
         // Both have the same subtrees folded.
         let folds = has_list && scene.fast().is_none();
@@ -180,7 +204,7 @@ impl<'a> Parts<'a> {
             }
             false => outline,
         };
-        Parts { outline, lines: areas.lines, drawing: Some(drawing), overview }
+        Parts { outline, lines: areas.lines, drawing: Some(drawing), overview, first_rows: None }
     }
 }
 
@@ -268,7 +292,9 @@ fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
 fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
     let parts = Parts::of(scene, room, strip::rows(scene, room));
     let is_in = |area: &Rect| area.contains((x, y).into());
+    let first = parts.first_rows.as_ref().filter(|(_, area)| is_in(area));
     let line = match (parts.lines.filter(is_in), &parts.drawing) {
+        _ if first.is_some() => first.and_then(|(rows, area)| rows.line_at((x - area.x, y - area.y)))?,
         (Some(area), _) => parts.outline.line_at(y - area.y)?,
         (None, Some((drawing, area))) if is_in(area) => {
             drawing.line_at(&parts.outline, (x - area.x, y - area.y))?
@@ -276,6 +302,13 @@ fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
         _ => return None,
     };
     line.cursor().map(Msg::PointAtBranch)
+}
+
+/// Draws a line on the left of a part that has another there.
+fn draw_border(pen: &mut Pen<'_>, area: Rect) {
+    for y in (area.y..pen.height()).filter(|_| area.x > 0) {
+        pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
+    }
 }
 
 /// Draws the panel, or as much of it as fits around the cursor.
@@ -290,7 +323,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         strip::draw(&mut pen, scene);
     }
     let Some((x, y)) = pen.place(0, 0) else { return };
-    let Parts { outline, lines, drawing, overview } = Parts::of(scene, room, top);
+    let Parts { outline, lines, drawing, overview, first_rows } = Parts::of(scene, room, top);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
     if let Some(area) = lines {
         // While a run plays fast they would only flicker.
@@ -302,12 +335,14 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
         overview.draw(&mut pen.within(within(*area)), scene, from);
     }
+    if let Some((rows, area)) = &first_rows {
+        draw_border(&mut pen, *area);
+        rows.draw(&mut pen.within(within(*area)), scene);
+    }
     let mut foot = draw::Foot::None;
     if let Some((drawing, area)) = &drawing {
         let area = *area;
-        for y in (area.y..pen.height()).filter(|_| area.x > 0) {
-            pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
-        }
+        draw_border(&mut pen, area);
         if lines.is_some_and(|lines| lines.y > area.y) {
             pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
         }

@@ -11,7 +11,7 @@ use super::written::has_name;
 use crate::session::rounded;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use crate::ui::told_apart::told_apart;
+use crate::ui::told_apart::{told_apart, without_shared};
 
 /// The most signs of a name, the longest first.
 const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
@@ -80,11 +80,9 @@ fn nameless<'a>(scene: &PanelScene<'_>, drawing: &'a Drawing<'_>, above: &Knot) 
     }
     let name = |knot: &Knot| Some(scene.session.problem().option_name(shape.points[knot.points[0]].option?));
     let all: Vec<_> = below().map(name).collect::<Option<_>>()?;
-    let words: Vec<Vec<&str>> = all.iter().map(|name| name.split(' ').collect()).collect();
-    let most = words.iter().map(Vec::len).min()? - 1;
-    let shared = (0..most).take_while(|&i| words.iter().all(|other| other[i] == words[0][i])).count();
-    let own = words.iter().zip(below()).filter(|(_, knot)| knot.children.is_empty() && !knot.is_path);
-    let names = own.map(|(words, _)| words[shared..].join(" ")).collect();
+    let all = without_shared(&all).into_iter().zip(below());
+    let names =
+        all.filter(|(_, knot)| knot.children.is_empty() && !knot.is_path).map(|(name, _)| name).collect();
     let size = |knot: &&Knot| match knot.is_folded() && knot.number.is_none() {
         true => format!(" ({})", rounded(knot.nodes)),
         false => String::new(),

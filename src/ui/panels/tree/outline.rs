@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::line::draw_line;
+use super::line::{LineForm, draw_beside};
 use super::shares::{self, Shares};
 use crate::facts::{self, TreeFacts};
 use crate::session::{TreeBranch, TreeLine, rows_one_by_one};
@@ -176,10 +176,8 @@ impl<'a> Outline<'a> {
             if is_focus && Some(i) == self.at {
                 pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
             }
-            let is_option = matches!(lines[i].branch, TreeBranch::Option { .. });
-            let share = shares.as_ref().filter(|_| is_option).and_then(|shares| shares.draw(&mut pen, i));
-            let left = Rect { x, y, width: share.unwrap_or(pen.width()), height: 1 };
-            draw_line(&mut pen.within(left), scene, lines, i, (shift, share.is_some()));
+            let form = LineForm { shift, name: None, tells_folded: true };
+            draw_beside(&mut pen, scene, (lines, i), form, shares.as_ref());
             if is_focus && Some(i) == self.at && scene.view.branch.is_some() {
                 pen.highlight(0);
             }

@@ -21,11 +21,51 @@ pub struct Shares<'a> {
     ends: Vec<Option<[u64; 2]>>,
     /// The nodes of the largest row that is done with.
     most: u64,
+    columns: Columns,
+}
+
+/// Which columns there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// How wide those of the dead ends, the solutions and the nodes are, with what parts each from the one before; none of one that is
+    /// not there.
+    numbers: [u16; 3],
+    has_bar: bool,
+}
+
+/// Those beside an outline: they stand, whatever the numbers become.
+const OUTLINE: Columns = Columns { numbers: [NUMBER; 3], has_bar: true };
+
+impl Columns {
+    /// As wide as these numbers are at most, of the dead ends and solutions if they are told, and of the nodes.
+    pub fn fitting(most: [u64; 3], has_ends: bool, has_bar: bool) -> Columns {
+        let width = |number: u64| rounded(number).chars().count() as u16 + 2;
+        let ends = [most[0], most[1]].map(|most| if has_ends && most > 0 { width(most) } else { 0 });
+        let nodes = width(most[2]).max(NODES.chars().count() as u16 + 1);
+        Columns { numbers: [ends[0], ends[1], nodes], has_bar }
+    }
+
+    /// How many places they take.
+    pub fn width(&self) -> u16 {
+        self.numbers.iter().sum::<u16>() + self.behind()
+    }
+
+    /// Those of the bar, with what parts it from the numbers.
+    fn behind(&self) -> u16 {
+        if self.has_bar { BAR + 2 } else { 0 }
+    }
+
+    /// Where the three columns of numbers end.
+    fn ends(&self, pen: &Pen<'_>) -> [u16; 3] {
+        let last = pen.width().saturating_sub(self.behind());
+        let [_, found, nodes] = self.numbers;
+        [last.saturating_sub(nodes + found), last.saturating_sub(nodes), last]
+    }
 }
 
 /// The columns that they take of an outline of so many.
 pub fn width(room: u16) -> u16 {
-    if room >= LEAST { 3 * NUMBER + BAR + 2 } else { 0 }
+    if room >= LEAST { OUTLINE.width() } else { 0 }
 }
 
 /// Whether a row is done with, as far as it is known how large it is.
@@ -44,13 +84,19 @@ impl<'a> Shares<'a> {
                 ends[point.parent] = sum.map(|(above, below)| [above[0] + below[0], above[1] + below[1]]);
             }
         }
-        Some(Shares { shape, ends, most })
+        Some(Shares { shape, ends, most, columns: OUTLINE })
+    }
+
+    /// The same in these columns.
+    pub fn in_columns(self, columns: Columns) -> Shares<'a> {
+        Shares { columns, ..self }
     }
 
     /// Says over the columns what they are.
     pub fn draw_heading(&self, pen: &mut Pen<'_>) {
         let glyphs = pen.glyphs();
-        for (end, heading) in ends(pen).into_iter().zip([glyphs.cross, glyphs.star, NODES]) {
+        let headings = self.columns.ends(pen).into_iter().zip([glyphs.cross, glyphs.star, NODES]);
+        for ((end, heading), _) in headings.zip(self.columns.numbers).filter(|(_, width)| *width > 0) {
             pen.text(end.saturating_sub(heading.chars().count() as u16), 0, heading, Role::Quiet);
         }
     }
@@ -70,28 +116,22 @@ impl<'a> Shares<'a> {
         };
         let [dead_ends, solutions] = self.ends[at].unwrap_or_default();
         let nodes = if is_done(point) { point.nodes } else { 0 };
-        let columns = ends(pen);
+        let (columns, widths) = (self.columns.ends(pen), self.columns.numbers);
         let numbers = [(dead_ends, Role::Quiet), (solutions, role), (nodes, Role::Quiet)];
-        for (end, (number, role)) in columns.into_iter().zip(numbers) {
-            if number > 0 {
+        for ((end, width), (number, role)) in columns.into_iter().zip(widths).zip(numbers) {
+            if number > 0 && width > 0 {
                 let text = rounded(number);
                 pen.text(end.saturating_sub(text.chars().count() as u16), 0, &text, role);
             }
         }
-        let left = Some(columns[0] + 1 - NUMBER);
-        if nodes > 0 {
+        let left = Some((columns[0] + 1).saturating_sub(widths[0]));
+        if nodes > 0 && self.columns.has_bar {
             // In halves of a place, the nearest; with something in it at least one.
             let halves = (4 * u64::from(BAR) * nodes + self.most) / (2 * self.most);
             pen.thin_bar(columns[2] + 1, 0, (halves as u16).clamp(1, 2 * BAR), role);
         }
         left.filter(|_| is_done(point) || dead_ends + solutions > 0)
     }
-}
-
-/// Where the three columns of numbers end.
-fn ends(pen: &Pen<'_>) -> [u16; 3] {
-    let last = pen.width().saturating_sub(BAR + 2);
-    [last.saturating_sub(2 * NUMBER), last.saturating_sub(NUMBER), last]
 }
 
 /// The dead ends and solutions of a point, of the path those that have no point of their own.

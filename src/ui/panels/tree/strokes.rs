@@ -17,7 +17,7 @@ pub enum Ink {
     /// What has failed.
     Failed,
     /// Folded ways to dead ends and to solutions.
-    Mixed,
+    Mixed(Mix),
     /// What has solutions.
     Solved,
     /// The path.
@@ -31,8 +31,42 @@ impl Ink {
             Ink::ToCome => Role::Quiet,
             Ink::AboveFailed => Role::RefutedAbove,
             Ink::Failed => Role::Refuted,
-            Ink::Mixed | Ink::Solved => Role::Solution,
+            Ink::Mixed(_) | Ink::Solved => Role::Solution,
             Ink::Path => Role::Placed,
+        }
+    }
+}
+
+/// How many dead ends there are beside solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mix {
+    /// More than ninety-nine for each.
+    Hundreds,
+    /// More than nine for each.
+    Tens,
+    /// No more than nine for each.
+    Few,
+}
+
+impl Mix {
+    /// All, the fewest dead ends first.
+    pub const ALL: [Mix; 3] = [Mix::Few, Mix::Tens, Mix::Hundreds];
+
+    /// That of so many of both.
+    pub fn of(dead_ends: u64, solutions: u64) -> Mix {
+        match dead_ends / solutions.max(1) {
+            0..10 => Mix::Few,
+            10..100 => Mix::Tens,
+            _ => Mix::Hundreds,
+        }
+    }
+
+    /// The shade of a place in the colour of solutions, on that of dead ends.
+    pub fn shade(self, glyphs: &Glyphs) -> &'static str {
+        match self {
+            Mix::Hundreds => glyphs.light_shade,
+            Mix::Tens => glyphs.shade,
+            Mix::Few => glyphs.dark_shade,
         }
     }
 }
@@ -176,9 +210,9 @@ impl Strokes {
             let sign = bar.or(own).unwrap_or(line);
             let is_shaded = ink == Ink::AboveFailed && !pen.fades();
             let sign = if is_shaded { shaded(pen.glyphs(), sign) } else { sign };
-            match mixed.filter(|_| ink == Ink::Mixed) {
-                Some(style) => drop(pen.styled(x, y, pen.glyphs().light_shade, style)),
-                None => drop(pen.text(x, y, sign, ink.role())),
+            match (ink, mixed) {
+                (Ink::Mixed(mix), Some(style)) => drop(pen.styled(x, y, mix.shade(pen.glyphs()), style)),
+                _ => drop(pen.text(x, y, sign, ink.role())),
             }
         }
     }

@@ -1,0 +1,231 @@
+//! The rows of the first choice of a search that is over, one a line: where they have no names on the edges of a drawing, more is
+//! seen of them here than there.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use ratatui::layout::Rect;
+
+use super::drawing::Drawing;
+use super::line::{LineForm, draw_beside};
+use super::select::Knot;
+use super::shape::Shape;
+use super::shares::{Columns, Shares};
+use super::written::has_name;
+use crate::session::{TreeBranch, TreeLine};
+use crate::ui::panels::interface::Pair;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+use crate::ui::told_apart::{told_apart, without_shared};
+
+/// The most signs of a name, the longest first.
+const WIDTHS: [u16; 6] = [24, 17, 14, 11, 8, 6];
+/// What stands before a name, with what parts it from the numbers.
+const SIGNS: u16 = 5;
+/// What stands around what is said of a choice.
+const FORK: u16 = 5;
+/// Lists side by side at most, and the narrowest whole tree beside them.
+const LISTS: u16 = 3;
+const OVERVIEW: u16 = 18;
+
+/// They, and how they are shown.
+pub struct FirstRows {
+    /// What stands above them, then the rows that have room.
+    lines: Vec<TreeLine>,
+    /// How many stand above.
+    head: usize,
+    /// The same as points.
+    shape: Shape,
+    /// The names of the lines.
+    names: Vec<String>,
+    /// Rows that have no room.
+    more: usize,
+    columns: Columns,
+    /// The lines of each of the lists side by side, and how wide these are.
+    list: Pair,
+}
+
+/// A way to show them.
+#[derive(Clone, Copy)]
+struct Way {
+    /// Lists side by side.
+    lists: u16,
+    has_ends: bool,
+    has_bar: bool,
+    is_beside: bool,
+    /// Whether only the largest are shown.
+    is_cut: bool,
+}
+
+impl Way {
+    /// All of them, the best first.
+    fn all() -> impl Iterator<Item = Way> {
+        let one = Way { lists: 1, has_ends: true, has_bar: true, is_beside: true, is_cut: false };
+        let alone = |way: Way| Way { is_beside: false, ..way };
+        let short = Way { has_ends: false, ..one };
+        let several = [one, Way { has_bar: false, ..short }].into_iter();
+        let several = several.flat_map(|way| (2..=LISTS).map(move |lists| Way { lists, ..way }));
+        let whole = [one, alone(one), short, alone(short)].into_iter();
+        let whole = whole.chain(several.clone()).chain(several.map(alone));
+        whole.chain([one, short, alone(one), alone(short)].map(|way| Way { is_cut: true, ..way }))
+    }
+}
+
+/// Whether the rows of the first choice are all that is drawn in so many columns, and have no names there, beside their nodes or on
+/// the edges to them.
+pub fn are_nameless(Drawing { plan, shape, names }: &Drawing<'_>, width: u16) -> bool {
+    let leaves = || plan.knots.iter().filter(|knot| knot.children.is_empty());
+    let Some(first) = leaves().next().filter(|first| first.own > 0 && !plan.knots[0].is_path) else {
+        return false;
+    };
+    let on_edges = || plan.has_edge_names(shape, first.parent, width, &|point| names.width(shape, point));
+    let is_nameless = |leaf: &Knot| leaf.parent == first.parent && !has_name(leaf, shape, plan.names);
+    leaves().all(is_nameless) && !on_edges()
+}
+
+impl FirstRows {
+    /// They, in as much of the panel as they take, and what is left of that for the whole tree, if there is one.
+    pub fn of(
+        scene: &PanelScene<'_>,
+        rows: &[TreeLine],
+        room: Rect,
+        has_overview: bool,
+    ) -> Option<(FirstRows, Rect, Option<Rect>)> {
+        let mut lines: Vec<TreeLine> = rows.iter().filter(|line| line.nesting == 0).copied().collect();
+        lines.iter_mut().for_each(|line| line.is_open = false);
+        let problem = scene.session.problem();
+        let name = |line: &TreeLine| match line.branch {
+            TreeBranch::Option { option, .. } => Some(problem.option_name(option)),
+            TreeBranch::Forced { .. }
+            | TreeBranch::Fork { .. }
+            | TreeBranch::DeadEnd { .. }
+            | TreeBranch::Solution => None,
+        };
+        let head = lines.iter().position(|line| name(line).is_some())?;
+        let own: Vec<_> = lines[head..].iter().map(name).collect::<Option<_>>()?;
+        if own.len() < 2 {
+            return None;
+        }
+        let own = without_shared(&own);
+        let shape = Shape::of(&lines);
+        let points = || (head..lines.len()).map(|i| &shape.points[shape.of_line[i]]);
+        let counts = points().map(|point| [point.dead_ends, point.solutions, point.nodes]);
+        let most = counts.fold([0; 3], |most, own| [0, 1, 2].map(|i| u64::max(most[i], own[i])));
+        let said = |line: &TreeLine| match line.branch {
+            TreeBranch::Fork { item, n, .. } => {
+                let rows = scene.words.count_rows(u64::from(n));
+                (problem.item_name(item).chars().count() + rows.chars().count()) as u16 + FORK
+            }
+            TreeBranch::Option { .. }
+            | TreeBranch::Forced { .. }
+            | TreeBranch::DeadEnd { .. }
+            | TreeBranch::Solution => 0,
+        };
+        // The columns are told beside the choice.
+        let least = lines.iter().map(said).max().unwrap_or(0);
+        let ran_out = lines.iter().filter_map(|line| line.ran_out);
+        let cause = |item| {
+            format!(" {} has no {}  ", problem.item_name(item), scene.words.row).chars().count() as u16
+        };
+        let causes = ran_out.map(cause).max().unwrap_or(0);
+        let high = room.height.checked_sub(head as u16 + 1)? + 1;
+        let longest = own.iter().map(|name| name.chars().count() as u16).max()?;
+        let placed = |way: Way, longest: u16| {
+            let columns = Columns::fitting(most, way.has_ends, way.has_bar);
+            let width = (SIGNS + longest).max(least) + columns.width();
+            let left = room.width.checked_sub(width * way.lists + 1)?;
+            // Where nothing else stands, why a row failed has the room that is left.
+            let width = if way.is_beside { width } else { (room.width / way.lists).min(width + causes) };
+            let each = (own.len() as u16).div_ceil(way.lists).min(high);
+            let has_room = if way.is_beside { has_overview && left > OVERVIEW } else { true };
+            (has_room && way.is_cut == (each * way.lists < own.len() as u16))
+                .then_some((columns, (each, width)))
+        };
+        // The largest first, where not all have room.
+        let order = |way: Way, each: u16| -> Vec<usize> {
+            let mut order: Vec<usize> = (0..own.len()).collect();
+            if way.is_cut {
+                order.sort_by_key(|&row| Reverse(shape.points[shape.of_line[head + row]].nodes));
+                order.truncate(usize::from(each * way.lists).saturating_sub(1));
+            }
+            order
+        };
+        // To tell names apart takes longer than to see whether they have room.
+        let (way, order, names, (columns, list)) = Way::all().find_map(|way| {
+            WIDTHS.into_iter().find_map(|most| {
+                let placed = placed(way, longest.min(most))?;
+                let order = order(way, placed.1.0);
+                let names: Vec<&str> = order.iter().map(|&row| &*own[row]).collect();
+                let names = names_within(&names, most)?;
+                Some((way, order, names, placed))
+            })
+        })?;
+        let more = own.len() - order.len();
+        let order: Vec<usize> = (0..head).chain(order.into_iter().map(|row| head + row)).collect();
+        let names = (0..head).map(|_| String::new()).chain(names).collect();
+        let used = if way.is_beside { list.1 * way.lists } else { room.width };
+        let area = Rect { x: room.right() - used, width: used, ..room };
+        let overview = way.is_beside.then(|| Rect { width: room.width - used - 1, ..room });
+        let mut shown = shape.clone();
+        shown.of_line = order.iter().map(|&i| shape.of_line[i]).collect();
+        let lines = order.iter().map(|&i| lines[i]).collect();
+        Some((FirstRows { lines, head, shape: shown, names, more, columns, list }, area, overview))
+    }
+
+    /// The place of a row, from the first on.
+    fn place(&self, row: usize) -> Pair {
+        let (each, width) = self.list;
+        let row = row as u16;
+        (row / each * width, self.head as u16 + row % each)
+    }
+
+    /// The row at a place.
+    pub fn line_at(&self, at: Pair) -> Option<&TreeLine> {
+        let (_, width) = self.list;
+        let is_at = |row: &usize| {
+            let (x, y) = self.place(*row);
+            y == at.1 && (x..x + width).contains(&at.0)
+        };
+        let row = (0..self.lines.len() - self.head).find(is_at)?;
+        self.lines.get(self.head + row)
+    }
+
+    /// Draws them.
+    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+        let shares = Shares::of(&self.shape).map(|shares| shares.in_columns(self.columns));
+        let (_, width) = self.list;
+        let form = |name| LineForm { shift: 0, name, tells_folded: false };
+        for i in 0..self.head {
+            let Some((x, y)) = pen.place(0, i as u16) else { return };
+            let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
+            draw_beside(&mut pen, scene, (&self.lines, i), form(None), None);
+        }
+        for i in self.head..self.lines.len() {
+            let (left, top) = self.place(i - self.head);
+            let Some((x, y)) = pen.place(left, top) else { continue };
+            let mut pen = pen.within(Rect { x, y, width, height: 1 });
+            let form = form(Some(&self.names[i]));
+            draw_beside(&mut pen, scene, (&self.lines, i), form, shares.as_ref());
+        }
+        let heading = self.head.checked_sub(1).and_then(|y| pen.place(0, y as u16));
+        if let Some(((x, y), shares)) = heading.zip(shares) {
+            let lists = (self.lines.len() - self.head).div_ceil(usize::from(self.list.0)) as u16;
+            for list in 0..lists {
+                shares.draw_heading(&mut pen.within(Rect { x: x + list * width, y, width, height: 1 }));
+            }
+        }
+        if self.more > 0 {
+            let text = format!("{} and {} more", pen.glyphs().ellipsis, self.more);
+            pen.text(2, self.lines.len() as u16, &text, Role::Quiet);
+        }
+    }
+}
+
+/// The names in no more than so many signs, if these tell them apart.
+fn names_within(names: &[&str], most: u16) -> Option<Vec<String>> {
+    let beside = || names.iter().copied();
+    let told: Vec<String> = names.iter().map(|name| told_apart(name, beside(), usize::from(most))).collect();
+    let different: BTreeSet<&String> = told.iter().collect();
+    (different.len() == told.len()).then_some(told)
+}
