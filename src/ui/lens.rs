@@ -21,7 +21,9 @@ pub struct Wanted {
     pub ran_out: bool,
     /// So many of these are drawn even if they are cut.
     pub told: usize,
-    /// Rows that took its rows away, those first that matter most; link by link those that the changed pointers lead to.
+    /// The columns beside it in the ring of headers: its cover links these two.
+    pub neighbours: Vec<ItemId>,
+    /// Rows that took its rows away, those first that matter most; else those that the pointers lead to which its cover changes.
     pub blamed: Vec<OptionId>,
     /// So many of these have room before those of its rows that are not told.
     pub kept: usize,
@@ -35,7 +37,8 @@ pub struct Wanted {
 impl Wanted {
     /// A column with these rows, where nothing is told or to blame.
     pub fn around(center: ItemId, own: Vec<OptionId>, ran_out: bool) -> Wanted {
-        Wanted { center, own, ran_out, told: 0, blamed: Vec::new(), kept: 0, last: None, singles: false }
+        let (neighbours, blamed) = (Vec::new(), Vec::new());
+        Wanted { center, own, ran_out, told: 0, neighbours, blamed, kept: 0, last: None, singles: false }
     }
 }
 
@@ -64,7 +67,7 @@ impl Lens {
     pub fn of(
         problem: &Problem,
         links: &Links,
-        Wanted { center, mut own, ran_out, told, blamed, kept, last, singles }: Wanted,
+        Wanted { center, mut own, ran_out, told, neighbours, blamed, kept, last, singles }: Wanted,
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -96,7 +99,8 @@ impl Lens {
         // A column with many short rows leaves some of the room to others that meet what they meet; one that ran out needs all.
         let told = if told + kept > rows { 0 } else { told };
         let last_item = last.map(|(_, item)| item).filter(|&item| item != center && columns > 1);
-        let first = [center].into_iter().chain(last_item).collect();
+        let mut first: Vec<ItemId> = [center].into_iter().chain(last_item).collect();
+        first.extend(neighbours.iter().filter(|&&item| Some(item) != last_item));
         let items = Lens::first_columns(problem, (first, &own), columns);
         let mut first = Lens::page(problem, (&items, &own[..told]), None, (columns, rows));
         let cut_ones = told - first.options.len();
@@ -124,7 +128,7 @@ impl Lens {
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        let wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
+        let wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles };
         lens.add_rows(problem, links, &wanted, is_narrow, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
@@ -291,7 +295,7 @@ impl Lens {
             if met > 0 {
                 let rank = match own.iter().position(|&other| other == option) {
                     Some(place) if place < *told => 0,
-                    Some(_) if *ran_out || 2 * met >= items.len() => 1 + kept,
+                    Some(_) if *ran_out || *kept == 0 || 2 * met >= items.len() => 1 + kept,
                     _ => match blamed.iter().position(|&other| other == option) {
                         Some(place) if place < *kept => 1,
                         Some(place) => 2 + kept + place,
@@ -329,7 +333,8 @@ impl Lens {
         let alone = self.alone(links, wanted);
         let own = &wanted.own;
         let is_kept = |option: &OptionId| {
-            alone.contains(option) || own.contains(option) || wanted.blamed.contains(option)
+            let is_blamed = (wanted.ran_out || wanted.kept > 0) && wanted.blamed.contains(option);
+            alone.contains(option) || own.contains(option) || is_blamed
         };
         for &option in &alone {
             if self.options.contains(&option) {

@@ -94,3 +94,40 @@ fn within_a_cover_the_same_columns_and_rows_stand_at_the_same_places() {
     }
     assert!(compared > 40, "{compared}");
 }
+
+/// The names of the nodes in the assignments, each once.
+fn named(desk: &Desk) -> Option<HashSet<String>> {
+    let lines = desk.inside(Panel::Links);
+    let here = lines.iter().find_map(|line| line.split_once("  here ")).map(|(_, here)| here.to_owned())?;
+    let names = here.split([' ', ',', '←', '[', ']']).filter(|name| !["", "R", "L", "U", "D"].contains(name));
+    Some(names.filter(|&name| name != "header").map(str::to_owned).collect())
+}
+
+/// Left and right of the header that leaves the ring, and above and below of a node: what the pointers lead to, or that it is
+/// elsewhere.
+#[test]
+fn what_the_assignments_name_is_drawn_or_told_to_be_elsewhere() {
+    let (mut headers, mut nodes, mut elsewhere) = (0, 0, 0);
+    for problem in ["habr", "queens 8"] {
+        let mut desk = Desk::with("habr").sized(160, 50);
+        desk.type_keys(&format!(":open {problem}<Enter><Enter><A-8>"));
+        for _ in 0..80 {
+            desk.type_keys("i");
+            let search = desk.state.session().unwrap().search();
+            let Some(moved) = search.last_link().filter(|_| search.is_mid_event()) else { continue };
+            let is_header = search.links().place(moved.link.node).unwrap().1.is_none();
+            let Some(names) = named(&desk) else { continue };
+            let (columns, rows) = drawn(&desk);
+            for name in names {
+                let (bare, is_elsewhere) =
+                    name.strip_suffix('≈').map_or((&*name, false), |bare| (bare, true));
+                let is_drawn = bare == "root" || columns.iter().chain(&rows).any(|(_, drawn)| drawn == bare);
+                assert_eq!(is_drawn, !is_elsewhere, "{name}\n{}", desk.screen());
+                let counted = if is_header { &mut headers } else { &mut nodes };
+                *counted += usize::from(is_drawn);
+                elsewhere += usize::from(is_elsewhere);
+            }
+        }
+    }
+    assert!(headers > 8 && nodes > 20 && elsewhere > 0, "{headers} {nodes} {elsewhere}");
+}

@@ -170,14 +170,17 @@ fn the_box_of_a_header_that_shouts_has_no_notches() {
 
 #[test]
 fn what_the_signs_mean_is_said_on_the_frame_where_no_line_is_left_for_it() {
-    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 140<Enter>").wait(100);
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
-    let line = |y: u16| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-    // Below the assignments stands where they are.
-    assert!(line(area.bottom() - 3).contains("relink x"), "{}", desk.screen());
-    assert!(line(area.bottom() - 2).contains(" here "), "{}", desk.screen());
-    for words in ["● linked", "○ out", "┃ changed", "≈ more"] {
-        assert!(line(area.bottom() - 1).contains(words), "{words}\n{}", desk.screen());
+    for (step, verb, word) in [(5, "unlink x", "○ out"), (140, "relink x", "≈ more")] {
+        let keys = format!("<Enter>:goto {step}<Enter>");
+        let desk = Desk::with("habr").sized(160, 50).keys(&keys).wait(100);
+        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
+        let line = |y: u16| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        // Below the assignments stands where they are.
+        assert!(line(area.bottom() - 3).contains(verb), "{}", desk.screen());
+        assert!(line(area.bottom() - 2).contains(" here "), "{}", desk.screen());
+        for words in ["● linked", "┃ changed", word] {
+            assert!(line(area.bottom() - 1).contains(words), "{words}\n{}", desk.screen());
+        }
     }
     // Where there is one, it stands there, once.
     let desk = dead_end((160, 50));

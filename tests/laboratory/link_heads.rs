@@ -117,17 +117,23 @@ fn between_two_headers_there_are_heads_in_each_window() {
     }
 }
 
-/// The lesson speaks of L[x] and R[x]: each stands beside x, at the root and at the ends of the ring as well.
+/// The lesson speaks of L[x] and R[x]: each is a line of its own that begins with its name beside x.
 #[test]
 fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
     for size in [(120, 40), (160, 50)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys(":lesson 1<Enter>").wait(300);
         let lines = desk.inside(Panel::Links);
         let at = lines.iter().position(|line| is_ring(line)).unwrap();
-        let ring = &lines[at];
-        // A, B and C have one on each side, but where the root is too close; the other one of the root comes round.
-        assert!(ring.matches("├◂R").count() >= 3, "{}", desk.screen());
-        assert!(ring.matches("L▸┤").count() >= 2, "{}", desk.screen());
-        assert!(lines[at - 1].starts_with('L') && ring.starts_with("╰▸┤root"), "{}", desk.screen());
+        // R above leads to the right, L below to the left.
+        let beside = |line: &String, ends: [&str; 2]| {
+            let pieces = line.split(['╮', '╯', '╭', '╰', '│', '┃']).filter(|piece| {
+                piece.starts_with(ends[0]) && piece.ends_with(ends[1]) && piece.contains('─')
+            });
+            pieces.count()
+        };
+        let counts = [beside(&lines[at - 1], ["R", "▸"]), beside(&lines[at + 1], ["◂", "L"])];
+        assert_eq!(counts, [3, 3], "{}", desk.screen());
+        assert!(lines[at].starts_with("╰▸┤root") && lines[at].trim_end().ends_with('╯'), "{}", desk.screen());
+        assert!(!lines[at].contains(['R', 'L']), "{}", desk.screen());
     }
 }

@@ -114,6 +114,11 @@ impl Dance<'_> {
         Plan::is_small(self.problem) && self.lens.items.len() == self.problem.item_count()
     }
 
+    /// Whether no row links a column to another: then the ring of headers alone is what there is to be seen.
+    pub fn is_list(&self) -> bool {
+        self.is_whole() && self.problem.extent().items_of_an_option <= 1
+    }
+
     /// Whether the last step took it out or put it back.
     pub fn is_touched(&self, node: NodeId) -> bool {
         self.touched.contains(&node)
@@ -175,7 +180,7 @@ impl Dance<'_> {
 
     /// How the list of a column is drawn: one ring is lit, that of the column that is looked at, and the others step back.
     pub fn list_look(&self, item: ItemId) -> (ArrowStroke, Role) {
-        match self.subject == item {
+        match self.subject == item && !self.is_list() {
             // Link by link that of the one that moved stands out.
             true if self.touches_one() && !self.has_last(item) || self.is_about_ring() => {
                 (SUBJECT.0, Role::Quiet)
@@ -287,6 +292,7 @@ impl Dance<'_> {
                 false => Role::Strong,
             },
             true if self.places.course == Course::Solved => Role::Found,
+            true if self.is_list() => role,
             true => Role::Subject,
             false => role,
         }
@@ -308,7 +314,7 @@ impl Dance<'_> {
                 // On the way back its rows are still to come.
                 0 if self.places.course.is_back() => Role::Strong,
                 0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => Role::DeadEnd,
-                1 if self.links.is_primary(item) => Role::One,
+                1 if self.links.is_primary(item) && !self.is_list() => Role::One,
                 _ => Role::Strong,
             },
         }

@@ -66,7 +66,8 @@ impl Dance<'_> {
     ) {
         let ((x, y), below) = (boxed.middle, self.plan.scale.node / 2 + 1);
         let [left, _, right, _] = self.glyphs.heads[0];
-        let beside = if boxed.listed || is_filled { boxed.reach + 1 } else { 1 };
+        let has_sides = boxed.listed || is_filled || self.plan.scale.node > 1;
+        let beside = if has_sides { boxed.reach + 1 } else { 1 };
         let shift = if is_header && self.plan.scale.node == 1 { shift(boxed.reach, &boxed.text) } else { 0 };
         for (beside, way, side, head) in [(beside, -1, 1, right), (beside - shift, 1, 3, left)] {
             let place = |further: u16| x.checked_add_signed(way * (beside + further) as i16);
@@ -264,6 +265,7 @@ impl Dance<'_> {
                     (true, _) => self.touched_role(node),
                     (_, false) => self.out_role(self.item(column)),
                     (_, true) if self.covered[self.item(column).index()] => Role::Covered,
+                    (_, true) if self.is_list() => Role::Quiet,
                     (_, true) if !self.is_met(option) => Role::Covered,
                     (_, true) => Role::Plain,
                 };

@@ -8,8 +8,8 @@ use super::rings::{End, Ring, WrongPointer};
 use crate::exact_cover::LinkField;
 use crate::ui::theme::Role;
 
-/// So many places from one header to the next have room for the names of the two links.
-const NAMED: u16 = 5;
+/// So many places from one header to the next have room for the two links, each with its name and its head.
+const NAMED: u16 = 4;
 
 /// What is linked in the ring that closes above everything.
 const RING: &str = " ring of headers ";
@@ -48,6 +48,7 @@ impl<'a> Dance<'a> {
         };
         let closes = plan.scale.lanes > 1;
         let lane = u16::from(closes);
+        let [left, _, right, _] = self.glyphs.heads[0];
         let mut last = (ArrowStroke::Light, Role::Quiet);
         for pair in &ring.pairs {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
@@ -80,21 +81,21 @@ impl<'a> Dance<'a> {
                     }
                 };
                 canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
+                // Without a box there the corners beside the names are its heads.
+                if plan.is_stacked() {
+                    notes.push((from + 1, y, left, role));
+                    notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
+                }
+            } else if plan.scale.node > 1 && self.is_list() && pair.to.is_some() && to >= from + NAMED {
+                // The two links by their names in the assignments, each beside the header or root that has it.
+                for (y, start, end) in [(y - 1, "R", right), (y + 1, left, "L")] {
+                    canvas.line(&[(from + 1, y), (to - 1, y)], stroke, role);
+                    notes.extend([(from + 1, y, start, role), (to - 1, y, end, role)]);
+                }
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
-                // By their names in the assignments, each beside the header or root that has it.
-                if plan.scale.node > 1 && self.is_about_ring() && to - from >= NAMED {
-                    notes.push((from + 2, y, "R", role));
-                    // The root has its own on the way round above.
-                    notes.push(if pair.to.is_some() {
-                        (to - 2, y, "L", role)
-                    } else {
-                        (0, y - 1, "L", role)
-                    });
-                }
                 // A name in the ring has no box where the line lands.
-                if plan.is_stacked() && to > from + 3 {
-                    let [left, _, right, _] = self.glyphs.heads[0];
+                if plan.is_stacked() && to > from + if pair.to.is_some() { 3 } else { 1 } {
                     notes.push((from + 1, y, left, role));
                     notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
                 }
@@ -124,7 +125,6 @@ impl<'a> Dance<'a> {
                 notes.push((rest as u16 / 2, 0, RING, Role::Quiet));
             }
         } else {
-            let [left, _, right, _] = self.glyphs.heads[0];
             notes.push((end, y, right, Role::Quiet));
             notes.push((0, y, left, Role::Quiet));
             if is_alone && !ring.pairs[0].elided {

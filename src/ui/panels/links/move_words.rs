@@ -5,10 +5,12 @@ use std::borrow::Cow;
 use super::plan::LEAST_NAME;
 use crate::exact_cover::{Event, Link, Links, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Session, node_name};
+use crate::ui::lens::Lens;
 use crate::ui::told_apart::told_apart;
 
 /// The names of the rows as they are drawn.
 pub struct RowNames<'a> {
+    lens: &'a Lens,
     drawn: Vec<Cow<'a, str>>,
     /// The places of each.
     places: usize,
@@ -16,9 +18,9 @@ pub struct RowNames<'a> {
 
 impl<'a> RowNames<'a> {
     /// Those of the rows that are drawn, in so many places.
-    pub fn of(problem: &'a Problem, drawn: &[OptionId], places: u16) -> RowNames<'a> {
-        let drawn = drawn.iter().map(|&option| problem.option_name(option)).collect();
-        RowNames { drawn, places: places.into() }
+    pub fn of(problem: &'a Problem, lens: &'a Lens, places: u16) -> RowNames<'a> {
+        let drawn = lens.options.iter().map(|&option| problem.option_name(option)).collect();
+        RowNames { lens, drawn, places: places.into() }
     }
 
     /// In full, as in the picture, or as short as it is told from those.
@@ -41,7 +43,8 @@ impl<'a> RowNames<'a> {
     }
 }
 
-/// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`.
+/// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`. What is not drawn has the sign that
+/// stands for it there.
 fn with_names(
     (problem, links): (&Problem, &Links),
     (link, out): (Link, bool),
@@ -63,6 +66,10 @@ fn with_names(
         false => (["D", "U"], around.up, around.down),
     };
     let [first, second] = if out { [after, before] } else { [link.node; 2] };
+    let name = |node: NodeId| {
+        let is_drawn = links.place(node).is_none() || names.lens.has(links, node);
+        format!("{}{}", name(node), if is_drawn { "" } else { "≈" })
+    };
     let [first, second] = [first, second].map(name);
     format!("{}[{}] ← {first}   {}[{}] ← {second}", fields[0], name(before), fields[1], name(after))
 }
@@ -167,7 +174,9 @@ pub fn describe(
             let above = format!("{what}   S[{size}");
             // Its column is named before it.
             let above = if fits(&above) { above } else { format!("{what}   {change}") };
-            vec![above, format!("  {assigned}")]
+            // Of a part of a matrix the names say which of all nodes these are.
+            let named = besides.filter(|_| is_part);
+            [above].into_iter().chain(named).chain([format!("  {assigned}")]).collect()
         }
         Some(_) | None => vec![what, format!("  {how}")],
     }

@@ -47,12 +47,19 @@ pub fn page_of(
     lens
 }
 
+/// The columns left and right of one in the ring of headers, which it still points at while it is out.
+pub fn columns_beside(links: &Links, item: ItemId) -> Vec<ItemId> {
+    let around = links.neighbours(links.header(item));
+    let nodes = around.into_iter().flat_map(|around| [around.left, around.right]);
+    nodes.filter_map(|node| Some(links.place(node)?.0)).filter(|&other| other != item).collect()
+}
+
 /// Of the rows that stay, those that the pointers lead to which the cover of `item` changes, or its way back, where so many of its own
-/// rows are seen; those first that are beside most nodes.
-pub fn beside(links: &Links, item: ItemId, rows: usize) -> Vec<OptionId> {
+/// rows are seen; those first that are beside the node moved `last`, then those beside most nodes.
+pub fn beside(links: &Links, item: ItemId, rows: usize, last: Option<(OptionId, ItemId)>) -> Vec<OptionId> {
     let is_own =
         |node: NodeId| links.place(node).is_some_and(|(_, row)| row.is_some_and(|row| links.hits(row, item)));
-    let mut found: Vec<(usize, OptionId)> = Vec::new();
+    let mut found: Vec<((bool, usize), OptionId)> = Vec::new();
     let nodes = links.options_of(item).take(rows).flat_map(|row| links.nodes_of(row));
     for node in nodes.filter(|&node| links.place(node).is_some_and(|(column, _)| column != item)) {
         // Over those that go as well, so that it is the same from the first link to the last.
@@ -61,13 +68,14 @@ pub fn beside(links: &Links, item: ItemId, rows: usize) -> Vec<OptionId> {
         let stays = |next: &dyn Fn(NodeId) -> Option<NodeId>| {
             std::iter::successors(next(node), |&node| next(node)).find(|&node| !is_own(node))
         };
+        let is_last = links.place(node).is_some_and(|(item, row)| row.zip(Some(item)) == last);
         for row in [stays(&up), stays(&down)].into_iter().flatten().filter_map(|node| links.place(node)?.1) {
             match found.iter_mut().find(|(_, other)| *other == row) {
-                Some((count, _)) => *count += 1,
-                None => found.push((1, row)),
+                Some((rank, _)) => *rank = (rank.0 || is_last, rank.1 + 1),
+                None => found.push(((is_last, 1), row)),
             }
         }
     }
-    found.sort_by_key(|&(count, _)| Reverse(count));
+    found.sort_by_key(|&(rank, _)| Reverse(rank));
     found.into_iter().map(|(_, row)| row).collect()
 }

@@ -182,7 +182,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let name = format!("{before}{name}");
         let y = plan.y(row);
-        let (mut end, role) = draw_name(&mut pen, scene, option, (&name, y));
+        let (mut end, role) = draw_name(&mut pen, scene, option, (&name, y), dance.is_list());
         if role == Role::Refuted {
             red.get_or_insert(name);
         }
@@ -321,12 +321,13 @@ fn while_in_event(links: &Links, option: OptionId, role: Role) -> Role {
     }
 }
 
-/// Draws the name of a row at the left of a line. Returns the place after it, and how it is drawn.
+/// Draws the name of a row at the left of a line, quietly where rows are not what there is to be seen. Returns the place after it, and how it is drawn.
 fn draw_name(
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
     option: OptionId,
     (name, y): (&str, u16),
+    is_aside: bool,
 ) -> (u16, Role) {
     let search = scene.session.seen();
     let links = search.links();
@@ -340,6 +341,7 @@ fn draw_name(
         (None, true, _) if search.is_mid_event() => Role::Placed,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,
+        _ if is_aside => Role::Quiet,
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,
     };

@@ -1,13 +1,14 @@
 //! The part of the links that is seen, and where it stands: a function of the state, so that the way back shows the same.
 
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::dance::{is_moved, moved_last, touched};
 use super::move_words::{RowNames, describe, in_words, longest_line, without_link};
-use super::pages::{beside, page_of};
+use super::pages::{beside, columns_beside, page_of};
 use super::plan::{FEW, Plan};
 use super::reasons;
-use super::worth::enough;
+use super::worth::{enough, longest};
 use crate::exact_cover::{Event, ItemId, Link, Moved, NodeId, OptionId, Problem};
 use crate::session::{Cause, DeadEnd, Session};
 use crate::ui::lens::{Lens, MET, Wanted};
@@ -151,15 +152,24 @@ impl Sight {
         let (said, (plan, room, kept)) = if is_on_frame { (0, fit(0)) } else { (said, fitted) };
         // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
         let singles = looked_at.is_none();
-        let mut wanted = Wanted { center, own, ran_out, told, blamed, kept, last, singles };
+        let is_calm = looked_at.is_none() && dead_end.is_none();
+        // Where all that its cover moves is seen all the same: else a page would be turned more often.
+        let is_long = own.len() > room.1 && !ran_out;
+        let moving = own.iter().take(room.1).filter(|_| !ran_out);
+        let hit: HashSet<&ItemId> = moving.flat_map(|&row| problem.option_items(row)).collect();
+        let free = if is_long { 0 } else { room.0.saturating_sub(hit.len().max(longest(problem))) };
+        let mut neighbours = if is_calm { columns_beside(links, center) } else { Vec::new() };
+        neighbours.truncate(free);
+        let mut wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles };
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
         // all of its rows.
         let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
-        // Where a column has more rows than are seen, these give room to those that the pointers lead to.
-        if by_link.is_some() && dead_end.is_none() && wanted.own.len() > room.1 {
-            wanted.blamed = beside(links, center, room.1);
-            wanted.kept = wanted.blamed.len().min(room.1 / 3);
+        // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
+        // than are seen.
+        if is_calm && !ran_out && (by_link.is_some() || !is_long) {
+            wanted.blamed = beside(links, center, room.1, last);
+            wanted.kept = if is_long { wanted.blamed.len().min(room.1 / 3) } else { 0 };
         }
         let begin = if by_link.is_some() { links.header(center) } else { here };
         let page = |wanted: &Wanted, here: NodeId, rows: usize| {
@@ -185,7 +195,7 @@ impl Sight {
         if let Some(moved) = by_link {
             lens = page_of((problem, links), (center, moved.link.node), lens, |node| {
                 let row = links.place(node).and_then(|(_, row)| row);
-                let mut wanted = Wanted { last: None, ..wanted.clone() };
+                let mut wanted = Wanted { last: None, neighbours: Vec::new(), ..wanted.clone() };
                 let place = wanted.own.iter().position(|&own| Some(own) == row);
                 wanted.own.rotate_left(place.unwrap_or(0));
                 page(&wanted, node, rows)
@@ -205,7 +215,7 @@ impl Sight {
             (Some(_), _) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
             (None, Some((moved, node))) if looked_at.is_none() => {
                 let shown = Moved { link: Link { node, ..moved.link }, ..moved };
-                let names = RowNames::of(problem, &lens.options, plan.names);
+                let names = RowNames::of(problem, &lens, plan.names);
                 let width = usize::from(width) - 2;
                 describe(session, (shown, shown == moved), &names, (width, is_part))
             }
