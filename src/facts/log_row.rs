@@ -88,9 +88,10 @@ impl LogRow<'_> {
 
     /// Whether it stands for several columns that came back or went, without the row that they are of.
     fn is_unnamed(&self) -> bool {
-        let event = self.line.logged.event;
-        let is_of_column =
-            event.item().is_some() && !matches!(event, Event::Choose { .. } | Event::DeadEnd { .. });
+        let is_of_column = matches!(
+            self.line.logged.event,
+            Event::Cover { .. } | Event::Uncover { .. } | Event::Purify { .. } | Event::Unpurify { .. }
+        );
         is_of_column && self.line.columns > 1 && self.line.fold == Fold::Folded
     }
 

@@ -15,8 +15,8 @@ pub struct Glyphs {
     pub ellipsis: &'static str,
     /// Where a line is broken off: unlike a dashed one.
     pub broken_off: &'static str,
-    /// A list that leads past what is out of it, to the left of this.
-    pub bow: &'static str,
+    /// The line of a list that passes by what is out of it, on the left of this.
+    pub passed_by: &'static str,
     /// Paused.
     pub pause: &'static str,
     /// Points from a label to what it is about.
@@ -101,7 +101,7 @@ const UNICODE: Glyphs = Glyphs {
     star: "★",
     ellipsis: "⋯",
     broken_off: "≈",
-    bow: "▏",
+    passed_by: "▏",
     pause: "‖",
     pointer: "▸",
     below: "▾",
@@ -146,7 +146,7 @@ const ASCII: Glyphs = Glyphs {
     star: "*",
     ellipsis: "~",
     broken_off: "~",
-    bow: ")",
+    passed_by: ")",
     pause: "=",
     pointer: ">",
     below: "v",
@@ -250,7 +250,7 @@ mod tests {
             glyphs.star,
             glyphs.ellipsis,
             glyphs.broken_off,
-            glyphs.bow,
+            glyphs.passed_by,
             glyphs.pause,
             glyphs.pointer,
             glyphs.below,

@@ -301,7 +301,9 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         if let Some((_, course)) = here.filter(|&(here, _)| i == here) {
             // It is the present that matters, not what was met in the same place before, or will be.
             let mark = mark.filter(|(_, role)| *role == Role::Key);
-            draw_here(pen, course, (x, tip), mark.map(|(mark, _)| mark));
+            // Where the levels have all rows it stands at its own level: else it would seem to be the deepest.
+            let rows = if trace.is_wide_at_root { pen.height() } else { tip + 1 };
+            draw_here(pen, course, (x, tip, rows), mark.map(|(mark, _)| mark));
         }
     }
     areas
@@ -362,9 +364,9 @@ fn way(session: &Session) -> Course {
     if is_end { places.course } else { places.way() }
 }
 
-/// Marks the present over the whole height, with what was seen there, or the way that the search goes, in the colour of that: orange is
+/// Marks the present over so many rows, with what was seen there, or the way that the search goes, in the colour of that: orange is
 /// for what is tried.
-fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Option<&str>) {
+fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip, rows): (u16, u16, u16), mark: Option<&str>) {
     let glyphs = pen.glyphs();
     let (way, role) =
         event_roles::of_course(glyphs, course).unwrap_or((glyphs.lines.vertical[0], Role::Subject));
@@ -373,7 +375,7 @@ fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Opti
         true => (pen.mark_style(role.on_label()).bold(), " "),
         false => (Style::new().add_modifier(Modifier::BOLD), glyphs.lines.vertical[0]),
     };
-    for y in 0..pen.height() {
+    for y in 0..rows {
         pen.styled(x, y, if y == tip { mark.unwrap_or(way) } else { line }, style);
     }
 }

@@ -353,6 +353,23 @@ fn below_an_outline_that_leaves_room_stands_the_whole_tree_however_large_the_win
 
 /// Without a darker colour for what led to them dead ends are still told apart, each column on its own level.
 #[test]
+fn where_no_colour_tells_dead_ends_the_key_names_each_sign_that_is_drawn_once() {
+    for step in [2986, 60_000] {
+        let mut desk = Desk::with("habr").sized(160, 50);
+        desk.state.shell.look.depth = Depth::None;
+        let keys = format!(":open pentominoes 6x10<Enter><Enter>:goto {step}<Enter>:view tree<Enter>z");
+        let desk = desk.keys(&keys).wait(400);
+        let (keys, rows): (Vec<String>, Vec<String>) =
+            drawn(&desk).into_iter().partition(|row| row.contains("dead ends"));
+        assert_eq!(keys.len(), 1, "{}", desk.screen());
+        for sign in ['░', '▒', '▓'] {
+            let told = count(&keys, sign);
+            assert!(told == 0 || (told == 1 && count(&rows, sign) > 0), "{sign} {told}\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
 fn where_no_colour_tells_dead_ends_what_led_to_them_is_shaded() {
     for depth in [Depth::None, Depth::Sixteen] {
         let mut desk = Desk::with("habr").sized(200, 60);

@@ -104,8 +104,8 @@ pub fn draw_estimate(pen: &mut Pen<'_>, session: &Session, of_run: bool, row: &s
     // The rows of a choice have equal parts of it.
     let done = choice.map_or(Vec::new(), |(depth, _)| session.done_rows_at(depth, of_run));
     let led_to = |i: u16| {
-        let k = u32::from(2 * i + 1) * choice?.1.n / u32::from(2 * room) + 1;
-        done.iter().find(|row| row.1 == k).map(|(.., subtree)| subtree.solutions > 0)
+        let k = u64::from(2 * i + 1) * u64::from(choice?.1.n) / u64::from(2 * room) + 1;
+        done.iter().find(|row| u64::from(row.1) == k).map(|(.., subtree)| subtree.solutions > 0)
     };
     for i in 0..bar {
         let role = led_to(i).map_or(Role::Placed, |solved| if solved { Role::Solved } else { Role::Refuted });

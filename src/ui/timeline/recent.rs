@@ -79,26 +79,26 @@ fn even((lowest, deepest): (u32, u32)) -> (u32, u32) {
 /// grey.
 pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
     let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
-    let Some(area) = numbered(pen, (lowest, deepest)) else { return };
+    // Its own levels have the whole height: where a run is deep they would hardly differ among those of all.
+    let levels = (lowest.saturating_sub(1), deepest.max(1));
+    let Some(area) = numbered(pen, levels) else { return };
     // No event has more places than can be told from a level.
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
     let scale = Scale::new(0, area.width.min(wanted), piece.events()).starting_at(first);
-    // Its own levels have the whole height: where a run is deep they would hardly differ among those of all.
-    let levels = (lowest.saturating_sub(1), deepest.max(1));
     // What led to its first moment fades: it is not shown.
     let shown = session.fast().filter(|glow| !glow.is_back()).and_then(Afterglow::excerpt);
     let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
     draw_events(&mut pen.within(area), session, piece, (scale, levels, looked_at));
 }
 
-/// Draws the numbers of these levels at the first row and at the last, left of what they are about; a drawing that is low or narrow has
+/// Draws the numbers of the level below the first of these, which has no height, at the first row, and of the last one, left of them; a drawing that is low or narrow has
 /// none. Returns what is right of them.
 fn numbered(pen: &mut Pen<'_>, levels: (u32, u32)) -> Option<Rect> {
-    let has_numbers = pen.width() >= NUMBERED.0 && pen.height() >= NUMBERED.1 && levels.0 < levels.1;
+    let has_numbers = pen.width() >= NUMBERED.0 && pen.height() >= NUMBERED.1 && levels.0 + 1 < levels.1;
     let end = levels.1.to_string().len() as u16;
     let left = if has_numbers { end + 1 } else { 0 };
     let last = pen.height().saturating_sub(1);
-    for (y, level) in [(0, levels.0), (last, levels.1)].into_iter().filter(|_| has_numbers) {
+    for (y, level) in [(0, levels.0 + 1), (last, levels.1)].into_iter().filter(|_| has_numbers) {
         pen.text_until(end, y, &level.to_string(), Role::Quiet);
     }
     let (x, y) = pen.place(left, 0)?;

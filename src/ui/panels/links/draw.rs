@@ -185,9 +185,9 @@ impl Dance<'_> {
                 .or(if self.touches_one() { turned } else { moved })
                 .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
             x.map(|sign| LegendEntry { sign: sign.into(), ..entry("", ["x"; 2], Role::Trying) }),
-            match has_sign(glyphs.bow) {
+            match has_sign(glyphs.passed_by) {
                 true => Some(LegendEntry {
-                    sign: format!("{out}{}", glyphs.bow).into(),
+                    sign: format!("{out}{}", glyphs.passed_by).into(),
                     ..entry("", ["taken out, passed by", "out"], Role::Quiet)
                 }),
                 false => sign(has_node(false), out, ["taken out", "out"]),

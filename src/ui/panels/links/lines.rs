@@ -54,7 +54,9 @@ impl Dance<'_> {
                 is_cut |= pair.elided;
                 canvas.line(&[(x, from), (x, to)], stroke, role);
                 notes.extend(
-                    out.iter().map(|out| (x + 1, plan.y(out.at), self.glyphs.bow, self.bow_role(out.node))),
+                    out.iter().map(|out| {
+                        (x + 1, plan.y(out.at), self.glyphs.passed_by, self.passing_role(out.node))
+                    }),
                 );
                 continue;
             }
@@ -176,7 +178,7 @@ impl Dance<'_> {
     }
 
     /// How it is drawn that a list bows out beside a node: what is led round it just now is news.
-    fn bow_role(&self, node: NodeId) -> Role {
+    fn passing_role(&self, node: NodeId) -> Role {
         if self.is_touched(node) { self.changed_role() } else { Role::Quiet }
     }
 

@@ -44,6 +44,8 @@ impl Kind {
         let (glyphs, bar) = (pen.glyphs(), pen.glyphs().icicle[0][1]);
         let signs = match self {
             Kind::Solved => vec![(bar, Ink::Solved)],
+            // Without colours these are drawn as the others are.
+            Kind::Mixed if mixed_style(pen).is_none() => Vec::new(),
             Kind::Mixed => Mix::ALL.map(|mix| (mix.shade(glyphs), Ink::Mixed(mix))).to_vec(),
             // Where no darker colour is there, the bars above dead ends are shaded.
             Kind::AboveFailed if !pen.fades() => vec![(glyphs.light_shade, Ink::AboveFailed)],
@@ -54,8 +56,8 @@ impl Kind {
     }
 }
 
-/// Says in so many lines at the bottom what the colours of the bars mean that are seen.
-pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) {
+/// Says in so many lines at the bottom what the colours of the bars mean that are seen. Returns whether it has room.
+pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
     let [solved, failed] = [Role::Solution, Role::Refuted].map(|role| pen.mark_style(role).fg);
     let mut all = MEANINGS;
     // Where no colour tells them apart, one sign is for both.
@@ -81,7 +83,9 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) {
         }
         Some(places)
     };
-    let Some((form, places)) = (0..3).find_map(|form| Some((form, placed(form)?))) else { return };
+    let Some((form, places)) = (0..3).find_map(|form| Some((form, placed(form)?))) else {
+        return false;
+    };
     let used = places.last().map_or(0, |(_, y)| y + 1);
     let mixed = mixed_style(pen);
     let told = seen.iter().filter(|(signs, words)| !signs.is_empty() && !words[form].is_empty());
@@ -96,6 +100,7 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) {
         }
         pen.text(x, y, &format!(" {}", words[form]), Role::Quiet);
     }
+    true
 }
 
 impl Overview {

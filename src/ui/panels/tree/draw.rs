@@ -1,5 +1,6 @@
 //! Draws a tree: edges, marks and what is written beside them.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::canvas::{Canvas, foot, role_of};
@@ -72,6 +73,13 @@ pub fn draw(
     }
 }
 
+/// The role of the first of these that is on the path or has a solution, or else of the first of all.
+fn best<'k>(mut children: impl Iterator<Item = &'k &'k Knot> + Clone) -> Option<Role> {
+    let is_best = |role: &Role| matches!(role, Role::Placed | Role::Solution);
+    let roles = children.clone().map(|child| role_of(child));
+    roles.clone().find(is_best).or_else(|| children.next().map(|child| role_of(child)))
+}
+
 /// The edges from a node to those below.
 fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Option<usize>) {
     let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
@@ -88,12 +96,14 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
     for x in left..=right {
         let below = children.iter().find(|child| child.x == x);
         let ways = [x == knot.x, x < right, below.is_some(), x > left];
-        let role = match below {
-            Some(child) => role_of(child),
-            None if x == knot.x => role_of(knot),
-            // An edge has the colour of what it leads to, the farthest of them.
-            None if x < knot.x => role_of(first),
-            None => role_of(last),
+        // An edge has the colour of what it leads to: of a solution, if one of them has one, else of the farthest.
+        let role = match x.cmp(&knot.x) {
+            Ordering::Equal if children.len() > 1 => role_of(knot),
+            Ordering::Equal => role_of(first),
+            Ordering::Less => best(children.iter().filter(|child| child.x <= x)).unwrap_or(role_of(first)),
+            Ordering::Greater => {
+                best(children.iter().rev().filter(|child| child.x >= x)).unwrap_or(role_of(last))
+            }
         };
         match below {
             Some(child) if is_changing(child) => canvas.text(x, bus, "┊", Role::Quiet),

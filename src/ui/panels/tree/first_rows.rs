@@ -25,6 +25,9 @@ const WIDTHS: [u16; 6] = [24, 17, 14, 11, 8, 6];
 const SIGNS: u16 = 5;
 /// What stands around what is said of a choice.
 const FORK: u16 = 5;
+/// So many rows are more than any panel has lines for; of fewer than these too little is seen.
+const MOST: usize = 4096;
+const LEAST: u16 = 3;
 /// Lists side by side at most, and the narrowest whole tree beside them.
 const LISTS: u16 = 3;
 const OVERVIEW: u16 = 18;
@@ -104,7 +107,7 @@ impl FirstRows {
         };
         let head = lines.iter().position(|line| name(line).is_some())?;
         let own: Vec<_> = lines[head..].iter().map(name).collect::<Option<_>>()?;
-        if own.len() < 2 {
+        if own.len() < 2 || own.len() > MOST {
             return None;
         }
         let own = without_shared(&own);
@@ -133,13 +136,14 @@ impl FirstRows {
         let longest = own.iter().map(|name| name.chars().count() as u16).max()?;
         let placed = |way: Way, longest: u16| {
             let columns = Columns::fitting(most, way.has_ends, way.has_bar);
-            let width = (SIGNS + longest).max(least) + columns.width();
+            let width = (SIGNS + longest).max(least.min(room.width)) + columns.width();
             let left = room.width.checked_sub(width * way.lists + 1)?;
             // Where nothing else stands, why a row failed has the room that is left.
             let width = if way.is_beside { width } else { (room.width / way.lists).min(width + causes) };
             let each = (own.len() as u16).div_ceil(way.lists).min(high);
             let has_room = if way.is_beside { has_overview && left > OVERVIEW } else { true };
-            (has_room && way.is_cut == (each * way.lists < own.len() as u16))
+            let has_rows = !way.is_cut || each >= LEAST;
+            (has_room && has_rows && way.is_cut == (each * way.lists < own.len() as u16))
                 .then_some((columns, (each, width)))
         };
         // The largest first, where not all have room.

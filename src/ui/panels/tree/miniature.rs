@@ -47,7 +47,7 @@ impl Overview {
         let most = if self.has_bars(&scaled(rows)) { colours::lines((pen.width(), pen.height())) } else { 0 };
         let has_room = |lines: &usize| self.here.is_none() || apart(lines) == apart(&0);
         let lines = (0..=usize::from(most)).rev().find(has_room).unwrap_or(0);
-        let (height, tells_colours) = (rows - lines, lines > 0);
+        let height = rows - lines;
         let scale = scaled(height);
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
@@ -68,9 +68,7 @@ impl Overview {
         }
         self.draw_cursor(pen, &scale, (LEFT, 1));
         self.draw_here(pen, scene, &scale);
-        if tells_colours {
-            colours::draw(pen, &strokes, lines);
-        }
+        let tells_colours = lines > 0 && colours::draw(pen, &strokes, lines);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
         if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| from > 0) {
