@@ -67,8 +67,8 @@ pub(super) struct Look<'a> {
 const THEN: usize = 10;
 
 /// So many events a line of the log stands for, where it has room for more lines; but no more after so many updates.
-const EVENTS_A_LINE: usize = 8;
-const UPDATES_COMING: u64 = 2 * UPDATES;
+const EVENTS_A_LINE: usize = 6;
+const UPDATES_COMING: u64 = UPDATES;
 
 /// How far back the log looks for events that its filter shows, at rest and while the run moves.
 pub(super) const LOOK_BACK: usize = 1 << 14;
@@ -259,10 +259,16 @@ fn seen_next(search: &mut Search, problem: &Problem, surroundings: &mut Surround
     let updates = search.stats().updates;
     let event = search.next()?;
     let after = column_of(search);
-    search.back();
+    // A column that is covered keeps its rows: only of other events more is known before them.
+    let is_known = matches!(event, Event::Choose { .. } | Event::Cover { .. } | Event::Uncover { .. });
+    if !is_known {
+        search.back();
+    }
     let column = column_tried(event, column_of(search), after);
     let (change, place) = (change_of_rows(search, problem, event), taken_back(search, event));
-    search.next();
+    if !is_known {
+        search.next();
+    }
     let (step, level) = (search.step(), search.level());
     surroundings.taken_back.extend(place.map(|place| (step, place)));
     surroundings.columns.extend(column.map(|item| (step, item)));

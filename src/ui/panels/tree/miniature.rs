@@ -36,19 +36,20 @@ impl Overview {
         let (levels, leaves) = (self.levels(), self.spans[0].leaves);
         let ahead = if self.here.is_some() { self.ahead() } else { 0 };
         let rows = usize::from(pen.height().saturating_sub(1));
-        let scaled = |height| Scale::of((width.saturating_sub(ahead), height), leaves, &self.choices(levels));
-        // Colours of bars are explained below them. Choices share no row for that.
         let is_choice = self.choices(levels);
-        let apart = |lines: &usize| {
-            let scale = scaled(rows - lines);
+        let scaled = |height| Scale::of((width.saturating_sub(ahead), height), leaves, &is_choice);
+        // Colours of bars are explained below them. Choices share no row for that.
+        let apart = |scale: &Scale| {
             let choices = (0..levels).filter(|&level| is_choice[level]).map(|level| scale.row(level));
             choices.collect::<BTreeSet<usize>>().len()
         };
-        let most = if self.has_bars(&scaled(rows)) { colours::lines((pen.width(), pen.height())) } else { 0 };
-        let has_room = |lines: &usize| self.here.is_none() || apart(lines) == apart(&0);
-        let lines = (0..=usize::from(most)).rev().find(has_room).unwrap_or(0);
+        let full = scaled(rows);
+        let most = if self.has_bars(&full) { colours::lines((pen.width(), pen.height())) } else { 0 };
+        let of_full = if self.here.is_some() { apart(&full) } else { 0 };
+        let with_lines = (1..=usize::from(most)).rev().map(|lines| (lines, scaled(rows - lines)));
+        let fits = |(_, scale): &(usize, Scale)| self.here.is_none() || apart(scale) == of_full;
+        let (lines, scale) = with_lines.into_iter().find(fits).unwrap_or((0, full));
         let height = rows - lines;
-        let scale = scaled(height);
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
         let mut strokes = Strokes::new(width, height);

@@ -26,10 +26,10 @@ impl Scale {
         let leaves = leaves.max(1);
         let fits = |across: &usize| (leaves - 1) * (*across as u64) < width as u64;
         let whole = (1..=WIDEST).rev().filter(|across| (2 * WIDEST).is_multiple_of(*across)).find(fits);
-        let share = |parts: &u64| (2 * leaves).div_ceil(*parts) <= width.max(1) as u64;
         let across = match whole {
             Some(across) => across as f64,
-            None => 2.0 / (3..).find(share).unwrap_or(2 * leaves) as f64,
+            // As few halves of a leaf in a column as have room.
+            None => 2.0 / (2 * leaves).div_ceil(width.max(1) as u64).max(3) as f64,
         };
         Scale { across, rows: rows(height, has_choice), left: 0 }
     }
