@@ -180,6 +180,8 @@ impl Surroundings {
         let least_ahead = lines_of(&groups_ahead, shown, 0).len().min(room / SHARE_AHEAD);
         surroundings.lines = lines_of(&groups_back[cut..], shown, room - least_ahead);
         surroundings.ahead = lines_of(&groups_ahead, shown, room.saturating_sub(surroundings.lines.len()));
+        // What was undone has not been done.
+        walked.truncate(walked.len() - usize::from(undone.is_some()));
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
         // The log shows them below its lines, unless a filter says what it shows.

@@ -35,6 +35,9 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
     desk.play(250, |desk| {
         let (step, problem) = (session(desk).search().step() as usize, session(desk).problem());
         let Some(&event) = step.checked_sub(1).and_then(|at| events.get(at)) else { return };
+        // What was undone is no event that has happened.
+        let recent = &session(desk).surroundings().recent;
+        assert!(recent.last().is_none_or(|last| last.step as usize == step), "{recent:?}");
         let said = match event {
             Event::Retract { option } => {
                 retracts += 1;
