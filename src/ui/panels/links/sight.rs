@@ -123,11 +123,10 @@ impl Sight {
                 Some(_) => airy_rows(Some(FEW)),
                 // From link to link the picture of the event stands, if that has all rows; else more of them are seen at a time, so
                 // that a page is turned less often.
-                None => {
-                    airy_rows(Some(FEW)).filter(|&airy| !search.is_mid_event() || own.len() <= airy).or_else(
-                        || airy_rows((own.len() > rows).then_some(2 * FEW)).filter(|_| search.is_mid_event()),
-                    )
-                }
+                None if search.is_mid_event() => airy_rows(Some(FEW))
+                    .filter(|&airy| own.len() <= airy)
+                    .or_else(|| airy_rows((own.len() > rows).then_some(2 * FEW))),
+                None => airy_rows(Some(FEW)),
             };
             // A row of the column is worth more than what the marks mean.
             let most = if is_part && own.len() > rows && is_wide {
@@ -153,13 +152,15 @@ impl Sight {
         // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
         let singles = looked_at.is_none();
         let is_calm = looked_at.is_none() && dead_end.is_none();
-        // Where all that its cover moves is seen all the same: else a page would be turned more often.
         let is_long = own.len() > room.1 && !ran_out;
-        let moving = own.iter().take(room.1).filter(|_| !ran_out);
-        let hit: HashSet<&ItemId> = moving.flat_map(|&row| problem.option_items(row)).collect();
-        let free = if is_long { 0 } else { room.0.saturating_sub(hit.len().max(longest(problem))) };
-        let mut neighbours = if is_calm { columns_beside(links, center) } else { Vec::new() };
-        neighbours.truncate(free);
+        // Where all that its cover moves is seen all the same: else a page would be turned more often.
+        let mut neighbours = Vec::new();
+        if is_calm && !is_long {
+            let moving = own.iter().take(room.1).filter(|_| !ran_out);
+            let hit: HashSet<&ItemId> = moving.flat_map(|&row| problem.option_items(row)).collect();
+            neighbours = columns_beside(links, center);
+            neighbours.truncate(room.0.saturating_sub(hit.len().max(longest(problem))));
+        }
         let mut wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles };
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
