@@ -4,7 +4,7 @@ use super::canvas::{MARGIN, foot};
 use super::legend;
 use super::listing::forced_width;
 use super::names::OptionNames;
-use super::outline::Outline;
+use super::outline::{Outline, place_among};
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Point, Shape};
@@ -163,8 +163,9 @@ impl<'a> Drawing<'a> {
         matches!(&self.plan.knots[..], [root, all] if !root.is_path && all.is_folded())
     }
 
-    /// Folds lines of the outline below points that have no node of their own. Returns those that are left.
-    pub fn fold_lines(&mut self, lines: &[TreeLine]) -> Vec<TreeLine> {
+    /// Folds the outline as far as the drawing is: its lines below points that have no node of their own go. Returns those that are left,
+    /// each with its place among all.
+    pub fn fold_lines(&mut self, lines: &[TreeLine]) -> Vec<(usize, TreeLine)> {
         let (is_folded, _) = &self.plan.drawn_as;
         let mut kept = Vec::new();
         let mut folded_at = usize::MAX;
@@ -178,10 +179,10 @@ impl<'a> Drawing<'a> {
             line.is_open &= !closes;
             kept.push((i, line));
         }
-        let place = |i: usize| kept.partition_point(|&(line, _)| line <= i).checked_sub(1);
+        let place = |i: usize| place_among(&kept, i);
         self.shape.points.iter_mut().for_each(|point| point.line = point.line.and_then(place));
         self.shape.of_line = kept.iter().map(|&(i, _)| self.shape.of_line[i]).collect();
-        kept.into_iter().map(|(_, line)| line).collect()
+        kept
     }
 
     /// The level from which on the path is drawn.

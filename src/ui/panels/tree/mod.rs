@@ -199,8 +199,8 @@ impl<'a> Parts<'a> {
         let folds = has_list && scene.fast().is_none();
         let outline = match folds {
             true => {
-                let rows = drawing.0.fold_lines(&outline.facts.rows);
-                outline.folded_to(rows)
+                let kept = drawing.0.fold_lines(&outline.facts.rows);
+                outline.folded_to(kept)
             }
             false => outline,
         };

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::canvas::Canvas;
 use super::drawing::Drawing;
 use super::places::{Line, Place};
+use super::plan::BELOW;
 use super::select::Knot;
 use super::shape::Mark;
 use super::written::has_name;
@@ -17,8 +18,6 @@ use crate::ui::told_apart::{told_apart, without_shared};
 const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
 /// Names of several choices are told from one another in so many lines at most.
 const FEW_LINES: u16 = 3;
-/// More lines than this are a wall of text.
-const LINES: u16 = 9;
 
 /// The rows of one choice that have no names yet.
 struct Nameless<'a> {
@@ -63,7 +62,9 @@ fn sizes_below(canvas: &Canvas<'_, '_>, choices: &[Nameless<'_>]) -> Vec<Place> 
         };
         sized.map(place).collect()
     };
-    let places: Vec<Place> = choices.iter().flat_map(of_choice).collect();
+    let mut places: Vec<Place> = choices.iter().flat_map(of_choice).collect();
+    // Rows of several choices may stand in one line, by turns.
+    places.sort_by_key(|place| (place.y, place.x));
     let overlaps = |two: &[Place]| two[0].y == two[1].y && two[0].end() >= two[1].x;
     let have_room = places.iter().all(|place| place.is_free(canvas)) && !places.windows(2).any(overlaps);
     if have_room { places } else { Vec::new() }
@@ -167,7 +168,7 @@ fn in_lines(
             // At the first choice they stand in two rows by turns.
             let is_second = knot.mark == Mark::Untried && i % 2 == 1;
             let from = knot.y + from + u16::from(knot.number_below().is_some() || is_second);
-            let end = from + if choices.len() > 1 { FEW_LINES } else { LINES };
+            let end = from + if choices.len() > 1 { FEW_LINES } else { BELOW };
             let is_free = |y: &u16| {
                 let is_own = |x: i32| canvas.is_blank(x, *y) && !taken.contains(&(*y, x));
                 x + width < room && (x - apart..x + width + apart).all(is_own)

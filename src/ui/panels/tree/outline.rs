@@ -56,20 +56,12 @@ impl<'a> Outline<'a> {
         Outline { facts, at, first: 0, shown: 0, room, is_pinned }.in_sight()
     }
 
-    /// The same with some of its subtrees folded, if any are: the cursor is then on the line of the one that it was in.
+    /// The same with some of its subtrees folded, of which these lines are left, each with its place among all: the cursor is then on the
+    /// line of the one that it was in.
     #[must_use]
-    pub fn folded_to(mut self, rows: Vec<TreeLine>) -> Outline<'a> {
-        if rows.len() == self.facts.rows.len() {
-            return self;
-        }
-        let is_same =
-            |line: &TreeLine, row: &TreeLine| (line.nesting, line.branch) == (row.nesting, row.branch);
-        let mut left = rows.iter().enumerate().peekable();
-        let mut at = None;
-        for line in self.facts.rows.iter().take(self.at.map_or(0, |at| at + 1)) {
-            at = left.next_if(|(_, row)| is_same(line, row)).map(|(row, _)| row).or(at);
-        }
-        (self.facts.rows, self.at) = (rows, at);
+    pub fn folded_to(mut self, kept: Vec<(usize, TreeLine)>) -> Outline<'a> {
+        self.at = self.at.and_then(|at| place_among(&kept, at));
+        self.facts.rows = kept.into_iter().map(|(_, line)| line).collect();
         self.in_sight()
     }
 
@@ -235,4 +227,9 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize) {
     if used >= FEW || !pen.legend(used, &[&order, &forced, nodes, &rows, &folds]) {
         pen.legend(used, &[&rows, &folds]);
     }
+}
+
+/// The place of a line among those that are kept, or of the one above it that it was folded into.
+pub fn place_among(kept: &[(usize, TreeLine)], line: usize) -> Option<usize> {
+    kept.partition_point(|&(own, _)| own <= line).checked_sub(1)
 }

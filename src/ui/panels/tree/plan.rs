@@ -26,7 +26,8 @@ const NEARLY: (usize, usize) = (5, 6);
 /// An edge of so many rows has one that is neither its first nor its node's.
 const EDGE: u16 = 3;
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
-const BELOW: u16 = 12;
+/// More lines are a wall of text.
+pub const BELOW: u16 = 9;
 /// So long are names at least that stand there, if need be cut.
 const SHORTEST: usize = 8;
 
@@ -209,7 +210,8 @@ impl Plan {
             if shape.is_by_hand || names_first(&deep) {
                 return Some(deep);
             }
-            // What lies deeper is no gain where it takes the names of the first rows.
+            // What lies deeper is no gain where it takes the names of the first rows. Not always do fewer leave them where more do: as
+            // many as are found so do.
             let counts: Vec<usize> = (1..unfolded.len()).collect();
             let named = counts.partition_point(|&count| unfolded_to(count).as_ref().is_some_and(names_first));
             if named > 0 {
