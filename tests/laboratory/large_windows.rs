@@ -91,18 +91,23 @@ fn a_path_that_cannot_become_long_says_below_each_level_what_it_hides() {
 }
 
 #[test]
-fn at_the_end_the_path_says_how_many_nodes_each_level_had() {
-    for (opened, size) in [("words", (200, 60)), ("knuth-6x7", (160, 50))] {
+fn at_the_end_the_path_or_beside_many_solutions_the_step_says_how_many_nodes_each_level_had() {
+    let ends = [
+        ("words", (200, 60), Panel::Path),
+        ("knuth-6x7", (160, 50), Panel::Path),
+        ("queens 8", (200, 60), Panel::Step),
+    ];
+    for (opened, size, panel) in ends {
         let desk = Desk::with("habr")
             .sized(size.0, size.1)
-            .keys(&format!(":open {opened}<Enter><Enter>:goto 9999<Enter>"))
+            .keys(&format!(":open {opened}<Enter><Enter>:goto 99999<Enter>"))
             .wait(500);
         let mut search = Search::new(desk.state.session().unwrap().problem());
         let mut nodes = vec![0; 9];
         while let Some(event) = search.next() {
             nodes[search.path().len()] += usize::from(matches!(event, Event::Try { .. }));
         }
-        let lines = desk.inside(Panel::Path);
+        let lines = desk.inside(panel);
         let from = lines.iter().position(|line| line.contains("nodes of each level"));
         let from = from.unwrap_or_else(|| panic!("{}", desk.screen()));
         for (level, nodes) in nodes.into_iter().enumerate().skip(1).filter(|&(_, nodes)| nodes > 0) {

@@ -5,6 +5,7 @@ mod code;
 mod columns;
 mod coming;
 mod interface;
+mod level_bars;
 mod levels;
 pub mod links;
 pub mod log;

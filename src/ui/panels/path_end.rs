@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
+use super::level_bars;
 use super::path_solutions::{SolutionList, shown, text_of};
-use crate::facts::{self, EndFacts};
-use crate::session::grouped;
+use crate::facts::EndFacts;
+use crate::session::{Session, grouped};
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -54,8 +55,20 @@ pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, r
         let used = below.sentences(0, &lines.iter().map(|line| (&**line, Role::Solved)).collect::<Vec<_>>());
         top += usize::from(used) + 1;
     }
-    draw_levels(pen, scene, (top, room));
+    if has_levels(scene.session) && top + 1 < room {
+        let Some((x, y)) = pen.place(0, top as u16) else { return };
+        let height = (room - top - 1) as u16;
+        level_bars::draw(&mut pen.within(Rect { x, y, width: pen.width(), height }), scene.session);
+    }
 }
+
+/// Whether the nodes of each level stand below the solutions: of many these take all the room, and the step has them.
+pub fn has_levels(session: &Session) -> bool {
+    session.solutions().found().len() <= FEW_SOLUTIONS
+}
+
+/// So many solutions are few.
+const FEW_SOLUTIONS: usize = 6;
 
 /// As many of these names as so many lines have room for, and how many more there are.
 fn as_many(names: &[Cow<'_, str>], (width, lines): (usize, usize)) -> String {
@@ -74,29 +87,6 @@ fn as_many(names: &[Cow<'_, str>], (width, lines): (usize, usize)) -> String {
         count => text(count),
     }
 }
-
-/// Between these lines, how many nodes each level had, if there is room for all of them.
-fn draw_levels(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (top, room): (usize, usize)) {
-    let facts = facts::levels(scene.session);
-    // The root is no choice.
-    let levels: Vec<(usize, u64)> = facts.nodes.iter().copied().enumerate().skip(1).collect();
-    if levels.is_empty() || top + 1 + levels.len() >= room {
-        return;
-    }
-    let most = grouped(facts.most()).len() as u16;
-    let begin = BAR.0 + most + 1;
-    pen.text(1, top as u16, "nodes of each level", Role::Quiet);
-    let width = pen.width().saturating_sub(begin + 1).min(BAR.1);
-    for (y, (level, nodes)) in (top as u16 + 1..).zip(levels) {
-        pen.text_until(3, y, &level.to_string(), Role::Quiet);
-        pen.text_until(begin - 1, y, &grouped(nodes), Role::Plain);
-        let halves = (2 * nodes * u64::from(width)).div_ceil(facts.most()) as u16;
-        pen.thin_bar(begin, y, halves, Role::Placed);
-    }
-}
-
-/// Where the bars begin but for the numbers before them, and their most places.
-const BAR: (u16, u16) = (5, 40);
 
 /// In a lower panel no line is left free above the rows of a solution.
 const LOW: usize = 7;

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::interface::PanelSpec;
-use super::{coming, tries};
+use super::{coming, level_bars, path_end, tries};
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
@@ -142,6 +142,15 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
             timeline::draw_around(&mut pen.within(area), session);
         }
         return;
+    }
+    // Where the search is over nothing comes, and all counters but one are among what is said.
+    let below = (pen.width(), free(&sentences).saturating_sub(1));
+    let is_over = search.last_event() == Some(Event::Done) && !path_end::has_levels(session);
+    if is_over && level_bars::fits(session, below) {
+        let y = pen.sentences(y, &sentences) + 1;
+        let Some((x, top)) = pen.place(0, y) else { return };
+        let area = Rect { x, y: top, width: below.0, height: below.1 };
+        return level_bars::draw(&mut pen.within(area), session);
     }
     // What is said is more than numbers.
     let counters = counters_height(pen.height()).min(pen.height().saturating_sub(y + lines(&sentences)));

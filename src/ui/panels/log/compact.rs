@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::sight::{
-    Seen, When, as_present, draw_now, fast_gap, look_of, sign_of_present, signed, step_places,
+    Seen, When, as_present, draw_now, fast_gap, look_of, sign_before, sign_of_present, signed, step_places,
 };
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
@@ -168,7 +168,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             continue;
         };
         let (mark, role) = look_of(pen, row, when);
-        pen.text(0, y, if row.is_latest { present.0 } else { " " }, present.1);
+        let (sign, sign_role) = sign_before(pen, row, when, present);
+        pen.text(0, y, sign, sign_role);
         let change = if has_changes { signed(row.line.change) } else { String::new() };
         // Of a run the level of the step that is said.
         let level = row.first_level();

@@ -223,6 +223,22 @@ pub fn sign_of_present(pen: &Pen<'_>, scene: &PanelScene<'_>) -> (&'static str, 
     (sign, event_roles::of_step(pen.glyphs(), places.way()).1)
 }
 
+/// The sign before a line: `present` before the present one; before those to come the one that nodes to come have, where no colour
+/// tells these lines from what was.
+pub fn sign_before<'a>(
+    pen: &Pen<'a>,
+    row: &LogRow<'_>,
+    when: When,
+    present: (&'a str, Role),
+) -> (&'a str, Role) {
+    let is_told = pen.style(Role::Quiet) != pen.style(Role::Plain);
+    match when {
+        _ if row.is_latest => present,
+        When::Ahead | When::Coming if !is_told => (pen.glyphs().node[1], Role::Quiet),
+        When::Done | When::Ahead | When::Coming => (" ", present.1),
+    }
+}
+
 /// How the words of the present event stand out; those of one that a run which is played back has undone are struck through.
 pub fn as_present(style: Style, scene: &PanelScene<'_>) -> Style {
     let is_undone = scene.seen_places().undone.is_some();

@@ -1,6 +1,6 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
-use super::sight::{Seen, When, as_present, draw_now, longest_run, look_of, sign_of_present, signed};
+use super::sight::{Seen, When, as_present, draw_now, longest_run, look_of, sign_before, sign_of_present, signed};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::session::{Course, Fold, Words, grouped};
@@ -169,7 +169,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         };
         let line = &row.line;
         let (mark, role) = look_of(pen, row, when);
-        pen.text(0, y, if row.is_latest { present.0 } else { " " }, present.1);
+        let (sign, sign_role) = sign_before(pen, row, when, present);
+        pen.text(0, y, sign, sign_role);
         // A run goes on to where the next line begins: its last step would need room that comes and goes.
         let number = if is_fast { row.first_step() } else { row.step() };
         pen.text_until(step, y, &number, Role::Quiet);
