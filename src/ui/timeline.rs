@@ -256,10 +256,9 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         };
         let is_shade = !has_colours && is_known && is_shaded(kept, eighths(high));
         let led_to = match trace.ends {
-            // Of a few among many something is seen, and one place with many does not flatten all others.
+            // By the root of its share: one place with many does not flatten all others.
             Ends::InBars if solutions > 0 => {
-                let [few, many] = [solutions, most_of_all].map(|count| u64::from((count + 1).ilog2()));
-                Some(LedTo::Solutions(eighths_of(few, many)))
+                Some(LedTo::Solutions(eighths_of((solutions * most_of_all).isqrt(), most_of_all)))
             }
             Ends::InBars if dead_ends > 0 => Some(LedTo::DeadEnds),
             Ends::InBars | Ends::AtTips | Ends::Row(_) => None,
@@ -268,14 +267,16 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead && led_to.is_none();
         if time == Time::Now && is_known {
             areas.has_solutions |= matches!(led_to, Some(LedTo::Solutions(_)));
-            areas.has_dead_ends |= dead_ends > 0 && led_to.is_some();
+            let sign = led_to.filter(|_| dead_ends > 0).map(|led_to| led_to.refuted(time));
+            areas.dead_ends = areas.dead_ends.or(sign);
         }
         let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), (time, led_to)) } else { 0 };
         if let (Ends::Row(row), true) = (trace.ends, is_known) {
             let most_solved = if are_many { most_of_all } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead, time));
             let has_bar = are_many && solutions > 0;
-            areas.has_dead_ends |= dead_ends > 0 && !is_ahead && !has_bar;
+            let is_told = dead_ends > 0 && !is_ahead && !has_bar;
+            areas.dead_ends = areas.dead_ends.or(is_told.then_some(Role::Refuted));
             areas.has_solutions |= has_bar && time != Time::ToCome;
         }
         match (is_known, high) {

@@ -277,7 +277,7 @@ fn a_fast_run_shows_how_many_solutions_each_place_has() {
         }
         let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
         let theme = Theme::of(&desk.state.shell);
-        let [solved, refuted] = [Role::Solved, Role::Refuted].map(|role| theme.mark(role).fg);
+        let [solved, refuted] = [Role::Solved, Role::RefutedAbove].map(|role| theme.mark(role).fg);
         for x in area.left()..area.right() {
             let cell = &buffer[(x, area.bottom() - 1)];
             if Some(cell.fg) == solved && Some(cell.bg) == refuted {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use quadrille::app::Panel;
+use quadrille::app::{Depth, Panel};
 use quadrille::exact_cover::{Event, Search};
 use quadrille::ui::layout::Layout;
 use ratatui::style::Modifier;
@@ -295,5 +295,19 @@ fn what_comes_says_how_many_rows_are_left_and_its_bars_grow_with_its_levels() {
         // Each level has its own bar.
         assert!(looked > 4 && levels.is_sorted_by(|a, b| a < b), "{bars:?}\n{}", desk.screen());
         assert!(bars.iter().map(|bar| bar.1).is_sorted_by(|a, b| a < b), "{bars:?}\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn without_colours_each_line_that_is_to_come_has_the_sign_of_what_is_to_come() {
+    for (depth, has_signs) in [(Depth::None, true), (Depth::True, false)] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>3s");
+        desk.state.shell.look.depth = depth;
+        let lines = lines_of(&desk);
+        let heading = lines.iter().position(|line| line.trim() == "and then").unwrap();
+        assert!(lines.len() > heading + 3, "{}", desk.screen());
+        assert!(lines[..heading].iter().all(|line| !line.contains('○')), "{}", desk.screen());
+        let signs = lines[heading + 1..].iter().map(|line| line.starts_with('○'));
+        assert!(signs.into_iter().all(|has_sign| has_sign == has_signs), "{}", desk.screen());
     }
 }

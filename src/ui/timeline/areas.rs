@@ -8,8 +8,8 @@ use crate::ui::theme::Role;
 pub struct Areas {
     /// What a place tried and took back itself, more than once; without colours all that was taken back.
     pub(super) has_taken_back: bool,
-    /// The row of the dead ends, with some in it.
-    pub(super) has_dead_ends: bool,
+    /// What led to dead ends, and how it is drawn.
+    pub(super) dead_ends: Option<Role>,
     /// Solutions in it, drawn as how many they are.
     pub(super) has_solutions: bool,
 }
@@ -27,7 +27,7 @@ impl Areas {
 
     /// Whether there is one.
     pub fn any(self) -> bool {
-        self.has_taken_back || self.has_dead_ends || self.has_solutions
+        self.has_taken_back || self.dead_ends.is_some() || self.has_solutions
     }
 }
 
@@ -39,7 +39,7 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
     let signs = [
         (areas.has_solutions, (blocks[3], Role::Solution), "solutions"),
         (areas.has_taken_back, (taken_back, Role::Back), "taken back"),
-        (areas.has_dead_ends, (blocks[3], Role::Refuted), "dead ends"),
+        (areas.dead_ends.is_some(), (blocks[3], areas.dead_ends.unwrap_or(Role::Refuted)), "dead ends"),
     ];
     let mut x = end.saturating_sub(areas.width());
     // The solutions are the first, or take no place.

@@ -40,6 +40,16 @@ pub(super) enum LedTo {
     Solutions(u16),
 }
 
+impl LedTo {
+    /// How what led to dead ends is drawn. Among solutions these are everywhere: what stands is to be seen before them.
+    pub(super) fn refuted(self, time: Time) -> Role {
+        match (self, time) {
+            (LedTo::DeadEnds, Time::Now | Time::ToCome) => Role::Refuted,
+            (LedTo::DeadEnds, Time::Elsewhere) | (LedTo::Solutions(_), _) => Role::RefutedAbove,
+        }
+    }
+}
+
 /// Whether what was taken back of a place is to be seen where no colour tells it: a quarter is seen wherever one does.
 pub(super) fn is_shaded(kept: u16, all: u16) -> bool {
     all > 0 && 4 * kept <= 3 * all
@@ -54,10 +64,8 @@ pub(super) fn hang(
     (time, led_to): (Time, Option<LedTo>),
 ) -> u16 {
     let (placed, back) = time.roles();
-    let (refuted, solved) = match time {
-        Time::Elsewhere => (Role::RefutedAbove, Role::SolvedBefore),
-        Time::Now | Time::ToCome => (Role::Refuted, Role::Solved),
-    };
+    let solved = if time == Time::Elsewhere { Role::SolvedBefore } else { Role::Solved };
+    let refuted = led_to.map_or(back, |led_to| led_to.refuted(time));
     let back = if led_to.is_some() && time != Time::ToCome { refuted } else { back };
     // Where colours do not tell the two, a shade does.
     let has_colours = pen.tells_back(Role::Back);

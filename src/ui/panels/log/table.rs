@@ -1,6 +1,8 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
-use super::sight::{Seen, When, as_present, draw_now, longest_run, look_of, sign_before, sign_of_present, signed};
+use super::sight::{
+    Seen, When, as_present, draw_now, longest_run, look_of, sign_before, sign_of_present, signed,
+};
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
 use crate::session::{Course, Fold, Words, grouped};
