@@ -133,6 +133,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     } else {
         u32::MAX
     };
+    let in_play = session.problem().items().filter(|item| !covered[item.index()]);
+    let in_play = in_play.filter(|&item| session.problem().is_primary(item));
+    let least = in_play.map(|item| search.links().size(item)).filter(|&size| size > 0).min().unwrap_or(0);
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         draw_name(&mut pen, session.problem(), &places, item, (x, y));
@@ -165,7 +168,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
             (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now.course),
-            (false, 1..) if is_primary => histogram::role_of_size(session.problem(), size),
+            (false, 1..) if is_primary => match histogram::role_of_size(session.problem(), size) {
+                // Only the fewest rows that there are stand out: beside them it is what changed that is bold.
+                Role::Strong if size > least => Role::Plain,
+                role => role,
+            },
             // Nobody chooses it: it needs not be covered. Where no colon follows its name, it is told from that by its colour.
             _ if !(is_primary || places.name > 0 && session.problem().has_colours()) => Role::Quiet,
             _ => Role::Plain,
