@@ -87,6 +87,9 @@ const HIGHER: u16 = 3;
 /// The least height of the panels below those: ten lines, as the algorithm has them.
 pub const LEAST_FOOT: u16 = 12;
 
+/// A window so wide has two columns to spare.
+const WIDE: u16 = 140;
+
 /// The size of a board in places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSize {
@@ -195,6 +198,10 @@ impl BoardSize {
             BoardSize::Grid(_) | BoardSize::Matrix | BoardSize::Board(_) => self.size(style),
         };
         match (self, style) {
+            // So that numbers of two digits on the frame stand apart from what is in the first column.
+            (BoardSize::Grid(shape), BoardStyle::Compact) if shape.side() > 9 && width >= WIDE => {
+                (own.0 + 2, own.1)
+            }
             (BoardSize::Grid(_) | BoardSize::Matrix, _) => own,
             (_, BoardStyle::Compact) => (own.0.max(23).min(width / 5 * 3), own.1.max(11).min(height / 2)),
             (_, BoardStyle::Lined) => (own.0.max(37), own.1.max(19)),
