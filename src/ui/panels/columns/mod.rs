@@ -168,11 +168,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
             (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now.course),
-            (false, 1..) if is_primary => match histogram::role_of_size(session.problem(), size) {
+            (false, 1..) if is_primary => {
+                let role = histogram::role_of_size(session.problem(), size);
                 // Only the fewest rows that there are stand out: beside them it is what changed that is bold.
-                Role::Strong if size > least => Role::Plain,
-                role => role,
-            },
+                if role == Role::Strong && size > least { Role::Plain } else { role }
+            }
             // Nobody chooses it: it needs not be covered. Where no colon follows its name, it is told from that by its colour.
             _ if !(is_primary || places.name > 0 && session.problem().has_colours()) => Role::Quiet,
             _ => Role::Plain,
