@@ -200,6 +200,8 @@ pub(super) struct Shown<'a> {
     pub(super) open: &'a BTreeSet<LineKey>,
     /// The present step.
     pub(super) now: u64,
+    /// Whether the run moves: then lines that come would move those that stand.
+    pub(super) moves: bool,
     /// Whether it plays more quickly than lines can be read: then they stay where they are.
     pub(super) is_quick: bool,
 }

@@ -4,8 +4,9 @@
 use super::log_lines::{Fold, LogLine, Logged, Shown, head, is_head, lines, with_present_apart};
 use crate::exact_cover::Event;
 
-/// A run of fewer lines hides more than it saves.
+/// A run of fewer lines hides more than it saves; while it grows, the lines before it stay where they are if it is one from the start.
 const LEAST: usize = 3;
+const LEAST_MOVING: usize = 2;
 
 /// Whether the lines that two events in a row give their names are of one run.
 pub(super) fn is_one_run(event: &Event, next: &Event) -> bool {
@@ -52,7 +53,7 @@ fn folded(groups: &[&[Logged]], shown: Shown<'_>, room: usize) -> Vec<LogLine> {
         let first = run.first().and_then(|group| head(group));
         first.is_some_and(|first| matches!(first.event, Event::Retract { .. }))
     };
-    let least = if shown.is_quick { 2 } else { LEAST };
+    let least = if shown.moves { LEAST_MOVING } else { LEAST };
     let saved = |run: &[&[Logged]]| if run.len() < least { 0 } else { run.len() - 1 };
     let lines_at_least = groups.len() - runs.iter().map(|run| saved(run)).sum::<usize>();
     let mut free = room.saturating_sub(lines_at_least);

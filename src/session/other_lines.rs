@@ -14,7 +14,7 @@ impl Session {
         let (problem, filter) = (&self.problem, &self.filter);
         // The moment that is shown is the present one there.
         let now = logged.last().map_or(0, |last| last.step);
-        let shown = Shown { problem, filter, open: &BTreeSet::new(), now, is_quick: false };
+        let shown = Shown { problem, filter, open: &BTreeSet::new(), now, moves: false, is_quick: false };
         let groups = groups(logged);
         // The first events may lack their beginning.
         // A third of the log is for what the run does on the whole.
@@ -25,7 +25,7 @@ impl Session {
     /// The lines of the log for what comes next, as far as it was looked at: the last of them may lack its end.
     pub fn lines_of_coming(&self) -> Vec<LogLine> {
         let (problem, filter, open) = (&self.problem, &self.filter, &self.log_open);
-        let shown = Shown { problem, filter, open, now: self.search.step(), is_quick: false };
+        let shown = Shown { problem, filter, open, now: self.search.step(), moves: false, is_quick: false };
         lines_of(&groups(&self.surroundings.coming), shown, usize::MAX)
     }
 }

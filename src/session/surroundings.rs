@@ -173,7 +173,7 @@ impl Surroundings {
         // The first events may lack their beginning.
         let cut = usize::from(!is_whole && groups_back.len() > 1);
         surroundings.looked_at = groups_back[cut..].iter().map(|group| group.len()).sum();
-        let shown = Shown { problem, filter, open, now: surroundings.shown, is_quick };
+        let shown = Shown { problem, filter, open, now: surroundings.shown, moves, is_quick };
         let groups_ahead = groups(&ahead);
         // What is folded from its start has no lines to lose.
         let room = if is_whole && !is_quick { few } else { 0 };

@@ -12,7 +12,7 @@ use super::path_solutions::SolutionList;
 use super::{path_took, smallest};
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::facts::{self, PathRow};
+use crate::facts::{self, PathFacts, PathRow};
 use crate::session::{ChoiceByHand, Course, Words, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::cursor_line;
@@ -33,15 +33,21 @@ fn title(words: &Words, width: u16) -> String {
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::path(scene.session);
     let title = format!("3 {}", title(&scene.words, pen.width()));
-    let mut pen = pen.panel(&title, scene.view.focus == Panel::Path);
+    let has_unknown = facts.rows.iter().any(PathRow::has_unknown);
+    let mut inner = pen.panel(&title, scene.view.focus == Panel::Path);
+    draw_inside(&mut inner, scene, &facts, has_unknown);
+    draw_changing(pen, scene, has_unknown);
+}
+
+fn draw_inside(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &PathFacts<'_>, has_unknown: bool) {
     let estimate = estimate_lines(pen.height()) > 0;
     let room = usize::from(pen.height() - estimate_lines(pen.height()));
     if let Some(end) = &facts.end {
-        draw_end(&mut pen, scene, end, room);
+        draw_end(pen, scene, end, room);
     } else if facts.rows.is_empty() {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
         if scene.mode == Mode::Edit {
-            draw_what_comes(&mut pen, scene, room);
+            draw_what_comes(pen, scene, room);
         }
     }
     let pitch = pitch(scene, room);
@@ -49,8 +55,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         0 => lines_of_run(scene, &facts.rows, room / usize::from(pitch)),
         _ => scrolled(&facts.rows, room / usize::from(pitch), scene),
     };
-    let has_unknown = facts.rows.iter().any(PathRow::has_unknown);
-    draw_changing(&mut pen, scene, room as u16, has_unknown);
     let used = (lines.len() as u16 * pitch).max(1);
     // While a run plays fast the numbers would only flicker.
     let is_still = scene.fast().is_none();
@@ -64,7 +68,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
                 levels.push((y, row));
             }
         }
-        path_took::draw(&mut pen, scene, &levels, x);
+        path_took::draw(pen, scene, &levels, x);
     }
     let done = if scene.view.zoom && is_still { scene.session.done_rows() } else { Vec::new() };
     let saved = saved_places(&pen.left_of(took), scene, &lines);
@@ -78,7 +82,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             PathLine::Level(row) if scene.view.zoom => {
                 let known = (scene.session, &done[..]);
                 match pitch {
-                    APART => draw_others(&mut pen, known, &row, (OTHERS, y + 1)),
+                    APART => draw_others(pen, known, &row, (OTHERS, y + 1)),
                     _ => draw_others(&mut pen.left_of(took), known, &row, (end, y)),
                 }
             }
@@ -95,13 +99,13 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if estimate {
         // Of a fast run the moment that is shown lags behind: how far it is goes on.
         let is_ahead = scene.fast().is_some_and(|glow| !glow.is_back());
-        draw_estimate(&mut pen, scene.session, is_ahead, scene.words.row);
+        draw_estimate(pen, scene.session, is_ahead, scene.words.row);
     }
     if facts.end.is_none() {
-        let (legend, room) = (legend(&pen, scene, has_unknown), room as u16);
-        let used = smallest::draw(&mut pen, scene, used, room.saturating_sub(legend.len() as u16 + 1));
+        let (legend, room) = (legend(pen, scene, has_unknown), room as u16);
+        let used = smallest::draw(pen, scene, used, room.saturating_sub(legend.len() as u16 + 1));
         if scene.glow.is_none() {
-            draw_legend(&mut pen, &legend, used.into(), room);
+            draw_legend(pen, &legend, used.into(), room);
         }
     }
 }
@@ -152,23 +156,17 @@ fn estimate_lines(height: u16) -> u16 {
     if height >= 12 { 3 } else { 0 }
 }
 
-/// Says of a run too fast to be followed how many levels were others a moment ago: in the last of so many lines, whatever
-/// stands above.
-fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: u16, has_unknown: bool) {
+/// Says of a run too fast to be followed how many levels were others a moment ago: on the frame, so that it takes no line.
+fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, has_unknown: bool) {
     let Some(glow) = scene.fast() else { return };
-    let changing = glow.path().len().saturating_sub(glow.standing());
-    if changing > 0 && room > 1 {
-        let levels = match changing {
-            1 => "level is".to_owned(),
-            _ => format!("{changing} levels are"),
-        };
-        let x =
-            pen.text(1, room - 1, &format!("{} the last {levels} new", pen.glyphs().ellipsis), Role::Quiet);
-        let unknown = not_known(pen.glyphs());
-        if has_unknown && usize::from(x) + 3 + unknown.chars().count() < usize::from(pen.width()) {
-            pen.text_until(pen.width() - 1, room - 1, &unknown, Role::Quiet);
-        }
-    }
+    let said = match glow.path().len().saturating_sub(glow.standing()) {
+        0 => return,
+        1 => "the last level is new".to_owned(),
+        changing => format!("the last {changing} levels are new"),
+    };
+    let with_unknown = format!("{said}  {}", not_known(pen.glyphs()));
+    let has_room = with_unknown.chars().count() + 6 <= usize::from(pen.width());
+    pen.bottom_label(if has_unknown && has_room { &with_unknown } else { &said }, Role::Quiet);
 }
 
 /// The number of a level; that where the run is has a mark: deeper, or back. Returns where what follows has room.

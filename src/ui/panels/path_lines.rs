@@ -63,33 +63,25 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
     let below = here > 0 && here == rows.len() && room > 1;
     // What changes many times a second keeps its lines: what is gone has those that are left, and a dead end opens none.
     let is_quick = scene.session.is_quick();
-    let foot = usize::from(fast.is_some()) + usize::from(below);
-    let kept = if is_quick { 0 } else { (room / 2).min(gone.len()) };
+    let foot = usize::from(below);
     let dead_end = scene.seen_places().dead_end.as_ref().filter(|_| !is_quick);
     let first = gone.first().copied().filter(|taken| below && taken.depth == here);
-    let kept = kept.saturating_sub(usize::from(first.is_some()));
-    let left = room.saturating_sub(foot + kept);
-    let mut lines = lines(rows, left, (here, dead_end), fast.is_some() || is_quick);
     gone.drain(..usize::from(first.is_some()));
-    gone.truncate(kept.max(room.saturating_sub(lines.len() + foot).min(room / 2)));
+    let folded = folded(rows, (here, dead_end));
+    // No choice that stands is left out for what is gone.
+    let kept = if is_quick { 0 } else { gone.len().min(room.saturating_sub(foot + folded.len())) };
+    let left = room.saturating_sub(foot + kept.min(room / 2));
+    let mut lines = lines((rows, folded), left, here, fast.is_some() || is_quick);
+    gone.truncate(room.saturating_sub(lines.len() + foot).min(room / 2));
     lines.extend(below.then_some(PathLine::Below(first)));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
     lines.truncate(room);
     lines
 }
 
-/// As many lines as there is room for: all levels, else forced ones folded, which that where the run stands, those that
-/// somebody chose by hand and the causes of a dead end are not, else the deepest; of a run that is played fast the first as well: they
-/// stand, and of those behind them as few choices as can be are left out.
-fn lines<'a>(
-    rows: &[PathRow<'a>],
-    room: usize,
-    (here, dead_end): (usize, Option<&DeadEnd>),
-    is_calm: bool,
-) -> Vec<PathLine<'a>> {
-    if rows.len() <= room && !is_calm {
-        return rows.iter().map(|&row| PathLine::Level(row)).collect();
-    }
+/// The levels, forced ones in a row folded, which that where the run stands, those that somebody chose by hand and the causes of a
+/// dead end are not.
+fn folded<'a>(rows: &[PathRow<'a>], (here, dead_end): (usize, Option<&DeadEnd>)) -> Vec<PathLine<'a>> {
     let mut folded: Vec<PathLine<'a>> = Vec::new();
     for &row in rows {
         let is_cause = dead_end.is_some_and(|dead_end| dead_end.is_cause(row.depth));
@@ -107,6 +99,20 @@ fn lines<'a>(
             *line = PathLine::Level(rows[first]);
         }
     }
+    folded
+}
+
+/// As many lines as there is room for: all levels, else those that are `folded`, else the deepest; of a run that is played fast the
+/// first as well: they stand, and of those behind them as few choices as can be are left out.
+fn lines<'a>(
+    (rows, mut folded): (&[PathRow<'a>], Vec<PathLine<'a>>),
+    room: usize,
+    here: usize,
+    is_calm: bool,
+) -> Vec<PathLine<'a>> {
+    if rows.len() <= room && !is_calm {
+        return rows.iter().map(|&row| PathLine::Level(row)).collect();
+    }
     if room <= 1 {
         // One line is for the level where the search is.
         folded.drain(..folded.len().saturating_sub(room));
@@ -122,8 +128,15 @@ fn lines<'a>(
             (true, _) => {
                 // The last one stays.
                 let last = room - 2;
-                let choices =
-                    |from: &usize| folded[*from..][..length].iter().filter(|line| is_choice(line)).count();
+                // The latest choice that has rows to come is where the run comes back to.
+                let is_open =
+                    |line: &PathLine<'_>| matches!(line, PathLine::Level(row) if row.level.k < row.level.n);
+                let latest = folded.iter().rposition(is_open);
+                let choices = |from: &usize| {
+                    let cut = *from..*from + length;
+                    let is_latest = latest.is_some_and(|latest| cut.contains(&latest));
+                    (is_latest, folded[cut].iter().filter(|line| is_choice(line)).count())
+                };
                 (room / 2..=last.max(room / 2)).min_by_key(choices).unwrap_or(0)
             }
             (false, true) => ends,
