@@ -6,6 +6,8 @@ use quadrille::app::Panel;
 use quadrille::exact_cover::{Event, OptionId, Search};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
+use ratatui::layout::Position;
+use ratatui::style::Color;
 
 use crate::desk::Desk;
 
@@ -139,15 +141,14 @@ fn where_dead_ends_and_solutions_share_a_place_neither_hides_the_other() {
         let desk = queens(size);
         let area = Layout::of(&desk.state).panel(Panel::Tree).unwrap();
         let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
-        // The bars of the whole tree, on the left of the drawing.
-        let bars: Vec<_> =
-            area.positions().filter(|place| "▐█▝▀".contains(buffer[*place].symbol())).collect();
-        let of = |role: Role| {
-            bars.iter().filter(|&&place| buffer[place].fg == theme.mark(role).fg.unwrap()).count()
+        // Where both share a place the part that leads to solutions stands on a ground of the other.
+        let is_both = |place: &Position| {
+            let cell = &buffer[*place];
+            "▁▂▃▄▅▆▇".contains(cell.symbol())
+                && Some(cell.fg) == theme.mark(Role::Solution).fg
+                && cell.bg != Color::Reset
         };
-        let (failed, solved) = (of(Role::Refuted) + of(Role::RefutedAbove), of(Role::Solution));
-        // Of 284 ends 192 are dead ends.
-        assert!(failed > 20 && solved > failed, "{failed} {solved}\n{}", desk.screen());
+        assert!(area.positions().filter(is_both).count() > 20, "{}", desk.screen());
     }
 }
 

@@ -20,7 +20,12 @@ use crate::ui::theme::Role;
 use crate::ui::wrapping::shortened;
 
 /// Writes it: what has a place of its own, then more of it where room is left, the path first.
-pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
+pub fn draw(
+    canvas: &mut Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    cursor: Option<usize>,
+) {
     let Drawing { plan, shape, names, .. } = drawing;
     draw_levels(canvas, drawing);
     draw_numbers_below(canvas, plan);
@@ -70,7 +75,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         put(canvas, number_in_words(knot, plan));
     }
     // A name below says more than its first word.
-    if !names_below::draw(canvas, scene, drawing, &named) {
+    if !names_below::draw(canvas, scene, drawing, (&named, cursor)) {
         for knot in knots {
             put(canvas, first_word(scene, drawing, knot));
         }

@@ -2,6 +2,7 @@
 
 mod canvas;
 mod colours;
+mod content;
 mod detail;
 mod draw;
 mod drawing;
