@@ -286,6 +286,12 @@ impl Timeline {
         self.profile.seen(from, to)
     }
 
+    /// The highest level that was noted between these steps, or in the parts in which they lie.
+    pub fn deepest_around(&self, from: u64, to: u64) -> Option<u32> {
+        let seen = self.seen(from / self.width * self.width, to.saturating_add(1));
+        seen.levels.map(|(_, high)| high)
+    }
+
     /// The highest level that was noted from step `from` on and before step `to`: as far as whole parts lie between.
     pub fn deepest_between(&self, from: u64, to: u64) -> Option<u32> {
         let seen = self.seen(from, to / self.width * self.width);

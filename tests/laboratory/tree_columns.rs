@@ -178,8 +178,11 @@ fn a_small_search_that_is_over_is_drawn_at_its_true_levels_where_there_is_room()
             .unwrap_or_else(|| panic!("{text}\n{}", rows.join("\n")))
     };
     // A D G forces B C F, where E runs out; A D forces C E F and B G: one level deeper.
-    let [root, failed, solved] = ["level 0 ●", "■ A D G", "★ A D"].map(at);
+    let [root, failed, solved] = ["level 0 ●", "■ +B C F", "★ +B G"].map(at);
     assert_eq!(3 * (failed - root), 2 * (solved - root), "{}", rows.join("\n"));
-    assert_eq!((at("+B C F"), at("+B G")), (failed - 1, solved - 1), "{}", rows.join("\n"));
+    // From above to below they are read as they were tried.
+    let level = (failed - root) / 2;
+    let chain = ["A D G", "A D ", "+C E F"].map(at);
+    assert_eq!(chain, [root + level, root + level, root + 2 * level], "{}", rows.join("\n"));
     assert_eq!(at("+C E F"), failed, "{}", rows.join("\n"));
 }

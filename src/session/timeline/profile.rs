@@ -55,12 +55,6 @@ impl LevelsSeen {
             nodes => to_solutions.min(nodes) as f64 / nodes as f64,
         }
     }
-
-    /// The deepest level at which a way down ended, as far as bands tell it.
-    pub fn deepest(&self) -> Option<usize> {
-        let last = self.bands.iter().rposition(|band| band.ends > 0)?;
-        Some((last + 1) * self.levels - 1)
-    }
 }
 
 /// The parts of the past.
@@ -102,7 +96,14 @@ impl Profile {
                 (self.shared + 1..=level).for_each(|level| part[level / self.levels].to_solutions += 1);
                 self.shared = level;
             }
-            _ => {}
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Restart { .. }
+            | Event::Done => {}
         }
     }
 

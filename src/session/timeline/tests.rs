@@ -118,7 +118,6 @@ fn the_nodes_and_ends_of_each_level_are_counted_however_the_past_is_thinned_out(
     let seen = timeline.levels_seen(0, step);
     // A band has two levels: half of the ends are at levels 4 and 5, half at 40 and 41.
     assert_eq!([0, 4, 6, 40, 42].map(|level| seen.reached(level)), [1.0, 1.0, 0.5, 0.5, 0.0].map(Some));
-    assert_eq!(seen.deepest(), Some(41));
     // Of three nodes at levels 4 and 5, and of three at 2 and 3, two lead to a solution.
     assert_eq!([2, 4].map(|level| seen.to_solutions(level)), [2.0 / 3.0; 2]);
     assert_eq!([0, 6, 40].map(|level| seen.to_solutions(level)), [1.0; 3]);

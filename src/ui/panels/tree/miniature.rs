@@ -297,8 +297,11 @@ impl Overview {
     pub(super) fn deepest_of(&self, at: usize, part: (usize, usize), session: &Session) -> usize {
         let span = self.spans[at];
         let seen = self.seen_in(at, part, session).and_then(|seen| seen.levels);
-        let around = || self.levels_in(at, part, session)?.deepest();
-        let deepest = seen.map(|(_, high)| high as usize).or_else(around).unwrap_or(span.deepest);
+        let around = || {
+            let (from, to) = self.steps_in(at, part, session)?;
+            session.timeline().deepest_around(from, to)
+        };
+        let deepest = seen.map(|(_, high)| high).or_else(around).map_or(span.deepest, |high| high as usize);
         deepest.min(span.deepest).max(span.bottom)
     }
 

@@ -155,7 +155,8 @@ fn folded(session: &Session, point: &Point) -> (u64, usize) {
     let leaves = seen.map_or(0, |seen| seen.dead_ends + seen.solutions);
     let deepest = seen.and_then(|seen| seen.levels).map(|(_, high)| high as usize);
     // Of one that is smaller than what is told apart what is around it is known; its solutions may be at its very end.
-    let around = || timeline.levels_seen(point.steps?.0, point.steps?.1).deepest();
+    let around =
+        || point.steps.and_then(|(from, to)| timeline.deepest_around(from, to)).map(|high| high as usize);
     let is_told = deepest.is_some() && point.solutions == 0;
     let deepest = if is_told { deepest } else { deepest.max(around()) }.unwrap_or(0);
     let leaves = if leaves > 0 { leaves } else { point.nodes.div_ceil(2) };
