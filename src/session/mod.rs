@@ -82,7 +82,7 @@ pub use still::Still;
 pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;
 pub use surroundings::Surroundings;
-pub use timeline::{Bookmark, Recent, Seen, Timeline};
+pub use timeline::{Bookmark, LevelsSeen, Recent, Seen, Timeline};
 pub use tree_line::{
     BranchCursor, Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine, rows_one_by_one,
 };

@@ -1,9 +1,12 @@
 //! The line of time: where solutions and dead ends were seen, in bounded memory, and bookmarks.
 
+mod profile;
 mod recent;
 
 use std::collections::BTreeMap;
 
+pub use self::profile::LevelsSeen;
+use self::profile::Profile;
 pub use self::recent::Recent;
 use crate::exact_cover::{Event, ItemId};
 
@@ -165,12 +168,21 @@ pub struct Timeline {
     /// The step at which the last part ends: where a run notes something next, nearly always lies before it.
     end: u64,
     parts: Vec<Part>,
+    profile: Profile,
     bookmarks: Vec<Bookmark>,
 }
 
 impl Default for Timeline {
     fn default() -> Timeline {
-        Timeline { known: 0, skipped: 0, width: 1, end: 0, parts: Vec::new(), bookmarks: Vec::new() }
+        Timeline {
+            known: 0,
+            skipped: 0,
+            width: 1,
+            end: 0,
+            parts: Vec::new(),
+            profile: Profile::default(),
+            bookmarks: Vec::new(),
+        }
     }
 }
 
@@ -190,6 +202,7 @@ impl Timeline {
         }
         let Some(part) = self.parts.last_mut() else { return };
         part.note(level as u32, event);
+        self.profile.note(step, level, event);
     }
 
     /// The run has got to `step`, and what there was to be noted on the way was.
@@ -208,6 +221,7 @@ impl Timeline {
     pub(super) fn forget_after(&mut self, step: u64) {
         let part = step / self.width;
         self.parts.truncate(part as usize);
+        self.profile.forget_after(step);
         self.end = self.parts.len() as u64 * self.width;
         self.skipped = self.skipped.min(step);
         self.known = self.known.min((part * self.width).saturating_sub(1)).max(self.skipped);
@@ -264,6 +278,18 @@ impl Timeline {
         let first = (from.div_ceil(self.width) as usize).min(self.parts.len());
         let last = (to.div_ceil(self.width) as usize).clamp(first, self.parts.len());
         self.parts[first..last].iter().fold(Part::EMPTY, Part::with).seen()
+    }
+
+    /// What the levels had from step `from` on, before step `to`, and as much before and behind as the parts have in
+    /// which these lie.
+    pub fn levels_seen(&self, from: u64, to: u64) -> LevelsSeen {
+        self.profile.seen(from, to)
+    }
+
+    /// The highest level that was noted between these steps, or in the parts in which they lie.
+    pub fn deepest_around(&self, from: u64, to: u64) -> Option<u32> {
+        let seen = self.seen(from / self.width * self.width, to.saturating_add(1));
+        seen.levels.map(|(_, high)| high)
     }
 
     /// The highest level that was noted from step `from` on and before step `to`: as far as whole parts lie between.

@@ -292,6 +292,11 @@ impl Theme {
         }
     }
 
+    /// The colour of what leads to dead ends, where only such a share of it is left.
+    pub fn thinned(&self, share: f64) -> Option<Color> {
+        self.in_depth(self.ground.thinned(share))
+    }
+
     fn color(&self, hue: Hue) -> Option<Color> {
         self.in_depth(self.ground.ink(hue))
     }

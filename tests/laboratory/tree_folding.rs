@@ -114,6 +114,21 @@ fn the_whole_tree_made_small_says_what_its_colours_are_and_where_the_cursor_is()
     assert!(last.len().abs_diff(first.len()) <= 1 && last[0] > first[first.len() - 1], "{}", desk.screen());
 }
 
+/// The row has 109 nodes, itself among them.
+#[test]
+fn what_lies_below_a_folded_row_under_the_cursor_stands_in_the_rows_that_the_drawing_leaves_free() {
+    let desk = searched("queens 8", (200, 60)).keys("/R5C2<Enter>").wait(20);
+    let drawing = halves(&desk).1;
+    let from = drawing
+        .iter()
+        .position(|row| row.contains("below R5C2"))
+        .unwrap_or_else(|| panic!("{}", desk.screen()));
+    let rows = drawing[from + 1..].iter().take_while(|row| row.contains('├') || row.contains('└'));
+    let number = |row: &String| row.split_whitespace().rev().find_map(|word| word.parse::<u64>().ok());
+    let nodes: Vec<u64> = rows.filter_map(number).collect();
+    assert_eq!((nodes.len() > 1, nodes.iter().sum::<u64>()), (true, 108), "{}", desk.screen());
+}
+
 #[test]
 fn however_deep_it_is_a_line_of_the_list_keeps_its_name_whole() {
     let desk = Desk::with("habr").sized(160, 50).keys(":open sudoku 16<Enter><Enter>ccc").wait(2000);

@@ -95,3 +95,30 @@ fn a_letter_names_one_step() {
     assert_eq!(timeline.bookmarks(), expected);
     assert_eq!(timeline.bookmark('b').map(|b| b.step), Some(9));
 }
+
+#[test]
+fn the_nodes_and_ends_of_each_level_are_counted_however_the_past_is_thinned_out() {
+    // Down to level 4, where a dead end is, up to level 2, down to level 40, a solution, up to the root: 2000 times.
+    let (option, item) = (OptionId::new(0), ItemId::new(0));
+    let mut timeline = Timeline::default();
+    let mut step = 0;
+    let mut note = |level: usize, event: Event| {
+        step += 1;
+        timeline.note(step, level, event);
+        timeline.reach(step);
+    };
+    for _ in 0..2000 {
+        (1..=4).for_each(|level| note(level, Event::Try { option, k: 1, n: 2 }));
+        note(4, Event::DeadEnd { item });
+        [3, 2].into_iter().for_each(|level| note(level, Event::Retract { option }));
+        (3..=40).for_each(|level| note(level, Event::Try { option, k: 2, n: 2 }));
+        note(40, Event::Solution);
+        (0..40).rev().for_each(|level| note(level, Event::Retract { option }));
+    }
+    let seen = timeline.levels_seen(0, step);
+    // A band has two levels: half of the ends are at levels 4 and 5, half at 40 and 41.
+    assert_eq!([0, 4, 6, 40, 42].map(|level| seen.reached(level)), [1.0, 1.0, 0.5, 0.5, 0.0].map(Some));
+    // Of three nodes at levels 4 and 5, and of three at 2 and 3, two lead to a solution.
+    assert_eq!([2, 4].map(|level| seen.to_solutions(level)), [2.0 / 3.0; 2]);
+    assert_eq!([0, 6, 40].map(|level| seen.to_solutions(level)), [1.0; 3]);
+}

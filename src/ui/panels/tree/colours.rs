@@ -2,7 +2,7 @@
 
 use super::overview::Overview;
 use super::scale::Scale;
-use super::strokes::{Ink, Mix, Strokes, mixed_style};
+use super::strokes::{Ink, Strokes, both_style};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -24,35 +24,33 @@ pub fn lines((width, height): Pair) -> u16 {
 /// What each colour means, in words and in fewer.
 const MEANINGS: [(Kind, [&str; 3]); 4] = [
     (Kind::Solved, ["leads to solutions", "to solutions", "solved"]),
+    (Kind::Both, ["the rest failed; paler: few so deep", "the rest failed; paler: few", "the rest failed"]),
     (Kind::Failed, ["dead ends", "dead ends", "failed"]),
     (Kind::AboveFailed, ["to dead ends alone", "to dead ends alone", "to failed"]),
-    (Kind::Mixed, ["to both, the redder the more dead ends", "and to dead ends", "both"]),
 ];
 
 /// What is told of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Solved,
-    Mixed,
+    Both,
     AboveFailed,
     Failed,
 }
 
 impl Kind {
-    /// Its signs, of those that are seen, and how they are drawn.
-    fn signs(self, pen: &Pen<'_>, strokes: &Strokes) -> Vec<(&'static str, Ink)> {
+    /// Its sign, if it is seen, and how that is drawn.
+    fn sign(self, pen: &Pen<'_>, strokes: &Strokes) -> Option<(&'static str, Option<Ink>)> {
         let (glyphs, bar) = (pen.glyphs(), pen.glyphs().icicle[0][1]);
-        let signs = match self {
-            Kind::Solved => vec![(bar, Ink::Solved)],
-            // Without colours these are drawn as the others are.
-            Kind::Mixed if mixed_style(pen).is_none() => Vec::new(),
-            Kind::Mixed => Mix::ALL.map(|mix| (mix.shade(glyphs), Ink::Mixed(mix))).to_vec(),
+        let (sign, ink) = match self {
+            Kind::Solved => (bar, Ink::Solved),
+            Kind::Both => return strokes.has_both().then_some((glyphs.blocks[2], None)),
             // Where no darker colour is there, the bars above dead ends are shaded.
-            Kind::AboveFailed if !pen.fades() => vec![(glyphs.light_shade, Ink::AboveFailed)],
-            Kind::AboveFailed => vec![(bar, Ink::AboveFailed)],
-            Kind::Failed => vec![(bar, Ink::Failed)],
+            Kind::AboveFailed if !pen.fades() => (glyphs.light_shade, Ink::AboveFailed),
+            Kind::AboveFailed => (bar, Ink::AboveFailed),
+            Kind::Failed => (bar, Ink::Failed),
         };
-        signs.into_iter().filter(|(_, ink)| strokes.has(*ink)).collect()
+        strokes.has(ink).then_some((sign, Some(ink)))
     }
 }
 
@@ -65,15 +63,15 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
         all[0].1 = ["leads to solutions, or a dead end", "solutions, dead ends", "others"];
         all[1].1 = [""; 3];
     }
-    let seen: Vec<_> = all.into_iter().map(|(kind, words)| (kind.signs(pen, strokes), words)).collect();
+    let is_told = |(_, words): &(Kind, [&str; 3])| !words[0].is_empty();
+    let told = all.into_iter().filter(is_told);
+    let seen: Vec<_> = told.filter_map(|(kind, words)| Some((kind.sign(pen, strokes)?, words))).collect();
     let room = usize::from(pen.width()) + 1;
     // One after the other, in the next line what has no room in one.
     let placed = |form: usize| -> Option<Vec<(usize, usize)>> {
         let (mut at, mut places) = ((1, 0), Vec::new());
-        for (signs, words) in
-            seen.iter().filter(|(signs, words)| !signs.is_empty() && !words[form].is_empty())
-        {
-            let width = signs.len() + words[form].chars().count() + 3;
+        for (_, words) in &seen {
+            let width = words[form].chars().count() + 4;
             if at.0 + width > room + 1 {
                 at = (1, at.1 + 1);
             }
@@ -87,17 +85,12 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
         return false;
     };
     let used = places.last().map_or(0, |(_, y)| y + 1);
-    let mixed = mixed_style(pen);
-    let told = seen.iter().filter(|(signs, words)| !signs.is_empty() && !words[form].is_empty());
-    for ((signs, words), (x, y)) in told.zip(places) {
-        let y = pen.height().saturating_sub((used - y) as u16);
-        let mut x = x as u16;
-        for &(sign, ink) in signs {
-            x = match (ink, mixed) {
-                (Ink::Mixed(_), Some(style)) => pen.styled(x, y, sign, style),
-                _ => pen.text(x, y, sign, ink.role()),
-            };
-        }
+    for (((sign, ink), words), (x, y)) in seen.iter().zip(places) {
+        let (x, y) = (x as u16, pen.height().saturating_sub((used - y) as u16));
+        let x = match ink {
+            None => pen.styled(x, y, sign, both_style(pen, 1.0)),
+            Some(ink) => pen.text(x, y, sign, ink.role()),
+        };
         pen.text(x, y, &format!(" {}", words[form]), Role::Quiet);
     }
     true

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::canvas::{Canvas, foot, role_of};
+use super::content;
 use super::drawing::{Drawing, choice_forms};
 use super::labels;
 use super::legend;
@@ -46,16 +47,22 @@ pub fn draw(
     for knot in &plan.knots {
         canvas.knot(scene, shape, knot);
     }
-    labels::draw(&mut canvas, scene, drawing);
-    let at = outline.at.map(|at| plan.knot_of(shape, shape.of_line[at]));
     // The cursor is seen as soon as keys move it.
-    if let Some(at) = at.filter(|_| is_focus || scene.view.branch.is_some()) {
+    let is_seen = is_focus || scene.view.branch.is_some();
+    let at = outline.at.map(|at| plan.knot_of(shape, shape.of_line[at])).filter(|_| is_seen);
+    labels::draw(&mut canvas, scene, drawing, at);
+    if let Some(at) = at {
         canvas.point_at(&plan.knots[at]);
     }
     if scene.glow.is_none() {
         legend::draw_beginning(canvas.pen, plan, scene);
     }
     let (width, height) = (canvas.pen.width(), canvas.pen.height());
+    if at.is_some() && outline.facts.whole_search().is_some() {
+        let is_written = |y: &u16| (0..width).any(|x| canvas.pen.is_written(x, *y));
+        let used = (0..height).rev().find(is_written).map_or(0, |y| y + 1);
+        content::draw(canvas.pen, scene, outline, (used + 1, height.saturating_sub(foot(height) + 1)));
+    }
     let is_blank = |y: u16| (0..width).all(|x| !canvas.pen.is_written(x, y));
     // Rows that a low drawing leaves free say as much: while a run plays fast they are free by turns.
     let is_free = |rows: u16| (height.saturating_sub(rows)..height).all(is_blank);

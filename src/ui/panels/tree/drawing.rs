@@ -10,7 +10,7 @@ use super::select::Knot;
 use super::shape::{Point, Shape};
 use super::sheet::{most_levels, steady_column};
 use super::written::{Names, steady_name};
-use crate::exact_cover::Problem;
+use crate::exact_cover::{OptionId, Problem};
 use crate::session::{Excerpt, KeptFork, TreeLine};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
@@ -148,8 +148,17 @@ impl<'a> Drawing<'a> {
     pub fn name(&self, knot: &Knot) -> Option<(String, Role)> {
         let ([point], true) = (&knot.points[..], knot.parent != knot.own) else { return None };
         let name = self.names.of(&self.shape, *point);
+        // The row that was chosen stands at its own level then, the last that was forced here.
+        let last = self.chain(knot).map(|(_, last)| self.names.forced(last, name.chars().count() + 1));
+        let name = last.as_deref().unwrap_or(name);
         let role = if knot.is_path { Role::Placed } else { Role::Quiet };
         (!name.is_empty()).then(|| (name.to_owned(), role))
+    }
+
+    /// The first and the last of the rows that were forced, where they have their own levels on the edge to a node.
+    pub fn chain(&self, knot: &Knot) -> Option<(OptionId, OptionId)> {
+        let is_long = !knot.is_path && knot.pitch > self.plan.pitch;
+        self.shape.points[knot.points[0]].forced_ends.filter(|_| is_long && knot.forced > 0)
     }
 
     /// Whether all of the tree is drawn, with its names.

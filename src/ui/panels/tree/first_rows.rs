@@ -1,7 +1,6 @@
 //! The rows of the first choice of a search that is over, one a line: where they have no names on the edges of a drawing, more is
 //! seen of them here than there.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use ratatui::layout::Rect;
@@ -10,7 +9,7 @@ use super::drawing::Drawing;
 use super::line::{LineForm, draw_beside};
 use super::select::Knot;
 use super::shape::Shape;
-use super::shares::{Columns, Shares};
+use super::shares::{BAR, Columns, Shares};
 use super::written::has_name;
 use crate::session::{TreeBranch, TreeLine};
 use crate::ui::panels::interface::Pair;
@@ -30,7 +29,10 @@ const MOST: usize = 4096;
 const LEAST: u16 = 3;
 /// Lists side by side at most, and the narrowest whole tree beside them.
 const LISTS: u16 = 3;
-const OVERVIEW: u16 = 18;
+const OVERVIEW: u16 = 19;
+
+/// The longest bar where there is little room.
+const SHORT_BAR: u16 = 3;
 
 /// They, and how they are shown.
 pub struct FirstRows {
@@ -55,23 +57,27 @@ struct Way {
     /// Lists side by side.
     lists: u16,
     has_ends: bool,
-    has_bar: bool,
+    /// The longest bar.
+    bar: u16,
     is_beside: bool,
-    /// Whether only the largest are shown.
+    /// Whether only the first are shown.
     is_cut: bool,
 }
 
 impl Way {
     /// All of them, the best first.
     fn all() -> impl Iterator<Item = Way> {
-        let one = Way { lists: 1, has_ends: true, has_bar: true, is_beside: true, is_cut: false };
+        let one = Way { lists: 1, has_ends: true, bar: BAR, is_beside: true, is_cut: false };
         let alone = |way: Way| Way { is_beside: false, ..way };
         let short = Way { has_ends: false, ..one };
-        let several = [one, Way { has_bar: false, ..short }].into_iter();
+        let several = [one, Way { bar: 0, ..short }].into_iter();
         let several = several.flat_map(|way| (2..=LISTS).map(move |lists| Way { lists, ..way }));
         let whole = [one, alone(one), short, alone(short)].into_iter();
         let whole = whole.chain(several.clone()).chain(several.map(alone));
-        whole.chain([one, short, alone(one), alone(short)].map(|way| Way { is_cut: true, ..way }))
+        // Of some of them less is seen than of the whole tree: that has its place beside them.
+        let narrow = Way { bar: SHORT_BAR, ..short };
+        let cut = [one, short, narrow, Way { bar: 0, ..short }, alone(one), alone(short)];
+        whole.chain(cut.map(|way| Way { is_cut: true, ..way }))
     }
 }
 
@@ -135,46 +141,37 @@ impl FirstRows {
         let high = room.height.checked_sub(head as u16 + 1)? + 1;
         let longest = own.iter().map(|name| name.chars().count() as u16).max()?;
         let placed = |way: Way, longest: u16| {
-            let columns = Columns::fitting(most, way.has_ends, way.has_bar);
+            let columns = Columns::fitting(most, way.has_ends, way.bar);
             let width = (SIGNS + longest).max(least.min(room.width)) + columns.width();
             let left = room.width.checked_sub(width * way.lists + 1)?;
             // Where nothing else stands, why a row failed has the room that is left.
             let width = if way.is_beside { width } else { (room.width / way.lists).min(width + causes) };
             let each = (own.len() as u16).div_ceil(way.lists).min(high);
-            let has_room = if way.is_beside { has_overview && left > OVERVIEW } else { true };
+            let has_room = if way.is_beside { has_overview && left >= OVERVIEW } else { true };
             let has_rows = !way.is_cut || each >= LEAST;
             (has_room && has_rows && way.is_cut == (each * way.lists < own.len() as u16))
                 .then_some((columns, (each, width)))
         };
-        // The largest first, where not all have room.
-        let order = |way: Way, each: u16| -> Vec<usize> {
-            let mut order: Vec<usize> = (0..own.len()).collect();
-            if way.is_cut {
-                order.sort_by_key(|&row| Reverse(shape.points[shape.of_line[head + row]].nodes));
-                order.truncate(usize::from(each * way.lists).saturating_sub(1));
-            }
-            order
-        };
         // To tell names apart takes longer than to see whether they have room.
-        let (way, order, names, (columns, list)) = Way::all().find_map(|way| {
+        let (way, names, (columns, list)) = Way::all().find_map(|way| {
             WIDTHS.into_iter().find_map(|most| {
                 let placed = placed(way, longest.min(most))?;
-                let order = order(way, placed.1.0);
-                let names: Vec<&str> = order.iter().map(|&row| &*own[row]).collect();
-                let names = names_within(&names, most)?;
-                Some((way, order, names, placed))
+                let shown = if way.is_cut {
+                    usize::from(placed.1.0 * way.lists).saturating_sub(1)
+                } else {
+                    own.len()
+                };
+                let names: Vec<&str> = own[..shown].iter().map(|name| &**name).collect();
+                Some((way, names_within(&names, most)?, placed))
             })
         })?;
-        let more = own.len() - order.len();
-        let order: Vec<usize> = (0..head).chain(order.into_iter().map(|row| head + row)).collect();
+        let (shown, more) = (head + names.len(), own.len() - names.len());
         let names = (0..head).map(|_| String::new()).chain(names).collect();
         let used = if way.is_beside { list.1 * way.lists } else { room.width };
         let area = Rect { x: room.right() - used, width: used, ..room };
         let overview = way.is_beside.then(|| Rect { width: room.width - used - 1, ..room });
-        let mut shown = shape.clone();
-        shown.of_line = order.iter().map(|&i| shape.of_line[i]).collect();
-        let lines = order.iter().map(|&i| lines[i]).collect();
-        Some((FirstRows { lines, head, shape: shown, names, more, columns, list }, area, overview))
+        lines.truncate(shown);
+        Some((FirstRows { lines, head, shape, names, more, columns, list }, area, overview))
     }
 
     /// The place of a row, from the first on.

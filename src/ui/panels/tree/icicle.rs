@@ -3,9 +3,9 @@
 
 use super::overview::{Overview, Span};
 use super::scale::Scale;
-use super::shape::{Mark, Point};
-use super::strokes::{Ink, Mix, Strokes};
-use crate::session::{Seen, Session, grouped};
+use super::shape::Mark;
+use super::strokes::{Ink, Strokes};
+use crate::session::{LevelsSeen, Session, grouped};
 use crate::ui::glyphs::Glyphs;
 
 /// Leaves that stand no farther apart are bars, if there are more than so many: the lines of few are followed by eye.
@@ -37,12 +37,11 @@ fn columns(scale: &Scale, span: Span) -> (usize, usize) {
     (column(span.start), column(span.start + span.leaves.max(1) - 1))
 }
 
-/// The dead ends and solutions below a folded point in one of its columns, as far as the line of time knows it.
-fn ends(point: &Point, seen: Option<Seen>) -> (u64, u64) {
-    // A part of the line of time may have an end of what is beside this.
-    seen.map_or((point.dead_ends, point.solutions), |seen| {
-        (seen.dead_ends, seen.solutions.min(point.solutions))
-    })
+/// The share of the leaves below a point for which its ways down went as far as a level, and that of the nodes there that lead to
+/// solutions, if the point does.
+fn below(levels: &LevelsSeen, level: usize, is_solved: bool) -> (f64, f64) {
+    let to_solutions = if is_solved { levels.to_solutions(level) } else { 0.0 };
+    (levels.reached(level).unwrap_or(1.0), to_solutions)
 }
 
 /// The sign of so many solutions in a place: of one a star, of more a bar of an eighth more each time they are twice as many.
@@ -88,37 +87,59 @@ impl Overview {
         }
         let (first, last) = columns(scale, span);
         let all = last + 1 - first;
-        let leaves = span.leaves.max(1) as f64 / all as f64;
         let is_cut_off = self.is_cut_off(at);
         let has_ends = self.is_leaf(at) || is_cut_off;
-        let (mut tip, mut has_found) = ((row, first), false);
+        // A part of the line of time may have an end of what is beside this.
+        let found_in = |x: usize| {
+            let seen = self.seen_in(at, (x - first, all), session).filter(|_| is_cut_off);
+            seen.map_or(0, |seen| seen.solutions.min(point.solutions))
+        };
+        let is_found = point.solutions == 0 || (first..=last).any(|x| found_in(x) > 0);
+        let mut tip = (row, first);
         for x in first..=last {
-            let seen = if is_cut_off { self.seen_in(at, (x - first, all), session) } else { None };
-            let end = scale.row(if is_cut_off { self.deepest_of(at, seen) } else { span.bottom });
+            let leaves = scale.leaves_in(x, (span.start, span.leaves.max(1)));
+            let part = Some((x - first, all)).filter(|_| is_cut_off);
+            let levels = part.and_then(|part| self.levels_in(at, part, session));
+            let end = scale.row(match part {
+                // The line of time may not know where its solutions are: nothing is deeper than these.
+                Some(part) if is_found => self.deepest_of(at, part, session),
+                _ => span.deepest,
+            });
             tip = if end > tip.0 { (end, x) } else { tip };
-            let (dead_ends, solutions) = if is_cut_off { ends(point, seen) } else { (0, 1) };
-            let found = seen.map_or(0, |_| solutions);
             for y in (above + 1).min(row)..=end {
+                let is_end = has_ends && y == end;
                 let [left, other] = glyphs.icicle[usize::from(y == end)];
                 let sign = if x == first && y <= row { left } else { other };
                 // Dead ends stand out from what led there: where all has one colour it is a wall.
-                let is_end = has_ends && y == end;
+                let failed = if is_end { Ink::Failed } else { Ink::AboveFailed };
+                let own = if ink == Ink::Failed { failed } else { ink };
                 // What is below its own row is told by what it leads to.
-                let ink = match solutions {
-                    _ if ink != Ink::Solved || y <= row || dead_ends == 0 => ink,
-                    1.. if !is_end => Ink::Mixed(Mix::of(dead_ends, solutions)),
-                    _ => Ink::Failed,
-                };
-                let ink = if ink == Ink::Failed && !is_end { Ink::AboveFailed } else { ink };
-                strokes.bar(x, y, (sign, leaves), ink);
+                match levels.filter(|_| y > row) {
+                    None => strokes.bar(x, y, (sign, leaves), own),
+                    Some(levels) => {
+                        let (reached, to_solutions) = below(&levels, scale.level(y), ink == Ink::Solved);
+                        let [to_dead_ends, to_solutions] =
+                            [1.0 - to_solutions, to_solutions].map(|share| share * reached * leaves);
+                        if to_solutions > 0.0 {
+                            strokes.bar(x, y, (sign, to_solutions), ink);
+                        }
+                        if to_dead_ends > 0.0 {
+                            strokes.bar(
+                                x,
+                                y,
+                                (sign, to_dead_ends),
+                                if own == Ink::Solved { failed } else { own },
+                            );
+                        }
+                    }
+                }
             }
+            let found = found_in(x);
             if found > 0 {
                 strokes.sign(x, end, found_sign(glyphs, found), Ink::Solved);
-                has_found = true;
             }
         }
-        // The line of time may not know where, or not at all. Nothing is deeper than a solution in what has one: all is covered there.
-        if point.mark == Mark::Solved && self.is_leaf(at) && !has_found {
+        if point.mark == Mark::Solved && self.is_leaf(at) && (first..=last).all(|x| found_in(x) == 0) {
             let (row, x) = tip;
             strokes.sign(x, row, found_sign(glyphs, point.solutions.max(1)), ink);
         }

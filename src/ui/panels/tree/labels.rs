@@ -17,10 +17,14 @@ use crate::app::Panel;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use crate::ui::wrapping::shortened;
 
 /// Writes it: what has a place of its own, then more of it where room is left, the path first.
-pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
+pub fn draw(
+    canvas: &mut Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    cursor: Option<usize>,
+) {
     let Drawing { plan, shape, names, .. } = drawing;
     draw_levels(canvas, drawing);
     draw_numbers_below(canvas, plan);
@@ -52,7 +56,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         }
     }
     let named = draw_edge_names(canvas, drawing);
-    draw_forced_names(canvas, scene, drawing);
+    draw_chains(canvas, drawing);
     siblings::draw(canvas, scene, drawing, (&own_ends, &named));
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
         let below = shape.points[knot.points[0]].taken_back;
@@ -70,7 +74,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawi
         put(canvas, number_in_words(knot, plan));
     }
     // A name below says more than its first word.
-    if !names_below::draw(canvas, scene, drawing, &named) {
+    if !names_below::draw(canvas, scene, drawing, (&named, cursor)) {
         for knot in knots {
             put(canvas, first_word(scene, drawing, knot));
         }
@@ -101,24 +105,24 @@ fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) -> Vec<us
     named
 }
 
-/// Where rows that were forced have their own levels on the edge to a node, the first and the last of them beside it.
-fn draw_forced_names(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
-    let Drawing { plan, shape, .. } = drawing;
-    for knot in plan.knots.iter().filter(|knot| !knot.is_path && knot.pitch > plan.pitch) {
-        let Some((first, last)) = shape.points[knot.points[0]].forced_ends else { continue };
-        // The row that was chosen is the first on the edge, and the last that was forced the node.
+/// Where rows that were forced have their own levels on the edge to a node, the row that was chosen beside it at its level, and the
+/// first that was forced after it: from above to below they are read as they were tried.
+fn draw_chains(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
+    let Drawing { plan, shape, names } = drawing;
+    for knot in &plan.knots {
+        let Some((first, last)) = drawing.chain(knot) else { continue };
         let level = knot.pitch / (1 + knot.forced as u16);
-        let first = (first != last).then_some((knot.y - knot.pitch + 2 * level, first));
-        for (y, option) in first.into_iter().chain([(knot.y - 1, last)]) {
-            let name = format!("+{}", scene.session.problem().option_name(option));
-            let name = shortened(&name, FORCED_NAME, canvas.pen.glyphs().ellipsis);
-            put(canvas, [Place::new((knot.x + 2, y), vec![(name, Role::Quiet)])]);
+        let chosen = knot.y - knot.pitch + level;
+        let own = names.longer(shape, knot.points[0], CHAIN_NAME);
+        let forced = (first != last).then(|| (chosen + level, names.forced(first, CHAIN_NAME)));
+        for (y, name) in [(chosen, own)].into_iter().chain(forced) {
+            put(canvas, (y..knot.y).map(|y| Place::new((knot.x + 2, y), vec![(name.clone(), Role::Quiet)])));
         }
     }
 }
 
 /// The longest name of such a row.
-const FORCED_NAME: usize = 20;
+const CHAIN_NAME: usize = 20;
 
 /// Of a leaf whose name has no room the first of its words, as that of a piece is, if it is so short that it has a place between
 /// neighbours.

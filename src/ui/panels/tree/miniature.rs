@@ -9,7 +9,7 @@ use super::overview::Overview;
 use super::scale::Scale;
 use super::shape::Mark;
 use super::strokes::{Ink, Strokes};
-use crate::session::{Motion, Seen, Session, counted, grouped};
+use crate::session::{LevelsSeen, Motion, Seen, Session, counted, grouped};
 use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
@@ -53,6 +53,7 @@ impl Overview {
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
         let mut strokes = Strokes::new(width, height);
+        (0..width).for_each(|x| strokes.set_leaves(x, scale.leaves_in(x, (0, leaves))));
         let glyphs = pen.glyphs();
         for at in 0..self.shape.points.len() {
             match self.has_bars(&scale) {
@@ -247,7 +248,7 @@ impl Overview {
         let middle = scale.column(span.x);
         for column in 0..columns {
             let x = first + column;
-            let row = scale.row(self.deepest_of(at, self.seen_in(at, (column, columns), session)));
+            let row = scale.row(self.deepest_of(at, (column, columns), session));
             if scale.across < 1.0 {
                 strokes.down(x, (top, row), ink);
                 let sign = (ink == Ink::Failed).then_some(glyphs.small_leaf);
@@ -269,25 +270,39 @@ impl Overview {
         }
     }
 
-    /// What the line of time knows of one of the columns that a folded subtree has.
-    pub(super) fn seen_in(
+    /// The steps of one of the columns that a folded subtree has, as far as they are known.
+    fn steps_in(
         &self,
         at: usize,
         (column, columns): (usize, usize),
         session: &Session,
-    ) -> Option<Seen> {
-        let timeline = session.timeline();
+    ) -> Option<(u64, u64)> {
         let (from, to) = self.shape.points[at].steps?;
-        let length = to.min(timeline.known()).saturating_sub(from);
+        let length = to.min(session.timeline().known()).saturating_sub(from);
         let part = |column: usize| from + (u128::from(length) * column as u128 / columns as u128) as u64;
-        Some(timeline.seen(part(column), part(column + 1)))
+        Some((part(column), part(column + 1)))
+    }
+
+    /// What the line of time knows of it.
+    pub(super) fn seen_in(&self, at: usize, part: (usize, usize), session: &Session) -> Option<Seen> {
+        self.steps_in(at, part, session).map(|(from, to)| session.timeline().seen(from, to))
+    }
+
+    /// What its levels had, or those around it.
+    pub(super) fn levels_in(&self, at: usize, part: (usize, usize), session: &Session) -> Option<LevelsSeen> {
+        self.steps_in(at, part, session).map(|(from, to)| session.timeline().levels_seen(from, to))
     }
 
     /// The lowest level of such a column.
-    pub(super) fn deepest_of(&self, at: usize, seen: Option<Seen>) -> usize {
+    pub(super) fn deepest_of(&self, at: usize, part: (usize, usize), session: &Session) -> usize {
         let span = self.spans[at];
-        let high = seen.and_then(|seen| seen.levels).map_or(span.deepest, |(_, high)| high as usize);
-        high.min(span.deepest).max(span.bottom)
+        let seen = self.seen_in(at, part, session).and_then(|seen| seen.levels);
+        let around = || {
+            let (from, to) = self.steps_in(at, part, session)?;
+            session.timeline().deepest_around(from, to)
+        };
+        let deepest = seen.map(|(_, high)| high).or_else(around).map_or(span.deepest, |high| high as usize);
+        deepest.min(span.deepest).max(span.bottom)
     }
 
     /// What is to come at the choices of the path, on its right where nothing else stands: all that there is in a row, or none, for

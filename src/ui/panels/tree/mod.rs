@@ -2,6 +2,7 @@
 
 mod canvas;
 mod colours;
+mod content;
 mod detail;
 mod draw;
 mod drawing;
@@ -9,6 +10,7 @@ mod first_rows;
 mod first_words;
 mod folding;
 mod icicle;
+mod keys;
 mod label;
 mod labels;
 mod left_out;
@@ -364,10 +366,11 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     // What has failed says what that shows.
     // Of a search that is over only where the cursor is seen, and what that was is said below.
+    let keys = if is_focus && lines.is_some() { keys::of(scene) } else { String::new() };
     let clause = outline
         .at
         .filter(|_| !is_over || has_foot && is_focus)
-        .and_then(|at| outline.facts.clause(at, width));
+        .and_then(|at| outline.facts.clause(at, width.saturating_sub(keys::least(&keys, width))));
     let said = match (clause, sentence) {
         _ if !is_still => None,
         (Some((solutions, clause)), _) => {
@@ -381,17 +384,5 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some((text, role)) = &said {
         frame.bottom_label(text, *role);
     }
-    // The keys stand behind that, where there is room.
-    if is_focus && lines.is_some() {
-        let keys = scene.keys.spell(KEYS);
-        let begin = said.map_or(1, |(text, _)| text.chars().count() + 5);
-        if begin + keys.chars().count() + 4 <= usize::from(frame.width()) {
-            let (right, bottom) = (frame.width() - 2, frame.height().saturating_sub(1));
-            frame.text_until(right, bottom, &format!(" {keys} "), Role::Quiet);
-        }
-    }
+    keys::draw(frame, &keys, said.map_or(1, |(text, _)| text.chars().count() + 5));
 }
-
-/// What can be done in the list.
-const KEYS: &str =
-    "⟨right⟩ unfolds  ⟨left⟩ folds  ⟨up⟩ ⟨down⟩ to another line  ⟨enter⟩ goes there  ⟨find⟩ a row";

@@ -4,8 +4,9 @@
 use std::cell::OnceCell;
 
 use super::shape::Shape;
-use crate::exact_cover::Problem;
+use crate::exact_cover::{OptionId, Problem};
 use crate::ui::told_apart::told_apart;
+use crate::ui::wrapping::shortened;
 
 /// The names of the options of all points; what was not tried yet below a folded row has none.
 pub struct OptionNames<'a> {
@@ -68,6 +69,11 @@ impl<'a> OptionNames<'a> {
             true => told_apart(whole, beside.iter().map(|&other| self.whole(shape, other)), most),
             false => whole.to_owned(),
         }
+    }
+
+    /// That of a row that was forced.
+    pub fn forced(&self, option: OptionId, most: usize) -> String {
+        shortened(&format!("+{}", self.problem.option_name(option)), most, "⋯")
     }
 
     /// How wide that is.

@@ -19,6 +19,9 @@ const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
 /// Names of several choices are told from one another in so many lines at most.
 const FEW_LINES: u16 = 3;
 
+/// Free places between the names around the cursor.
+const APART: i32 = 3;
+
 /// The rows of one choice that have no names yet.
 struct Nameless<'a> {
     knots: Vec<&'a Knot>,
@@ -34,7 +37,7 @@ pub fn draw(
     canvas: &mut Canvas<'_, '_>,
     scene: &PanelScene<'_>,
     drawing: &Drawing<'_>,
-    named: &[usize],
+    (named, cursor): (&[usize], Option<usize>),
 ) -> bool {
     let Drawing { plan, shape, .. } = drawing;
     if plan.knots[0].is_path && shape.first_choice().is_none() {
@@ -44,7 +47,16 @@ pub fn draw(
     let choices: Vec<Nameless<'_>> = unnamed.filter_map(|above| nameless(scene, drawing, above)).collect();
     let sizes = sizes_below(canvas, &choices);
     let (from, has_sizes) = if sizes.is_empty() { (1, true) } else { (2, false) };
-    let names = placed(canvas, drawing, &choices, (from, has_sizes)).unwrap_or_default();
+    let mut names = placed(canvas, drawing, &choices, (from, has_sizes)).unwrap_or_default();
+    // In many lines none is seen to be that of its node: then only those around the cursor are told.
+    let lines: BTreeSet<u16> = names.iter().map(|place| place.y).collect();
+    if let [choice] = &choices[..]
+        && (lines.len() > usize::from(FEW_LINES) || names.is_empty())
+        && let Some(at) = choice.knots.iter().position(|knot| Some(knot.own) == cursor)
+    {
+        let around = choice.around(canvas, at, (from, has_sizes));
+        names = if around.is_empty() { names } else { around };
+    }
     for place in sizes.iter().chain(&names) {
         place.write(canvas);
     }
@@ -99,6 +111,35 @@ impl Nameless<'_> {
         let cut: Vec<String> = self.names.iter().map(cut).collect::<Option<_>>()?;
         let different: BTreeSet<&String> = cut.iter().collect();
         (different.len() == cut.len()).then_some(cut)
+    }
+
+    /// The names of one of them and of those beside it, in one line, the longest that have room.
+    fn around(&self, canvas: &Canvas<'_, '_>, at: usize, (from, has_sizes): (u16, bool)) -> Vec<Place> {
+        let shown = at.saturating_sub(1)..(at + 2).min(self.knots.len());
+        let said = |most: usize| {
+            let name = |at: usize| {
+                let name = first_words(&self.names[at], most)?;
+                Some(if has_sizes { name + &self.sizes[at] } else { name })
+            };
+            shown.clone().map(name).collect::<Option<Vec<String>>>()
+        };
+        let placed = |said: Vec<String>| {
+            let width = |said: &String| said.chars().count() as i32;
+            let own = at - shown.start;
+            let before: i32 = said[..own].iter().map(|said| width(said) + APART).sum();
+            let all: i32 = said.iter().map(|said| width(said) + APART).sum();
+            let wanted = self.knots[at].x - width(&said[own]) / 2 - before;
+            let mut x = wanted.min(canvas.room() - all).max(0);
+            let place = |(nth, said): (usize, String)| {
+                let role = if nth == own { Role::Strong } else { Role::Quiet };
+                let left = x;
+                x += width(&said) + APART;
+                Place::new((left, self.knots[at].y + from), vec![(said, role)])
+            };
+            said.into_iter().enumerate().map(place).collect::<Vec<Place>>()
+        };
+        let fits = |places: &Vec<Place>| places.iter().all(|place| place.is_free(canvas));
+        WIDTHS.into_iter().filter_map(said).map(placed).find(fits).unwrap_or_default()
     }
 
     /// The same by the words in which they differ, wherever these are.

@@ -51,6 +51,10 @@ impl Overview {
         if let Some(fast) = scene.fast().filter(|_| outline.facts.changing > 0) {
             let below = scene.session.searched_below(fast.standing());
             below.into_iter().for_each(|below| shape.add_below(below));
+            // Below the root all that is known was searched.
+            let timeline = scene.session.timeline();
+            let all = Some((timeline.skipped(), timeline.known())).filter(|_| fast.standing() == 0);
+            shape.points.last_mut().into_iter().for_each(|point| point.steps = point.steps.or(all));
         }
         let is_seen = scene.view.focus == Panel::Tree || scene.view.branch.is_some();
         let at = outline.at.filter(|_| is_seen && scene.fast().is_none());
@@ -149,7 +153,12 @@ fn folded(session: &Session, point: &Point) -> (u64, usize) {
     let timeline = session.timeline();
     let seen = point.steps.map(|(from, to)| timeline.seen(from, to.min(timeline.known() + 1)));
     let leaves = seen.map_or(0, |seen| seen.dead_ends + seen.solutions);
-    let deepest = seen.and_then(|seen| seen.levels).map_or(0, |(_, high)| high as usize);
+    let deepest = seen.and_then(|seen| seen.levels).map(|(_, high)| high as usize);
+    // Of one that is smaller than what is told apart what is around it is known; its solutions may be at its very end.
+    let around =
+        || point.steps.and_then(|(from, to)| timeline.deepest_around(from, to)).map(|high| high as usize);
+    let is_told = deepest.is_some() && point.solutions == 0;
+    let deepest = if is_told { deepest } else { deepest.max(around()) }.unwrap_or(0);
     let leaves = if leaves > 0 { leaves } else { point.nodes.div_ceil(2) };
     (leaves.min(point.nodes).max(1), deepest)
 }

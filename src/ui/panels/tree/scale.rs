@@ -45,6 +45,18 @@ impl Scale {
         self.left + (x * self.across) as usize
     }
 
+    /// How many of so many leaves from one on stand in a column.
+    pub fn leaves_in(&self, column: usize, (start, leaves): (u64, u64)) -> f64 {
+        let begin = |column: usize| column.saturating_sub(self.left) as f64 / self.across.min(1.0);
+        let (from, to) = (begin(column).max(start as f64), begin(column + 1).min((start + leaves) as f64));
+        (to - from).max(0.0)
+    }
+
+    /// The first level that is drawn in a row, or above it.
+    pub fn level(&self, row: usize) -> usize {
+        self.rows.partition_point(|&own| own < row)
+    }
+
     /// The row of a level.
     pub fn row(&self, level: usize) -> usize {
         self.rows.get(level).or(self.rows.last()).copied().unwrap_or(0)

@@ -10,7 +10,7 @@ use crate::ui::theme::Role;
 const LEAST: u16 = 54;
 /// A column of numbers, with what parts it from the one before, and the longest bar.
 const NUMBER: u16 = 6;
-const BAR: u16 = 6;
+pub const BAR: u16 = 6;
 /// What they are, behind the signs of the first two.
 const NODES: &str = "nodes";
 
@@ -30,19 +30,22 @@ pub struct Columns {
     /// How wide those of the dead ends, the solutions and the nodes are, with what parts each from the one before; none of one that is
     /// not there.
     numbers: [u16; 3],
-    has_bar: bool,
+    /// The longest bar.
+    bar: u16,
 }
 
 /// Those beside an outline: they stand, whatever the numbers become.
-const OUTLINE: Columns = Columns { numbers: [NUMBER; 3], has_bar: true };
+const OUTLINE: Columns = Columns { numbers: [NUMBER; 3], bar: BAR };
 
 impl Columns {
     /// As wide as these numbers are at most, of the dead ends and solutions if they are told, and of the nodes.
-    pub fn fitting(most: [u64; 3], has_ends: bool, has_bar: bool) -> Columns {
-        let width = |number: u64| rounded(number).chars().count() as u16 + 2;
+    pub fn fitting(most: [u64; 3], has_ends: bool, bar: u16) -> Columns {
+        // What is smaller may be longer: in thousands a number is cut.
+        let longest = |number: u64| [number, number.min(9_999)].map(|number| rounded(number).chars().count());
+        let width = |number: u64| longest(number).into_iter().max().unwrap_or(0) as u16 + 2;
         let ends = [most[0], most[1]].map(|most| if has_ends && most > 0 { width(most) } else { 0 });
         let nodes = width(most[2]).max(NODES.chars().count() as u16 + 1);
-        Columns { numbers: [ends[0], ends[1], nodes], has_bar }
+        Columns { numbers: [ends[0], ends[1], nodes], bar }
     }
 
     /// How many places they take.
@@ -52,7 +55,7 @@ impl Columns {
 
     /// Those of the bar, with what parts it from the numbers.
     fn behind(&self) -> u16 {
-        if self.has_bar { BAR + 2 } else { 0 }
+        if self.bar > 0 { self.bar + 2 } else { 0 }
     }
 
     /// Where the three columns of numbers end.
@@ -125,10 +128,11 @@ impl<'a> Shares<'a> {
             }
         }
         let left = Some((columns[0] + 1).saturating_sub(widths[0]));
-        if nodes > 0 && self.columns.has_bar {
+        let bar = self.columns.bar;
+        if nodes > 0 && bar > 0 {
             // In halves of a place, the nearest; with something in it at least one.
-            let halves = (4 * u64::from(BAR) * nodes + self.most) / (2 * self.most);
-            pen.thin_bar(columns[2] + 1, 0, (halves as u16).clamp(1, 2 * BAR), role);
+            let halves = (4 * u64::from(bar) * nodes + self.most) / (2 * self.most);
+            pen.thin_bar(columns[2] + 1, 0, (halves as u16).clamp(1, 2 * bar), role);
         }
         left.filter(|_| is_done(point) || dead_ends + solutions > 0)
     }

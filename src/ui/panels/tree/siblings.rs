@@ -252,9 +252,10 @@ impl Siblings<'_> {
     }
 }
 
-/// Whether it says something how many rows were forced: after one without its name it does not.
+/// Whether it says something how many rows were forced: after one without its name it does not, and not where they have their levels.
 fn says_forced(drawing: &Drawing<'_>, knot: &Knot, name: &Option<(String, Role)>) -> bool {
-    name.is_some() || drawing.shape.points[knot.points[0]].option.is_none()
+    let has_levels = drawing.chain(knot).is_some();
+    !has_levels && (name.is_some() || drawing.shape.points[knot.points[0]].option.is_none())
 }
 
 /// Whether below a node the names have room that have no place of their own: the rows of one choice have all their names, or

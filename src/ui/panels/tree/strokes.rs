@@ -16,8 +16,6 @@ pub enum Ink {
     AboveFailed,
     /// What has failed.
     Failed,
-    /// Folded ways to dead ends and to solutions.
-    Mixed(Mix),
     /// What has solutions.
     Solved,
     /// The path.
@@ -31,42 +29,8 @@ impl Ink {
             Ink::ToCome => Role::Quiet,
             Ink::AboveFailed => Role::RefutedAbove,
             Ink::Failed => Role::Refuted,
-            Ink::Mixed(_) | Ink::Solved => Role::Solution,
+            Ink::Solved => Role::Solution,
             Ink::Path => Role::Placed,
-        }
-    }
-}
-
-/// How many dead ends there are beside solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mix {
-    /// More than ninety-nine for each.
-    Hundreds,
-    /// More than nine for each.
-    Tens,
-    /// No more than nine for each.
-    Few,
-}
-
-impl Mix {
-    /// All, the fewest dead ends first.
-    pub const ALL: [Mix; 3] = [Mix::Few, Mix::Tens, Mix::Hundreds];
-
-    /// That of so many of both.
-    pub fn of(dead_ends: u64, solutions: u64) -> Mix {
-        match dead_ends / solutions.max(1) {
-            0..10 => Mix::Few,
-            10..100 => Mix::Tens,
-            _ => Mix::Hundreds,
-        }
-    }
-
-    /// The shade of a place in the colour of solutions, on that of dead ends.
-    pub fn shade(self, glyphs: &Glyphs) -> &'static str {
-        match self {
-            Mix::Hundreds => glyphs.light_shade,
-            Mix::Tens => glyphs.shade,
-            Mix::Few => glyphs.dark_shade,
         }
     }
 }
@@ -90,19 +54,38 @@ struct Bar {
     sign: Option<(&'static str, Ink)>,
 }
 
+/// What is seen of a place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Look {
+    /// A line or a sign.
+    Stroke(Ink),
+    /// A piece of a bar.
+    Bar(&'static str, Ink),
+    /// So many eighths that lead to solutions, the others to dead ends.
+    Both(usize),
+}
+
+/// Where less than this leads to something else it is not seen.
+const LEAST_SHARE: f64 = 1.0 / 16.0;
+
 impl Place {
-    /// The piece of a bar that is seen.
-    fn bar(&self) -> Option<(&'static str, Ink)> {
-        let [failed, solved] = &self.bars;
-        if failed.leaves > solved.leaves { failed.sign } else { solved.sign.or(failed.sign) }
+    fn look(&self) -> Option<Look> {
+        let [failed, solved] = self.bars;
+        let share = solved.leaves / (failed.leaves + solved.leaves);
+        match (self.ink, failed.sign, solved.sign) {
+            (Some(ink), _, _) if ink != Ink::ToCome => Some(Look::Stroke(ink)),
+            (_, _, Some((sign, ink))) if failed.sign.is_none() || share > 1.0 - LEAST_SHARE => {
+                Some(Look::Bar(sign, ink))
+            }
+            (_, Some(_), Some(_)) => Some(Look::Both(((8.0 * share).round() as usize).clamp(1, 7))),
+            (_, Some((sign, ink)), None) => Some(Look::Bar(sign, ink)),
+            (ink, None, _) => ink.map(Look::Stroke),
+        }
     }
 
-    /// What is seen of it: in which ink, and if it is a piece of a bar its sign.
-    fn seen(&self) -> Option<(Ink, Option<&'static str>)> {
-        match self.bar().filter(|_| self.ink.is_none_or(|ink| ink == Ink::ToCome)) {
-            Some((sign, ink)) => Some((ink, Some(sign))),
-            None => Some((self.ink?, None)),
-        }
+    /// How many leaves the bars have.
+    fn leaves_below(&self) -> f64 {
+        self.bars.iter().map(|bar| bar.leaves).sum()
     }
 }
 
@@ -110,12 +93,14 @@ impl Place {
 pub struct Strokes {
     width: usize,
     places: Vec<Place>,
+    /// How many leaves each column has.
+    columns: Vec<f64>,
 }
 
 impl Strokes {
     /// No line yet in so many columns and rows.
     pub fn new(width: usize, height: usize) -> Strokes {
-        Strokes { width, places: vec![Place::default(); width * height] }
+        Strokes { width, places: vec![Place::default(); width * height], columns: vec![0.0; width] }
     }
 
     fn place(&mut self, x: usize, y: usize) -> Option<&mut Place> {
@@ -131,11 +116,7 @@ impl Strokes {
 
     /// Whether there is a place, and nothing at it.
     pub fn is_free(&self, x: usize, y: usize) -> bool {
-        x < self.width
-            && self
-                .places
-                .get(y * self.width + x)
-                .is_some_and(|place| place.ink.is_none() && place.bar().is_none())
+        x < self.width && self.places.get(y * self.width + x).is_some_and(|place| place.look().is_none())
     }
 
     /// A line down from one row to another.
@@ -167,8 +148,13 @@ impl Strokes {
         }
     }
 
-    /// A piece of a bar that has so many leaves in its column: of those at one place that which has more is seen, so that neither hides
-    /// the other.
+    /// So many leaves of all are in this column: what has fewer below it is paler.
+    pub fn set_leaves(&mut self, x: usize, leaves: f64) {
+        self.columns[x] = leaves;
+    }
+
+    /// A piece of a bar that has so many leaves in its column: of those at one place both are seen that lead to solutions and that do
+    /// not.
     pub fn bar(&mut self, x: usize, y: usize, (sign, leaves): (&'static str, f64), ink: Ink) {
         if let Some(place) = self.place(x, y) {
             let bar = &mut place.bars[usize::from(ink == Ink::Solved)];
@@ -192,36 +178,57 @@ impl Strokes {
 
     /// Whether something is seen in this ink.
     pub fn has(&self, ink: Ink) -> bool {
-        self.places.iter().any(|place| place.seen().is_some_and(|(seen, _)| seen == ink))
+        let is_it = |look| matches!(look, Look::Stroke(seen) | Look::Bar(_, seen) if seen == ink);
+        self.places.iter().any(|place| place.look().is_some_and(is_it))
+    }
+
+    /// Whether some of it leads to solutions and to dead ends.
+    pub fn has_both(&self) -> bool {
+        self.places.iter().any(|place| matches!(place.look(), Some(Look::Both(_))))
     }
 
     /// Draws all from a place of the pen on.
     pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
-        let mixed = mixed_style(pen);
         for (at, place) in self.places.iter().enumerate() {
-            let Some((ink, bar)) = place.seen() else { continue };
-            let (x, y) = (left + (at % self.width) as u16, top + (at / self.width) as u16);
-            // Without colours the path is told by its width.
-            let is_heavy = ink == Ink::Path && (place.ways[0] || place.ways[2]);
-            let form = Form::of(pen, ink.role());
-            let form = if is_heavy { form } else { form.across() };
-            let line = if is_heavy && pen.is_ascii() { "#" } else { form.corner(place.ways) };
-            let own = place.sign.filter(|(_, own)| *own == ink).map(|(sign, _)| sign);
-            let sign = bar.or(own).unwrap_or(line);
-            let is_shaded = ink == Ink::AboveFailed && !pen.fades();
-            let sign = if is_shaded { shaded(pen.glyphs(), sign) } else { sign };
-            match (ink, mixed) {
-                (Ink::Mixed(mix), Some(style)) => drop(pen.styled(x, y, mix.shade(pen.glyphs()), style)),
-                _ => drop(pen.text(x, y, sign, ink.role())),
+            let Some(look) = place.look() else { continue };
+            let column = at % self.width;
+            let (x, y) = (left + column as u16, top + (at / self.width) as u16);
+            let density = || place.leaves_below() / self.columns[column].max(f64::MIN_POSITIVE);
+            match look {
+                Look::Stroke(ink) => {
+                    // Without colours the path is told by its width.
+                    let is_heavy = ink == Ink::Path && (place.ways[0] || place.ways[2]);
+                    let form = Form::of(pen, ink.role());
+                    let form = if is_heavy { form } else { form.across() };
+                    let line = if is_heavy && pen.is_ascii() { "#" } else { form.corner(place.ways) };
+                    let own = place.sign.filter(|(_, own)| *own == ink).map(|(sign, _)| sign);
+                    pen.text(x, y, own.unwrap_or(line), ink.role());
+                }
+                Look::Bar(sign, Ink::AboveFailed) => draw_above_failed(pen, (x, y), sign, density()),
+                Look::Bar(sign, ink) => drop(pen.text(x, y, sign, ink.role())),
+                Look::Both(eighths) => {
+                    let style = both_style(pen, density());
+                    pen.styled(x, y, pen.glyphs().blocks[eighths - 1], style);
+                }
             }
         }
     }
 }
 
-/// Dead ends with solutions among them: both colours, where there are any.
-pub fn mixed_style(pen: &Pen<'_>) -> Option<Style> {
-    let [found, failed] = [Role::Solution, Role::RefutedAbove].map(|role| pen.mark_style(role).fg);
-    Some(Style::new().fg(found?).bg(failed?))
+/// What leads to solutions below what leads to dead ends, where a place has as large a part of its column.
+pub fn both_style(pen: &Pen<'_>, density: f64) -> Style {
+    Style {
+        bg: pen.theme().thinned(density),
+        ..Style::new().fg(pen.mark_style(Role::Solution).fg.unwrap_or_default())
+    }
+}
+
+/// What leads to dead ends alone: paler the less of its column it has, or where no colour is paler in a lighter shade.
+fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static str, density: f64) {
+    match pen.theme().thinned(density) {
+        Some(colour) if pen.fades() => drop(pen.styled(x, y, sign, Style::new().fg(colour))),
+        _ => drop(pen.text(x, y, shaded(pen.glyphs(), sign), Role::RefutedAbove)),
+    }
 }
 
 /// A piece of a bar where no darker colour is there for it: shaded, its first place darker than the others.
