@@ -244,7 +244,7 @@ fn the_legend_says_what_is_seen() {
         assert!(covered.contains(words), "{words}: {covered}");
     }
     assert!(!covered.contains("≈"), "{covered}");
-    assert!(legend(&dead_end((120, 40)).keys("<A-8>z")).unwrap().contains("┆▹ old links"));
+    assert!(legend(&dead_end((120, 40)).keys("<A-8>z")).unwrap().contains("┆▿ old links"));
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn the_old_links_of_a_column_without_a_row_go_through_its_nodes() {
     let is_row = |line: &&Vec<Cell>| text(line).contains("R5C") && line[own].symbol() == "○";
     let rows: Vec<_> = lines.iter().filter(is_row).collect();
     let below = lines.iter().skip_while(|line| !text(line).contains("R5C9=6"));
-    assert!(below.map(|line| line[own].symbol()).take(4).eq(["○", "┆", "┆", "↺"]), "{}", desk.screen());
+    assert!(below.map(|line| line[own].symbol()).take(4).eq(["○", "┆", "▿", "↺"]), "{}", desk.screen());
     let is_beside = rows.iter().any(|line| line[own - 1].symbol() == "┆");
     assert!(rows.len() == 4 && !is_beside, "{}", desk.screen());
 }

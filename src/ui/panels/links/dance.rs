@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::canvas::ArrowStroke;
 use super::plan::Plan;
-use super::rings::{End, WrongPointer};
+use super::rings::{End, NeighbourPair, Ring, WrongPointer};
 use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
 use crate::session::{Course, EventPlaces};
 use crate::ui::event_roles;
@@ -138,6 +138,29 @@ impl Dance<'_> {
     /// colours beside all that the last event has touched.
     pub fn is_changed(&self, node: NodeId) -> bool {
         self.is_last(node) || !self.has_colour && self.is_touched(node)
+    }
+
+    /// Whether the node that was moved last stands in a column.
+    pub fn has_last(&self, item: ItemId) -> bool {
+        self.last.and_then(|node| self.links.place(node)).is_some_and(|(column, _)| column == item)
+    }
+
+    /// Whether the node that was moved last is one of these two neighbours, or stands between them.
+    pub fn is_moved(&self, ring: &Ring, pair: &NeighbourPair, item: ItemId) -> bool {
+        self.is_about(ring, pair, item, |node| self.is_last(node))
+    }
+
+    /// Whether one of these two neighbours is such a node, or one that stands between them.
+    pub fn is_about(
+        &self,
+        ring: &Ring,
+        pair: &NeighbourPair,
+        item: ItemId,
+        is_such: impl Fn(NodeId) -> bool,
+    ) -> bool {
+        let is_end = |row: usize| self.links.node_at(self.lens.options[row], item).is_some_and(&is_such);
+        ring.out.iter().any(|out| pair.is_around(out.at) && is_such(out.node))
+            || [pair.from, pair.to].into_iter().flatten().any(is_end)
     }
 
     /// How the line of a row is drawn: what the event speaks of is heavy, and rows that do not meet the column that is looked at

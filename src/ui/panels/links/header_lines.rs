@@ -1,8 +1,7 @@
 //! The ring of headers.
 
-use super::canvas::{ArrowStroke, Canvas};
+use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
-use super::lines::Notes;
 use super::old_header_links::HeaderSides;
 use super::rings::{End, Ring, WrongPointer};
 use crate::exact_cover::LinkField;

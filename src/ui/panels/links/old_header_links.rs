@@ -1,8 +1,7 @@
 //! What headers that are out of their ring still hold: the links to what they left.
 
-use super::canvas::{ArrowStroke, Canvas};
+use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
-use super::lines::Notes;
 use super::rings::{End, Out, Ring};
 use crate::ui::theme::Role;
 
