@@ -222,6 +222,15 @@ fn a_covered_header_still_leads_to_neighbours_that_are_not_drawn() {
     assert!(ring.contains("◃C8#5▹"), "{}", desk.screen());
 }
 
+#[test]
+fn on_the_line_of_the_sizes_no_old_link_has_the_name_of_a_column() {
+    let desk = Desk::opened("habr", (160, 50), "<Enter>:goto 117<Enter><A-8>z");
+    let lines = desk.inside(Panel::Links);
+    let sizes = lines.iter().position(|line| line.contains("[root]")).unwrap();
+    assert!(!lines[sizes].replace("[root]", "").contains(char::is_alphabetic), "{}", desk.screen());
+    assert!(lines[sizes + 1].contains("R5#4◃") && lines[sizes + 1].contains("▹R5#7"), "{}", desk.screen());
+}
+
 /// As lines they would run together: all columns but the last that is covered are out of the ring by then.
 #[test]
 fn old_links_of_headers_that_lead_past_others_say_where_they_lead() {
