@@ -354,6 +354,15 @@ fn the_old_links_of_a_column_without_a_row_go_through_its_nodes() {
 }
 
 #[test]
+fn every_list_that_an_event_has_changed_has_its_colour() {
+    // The cover of A leads the list of D round two nodes, the last that it takes out, and that of G round another.
+    let desk = Desk::opened("knuth-6x7", (160, 50), "<Enter>:goto 2<Enter><A-8>z");
+    let lines = places(&desk);
+    let corner = |sign: &str| lines[4..].iter().flatten().find(|place| place.symbol() == sign).unwrap().fg;
+    assert_eq!(corner("┓"), corner("╮"), "{}", desk.screen());
+}
+
+#[test]
 fn names_in_the_ring_stand_apart_and_what_is_unlinked_is_said_by_that_word() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>12siii");
     let lines = places(&desk);

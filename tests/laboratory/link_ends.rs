@@ -209,9 +209,14 @@ fn the_way_round_that_was_just_written_has_a_head_at_each_end() {
         let width = places.iter().map(Vec::len).max().unwrap();
         let is_headed = |x: usize| {
             let way: String = at(x).filter(|sign| "┓┃╂┛▴▾".contains(*sign)).collect();
-            way.starts_with("┓▴") && way.trim_end_matches(['┛', '╂', '┃']).ends_with('▾')
+            let is_along = way.starts_with("┓▴") && way.trim_end_matches(['┛', '╂', '┃']).ends_with('▾');
+            // Where a row stands on each line, beside what it leads to.
+            let is_beside = |corner: [char; 2]| {
+                places.iter().any(|line| line.get(x - 1..=x).is_some_and(|signs| corner == *signs))
+            };
+            is_along || is_beside(['◂', '┓']) && (is_beside(['◂', '┹']) || is_beside(['◂', '┛']))
         };
-        assert!((0..width).any(is_headed), "{problem}\n{}", desk.screen());
+        assert!((1..width).any(is_headed), "{problem}\n{}", desk.screen());
     }
 }
 

@@ -60,6 +60,16 @@ fn where_not_all_rows_of_a_dead_end_have_room_the_fewer_have_lines_between_them(
 
 /// What the marks mean stands on the frame rather than in place of a row.
 #[test]
+fn the_lines_between_few_rows_are_used_before_one_is_left_out() {
+    // Seven rows of C1 are left after R5C1.
+    let desk = Desk::opened("queens 8", (160, 50), "<Enter>:goto 4<Enter><A-8>");
+    let lines = desk.places(Panel::Links);
+    assert!(!says_left_out(&lines), "{}", desk.screen());
+    let own = rows(&lines).into_iter().filter(|&y| text(&lines[y]).contains("C1 ·"));
+    assert_eq!(own.count(), 7, "{}", desk.screen());
+}
+
+#[test]
 fn while_rows_of_a_dead_end_are_left_out_no_room_for_one_is() {
     let mut left_out = 0;
     for (problem, keys) in [("habr", "<Enter>d"), ("pentominoes 6x10", "d"), ("queens 8", "d")] {

@@ -134,10 +134,15 @@ impl Dance<'_> {
         self.last == Some(node)
     }
 
-    /// Whether the lines beside it are drawn as changed: beside what was moved last, as a row that is taken has that colour; without
-    /// colours beside all that the last event has touched.
-    pub fn is_changed(&self, node: NodeId) -> bool {
-        self.is_last(node) || !self.has_colour && self.is_touched(node)
+    /// How a line is drawn that leads past such headers or nodes, or to them, if the last event has changed one: that beside what was
+    /// moved last is heavy; without colours all are.
+    pub fn changed_look(
+        &self,
+        about: impl Fn(&dyn Fn(NodeId) -> bool) -> bool,
+    ) -> Option<(ArrowStroke, Role)> {
+        let is_heavy = about(&|node| self.is_last(node) || !self.has_colour && self.is_touched(node));
+        let stroke = if is_heavy { ArrowStroke::Heavy } else { ArrowStroke::Light };
+        about(&|node| self.is_touched(node)).then_some((stroke, self.changed_role()))
     }
 
     /// Whether the node that was moved last stands in a column.

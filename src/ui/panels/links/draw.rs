@@ -43,8 +43,8 @@ impl Dance<'_> {
             if plan.has_foot() {
                 self.heads_at_foot(&canvas, &mut notes);
             }
-            self.line_ends(&canvas, &mut notes, &ends);
         }
+        self.line_ends(&canvas, &mut notes, &ends);
         let strokes = canvas.draw(pen);
         if plan.scale.node == 1 {
             self.fill_headers(pen);

@@ -49,9 +49,8 @@ impl Dance<'_> {
                 continue;
             }
             is_drawn = true;
-            let is_changed = self.is_about(&ring, pair, item, |node| self.is_changed(node));
-            let (stroke, role) =
-                if is_changed { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
+            let changed = self.changed_look(|is_such| self.is_about(&ring, pair, item, is_such));
+            let (stroke, role) = changed.unwrap_or((stroke, role));
             // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
             // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
             if !moved && !plan.is_free_below(Some(0)) {

@@ -121,12 +121,12 @@ impl Sight {
                 // Those are enough there that explain it.
                 Some(_) if told + met <= rows => airy_rows(Some(FEW.max(told + met))),
                 Some(_) => airy_rows(Some(FEW)),
-                // From link to link the picture of the event stands, if that has all rows; else more of them are seen at a time, so
-                // that a page is turned less often.
-                None if search.is_mid_event() => airy_rows(Some(FEW))
-                    .filter(|&airy| own.len() <= airy)
-                    .or_else(|| airy_rows((own.len() > rows).then_some(2 * FEW))),
-                None => airy_rows(Some(FEW)),
+                // All rows of the column are worth more than the lines between a few of them: so from link to link the picture of
+                // the event stands. Where more are seen at a time a page is turned less often.
+                None if own.len() <= rows => {
+                    airy_rows(Some(FEW)).filter(|&airy| own.len() <= airy || 2 * FEW <= airy)
+                }
+                None => airy_rows(Some(if search.is_mid_event() { 2 * FEW } else { FEW })),
             };
             // A row of the column is worth more than what the marks mean.
             let most = if is_part && own.len() > rows && is_wide {
