@@ -150,7 +150,7 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
         let at = lines.iter().position(|line| is_ring(line)).unwrap();
         // R above leads to the right, L below to the left.
         let beside = |line: &String, ends: [&str; 2]| {
-            let pieces = line.split(['╮', '╯', '╭', '╰', '│', '┃']).filter(|piece| {
+            let pieces = line.split(['┬', '┴', '│', '┃']).filter(|piece| {
                 piece.starts_with(ends[0]) && piece.ends_with(ends[1]) && piece.contains('─')
             });
             pieces.count()

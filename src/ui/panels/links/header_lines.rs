@@ -88,9 +88,9 @@ impl<'a> Dance<'a> {
                     notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
                 }
             } else if plan.scale.node > 1 && self.is_list() && pair.to.is_some() && to >= from + NAMED {
-                // The two links by their names in the assignments, each beside the header or root that has it.
+                // The two links by their names in the assignments, each beside the header or root that has it, from box to box.
                 for (y, start, end) in [(y - 1, "R", right), (y + 1, left, "L")] {
-                    canvas.line(&[(from + 1, y), (to - 1, y)], stroke, role);
+                    canvas.line(&[(from, y), (to, y)], stroke, role);
                     notes.extend([(from + 1, y, start, role), (to - 1, y, end, role)]);
                 }
             } else {

@@ -161,11 +161,13 @@ impl Sight {
             neighbours = columns_beside(links, center);
             neighbours.truncate(room.0.saturating_sub(hit.len().max(longest(problem))));
         }
-        let mut wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles };
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
         // all of its rows.
         let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
+        let pairs = by_link.is_none();
+        let mut wanted =
+            Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles, pairs };
         // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
         // than are seen.
         if is_calm && !ran_out && (by_link.is_some() || !is_long) {
