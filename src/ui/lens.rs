@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::lens_columns::{alone_besides, first_columns, is_bare, paired_columns};
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 
 /// So many rows that meet those of a column are drawn with them at least, but where it ran out; of many short rows no more.
@@ -32,13 +33,26 @@ pub struct Wanted {
     pub last: Option<(OptionId, ItemId)>,
     /// Whether rows that alone are left in a column come before others that meet the columns.
     pub singles: bool,
+    /// Whether rows of which a single node is drawn come last: link by link it is what may move.
+    pub pairs: bool,
 }
 
 impl Wanted {
     /// A column with these rows, where nothing is told or to blame.
     pub fn around(center: ItemId, own: Vec<OptionId>, ran_out: bool) -> Wanted {
         let (neighbours, blamed) = (Vec::new(), Vec::new());
-        Wanted { center, own, ran_out, told: 0, neighbours, blamed, kept: 0, last: None, singles: false }
+        Wanted {
+            center,
+            own,
+            ran_out,
+            told: 0,
+            neighbours,
+            blamed,
+            kept: 0,
+            last: None,
+            singles: false,
+            pairs: false,
+        }
     }
 }
 
@@ -67,7 +81,7 @@ impl Lens {
     pub fn of(
         problem: &Problem,
         links: &Links,
-        Wanted { center, mut own, ran_out, told, neighbours, blamed, kept, last, singles }: Wanted,
+        Wanted { center, mut own, ran_out, told, neighbours, blamed, kept, last, singles, pairs }: Wanted,
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -101,17 +115,27 @@ impl Lens {
         let last_item = last.map(|(_, item)| item).filter(|&item| item != center && columns > 1);
         let mut first: Vec<ItemId> = [center].into_iter().chain(last_item).collect();
         first.extend(neighbours.iter().filter(|&&item| Some(item) != last_item));
-        let items = Lens::first_columns(problem, (first, &own), columns);
-        let mut first = Lens::page(problem, (&items, &own[..told]), None, (columns, rows));
-        let cut_ones = told - first.options.len();
-        if ran_out && own.len() <= rows {
-            first.add_shared(problem, (&own, &blamed), columns);
+        let mut items = first_columns(problem, (first, &own), columns);
+        let begun = |items: &[ItemId]| {
+            let mut first = Lens::page(problem, (items, &own[..told]), None, (columns, rows));
+            let cut_ones = told - first.options.len();
+            if ran_out && own.len() <= rows {
+                first.add_shared(problem, (&own, &blamed), columns);
+            }
+            let rows = rows.saturating_sub(cut_ones + kept);
+            first.add_whole(problem, own[told..].iter().copied(), (columns, rows));
+            first
+        };
+        let mut first = begun(&items);
+        // Two nodes of each row tell more than some whole rows and a single node of the others.
+        if pairs
+            && !ran_out
+            && own.len() <= rows
+            && own.iter().any(|&option| is_bare(problem, option, &first.items))
+            && let Some(paired) = paired_columns(problem, (&items, &own), columns)
+        {
+            (first, items) = (begun(&paired), paired);
         }
-        first.add_whole(
-            problem,
-            own[told..].iter().copied(),
-            (columns, rows.saturating_sub(cut_ones + kept)),
-        );
         let is_narrow =
             !ran_out && rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
         let mut lens = match (is_narrow, current.filter(|current| !first.options.contains(current))) {
@@ -128,7 +152,7 @@ impl Lens {
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        let wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles };
+        let wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles, pairs };
         lens.add_rows(problem, links, &wanted, is_narrow, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
@@ -190,26 +214,6 @@ impl Lens {
         }
     }
 
-    /// These columns, and where half of the room is enough for them the primary ones that its rows hit: those are what a choice
-    /// of each row would cover.
-    fn first_columns(
-        problem: &Problem,
-        (first, own): (Vec<ItemId>, &[OptionId]),
-        columns: usize,
-    ) -> Vec<ItemId> {
-        let mut items = first.clone();
-        let is_some_secondary = problem.primary_count() < problem.item_count();
-        for item in own.iter().flat_map(|&option| problem.option_items(option)) {
-            if is_some_secondary && item.index() < problem.primary_count() && !items.contains(item) {
-                items.push(*item);
-            }
-            if 2 * items.len() > columns {
-                return first;
-            }
-        }
-        items
-    }
-
     /// Adds those of the rows that are whole in so many columns.
     fn add_whole(
         &mut self,
@@ -267,7 +271,7 @@ impl Lens {
     }
 
     /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those to blame, then others of
-    /// its own, then those that alone are left in their column, then those that meet most.
+    /// its own, then those that alone are left in their column, then those that meet most; those with a single node last.
     fn add_rows(
         &mut self,
         problem: &Problem,
@@ -279,7 +283,7 @@ impl Lens {
         if self.options.len() >= rows {
             return;
         }
-        let Wanted { own, ran_out, told, blamed, kept, .. } = wanted;
+        let Wanted { own, ran_out, told, blamed, kept, pairs, .. } = wanted;
         // With no room for more columns a row that meets one only would tell nothing; of a column that ran out each does.
         let least = if self.items.len() < columns { 1 } else { 2 };
         let (mut is_drawn, mut is_known) =
@@ -293,14 +297,17 @@ impl Lens {
             let items = problem.option_items(option);
             let met = items.iter().filter(|item| is_drawn[item.index()]).count();
             if met > 0 {
+                let is_bare = *pairs && met < 2 && items.len() > 1;
                 let rank = match own.iter().position(|&other| other == option) {
                     Some(place) if place < *told => 0,
-                    Some(_) if *ran_out || *kept == 0 || 2 * met >= items.len() => 1 + kept,
+                    Some(_) if *ran_out || !is_bare && (*kept == 0 || 2 * met >= items.len()) => 1 + kept,
                     _ => match blamed.iter().position(|&other| other == option) {
                         Some(place) if place < *kept => 1,
                         Some(place) => 2 + kept + place,
-                        None if own.contains(&option) => usize::MAX - 2,
-                        None if alone.contains(&option) => usize::MAX - 1,
+                        None if !is_bare && own.contains(&option) => usize::MAX - 4,
+                        None if alone.contains(&option) => usize::MAX - 3,
+                        None if met > 1 => usize::MAX - 2,
+                        None if own.contains(&option) => usize::MAX - 1,
                         None if met >= least => usize::MAX,
                         None => continue,
                     },
@@ -378,16 +385,4 @@ impl Lens {
             }
         }
     }
-}
-
-/// The row that a column which has to be covered still has besides these, if it is a single one: as many as its size says are
-/// seen with it. As these go and come back it stays the same.
-fn alone_besides(links: &Links, item: ItemId, own: &[OptionId]) -> Option<OptionId> {
-    let header = links.header(item);
-    let before = links.neighbours(header)?.left;
-    if !links.is_primary(item) || links.neighbours(before)?.right != header {
-        return None;
-    }
-    let mut others = links.options_of(item).filter(|option| !own.contains(option));
-    others.next().filter(|_| others.next().is_none())
 }

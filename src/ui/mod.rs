@@ -29,6 +29,7 @@ mod house_tint;
 mod inks;
 pub mod layout;
 mod lens;
+mod lens_columns;
 pub mod lesson;
 mod lesson_pointing;
 mod line_cursor;

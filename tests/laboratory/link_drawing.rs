@@ -244,7 +244,7 @@ fn the_legend_says_what_is_seen() {
         assert!(covered.contains(words), "{words}: {covered}");
     }
     assert!(!covered.contains("≈"), "{covered}");
-    assert!(legend(&dead_end((120, 40)).keys("<A-8>z")).unwrap().contains("┆▹ old links"));
+    assert!(legend(&dead_end((120, 40)).keys("<A-8>z")).unwrap().contains("┆▿ old links"));
 }
 
 #[test]
@@ -348,9 +348,18 @@ fn the_old_links_of_a_column_without_a_row_go_through_its_nodes() {
     let is_row = |line: &&Vec<Cell>| text(line).contains("R5C") && line[own].symbol() == "○";
     let rows: Vec<_> = lines.iter().filter(is_row).collect();
     let below = lines.iter().skip_while(|line| !text(line).contains("R5C9=6"));
-    assert!(below.map(|line| line[own].symbol()).take(4).eq(["○", "┆", "┆", "↺"]), "{}", desk.screen());
+    assert!(below.map(|line| line[own].symbol()).take(4).eq(["○", "┆", "▿", "↺"]), "{}", desk.screen());
     let is_beside = rows.iter().any(|line| line[own - 1].symbol() == "┆");
     assert!(rows.len() == 4 && !is_beside, "{}", desk.screen());
+}
+
+#[test]
+fn every_list_that_an_event_has_changed_has_its_colour() {
+    // The cover of A leads the list of D round two nodes, the last that it takes out, and that of G round another.
+    let desk = Desk::opened("knuth-6x7", (160, 50), "<Enter>:goto 2<Enter><A-8>z");
+    let lines = places(&desk);
+    let corner = |sign: &str| lines[4..].iter().flatten().find(|place| place.symbol() == sign).unwrap().fg;
+    assert_eq!(corner("┓"), corner("╮"), "{}", desk.screen());
 }
 
 #[test]

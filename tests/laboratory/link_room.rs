@@ -60,6 +60,29 @@ fn where_not_all_rows_of_a_dead_end_have_room_the_fewer_have_lines_between_them(
 
 /// What the marks mean stands on the frame rather than in place of a row.
 #[test]
+fn the_lines_between_few_rows_are_used_before_one_is_left_out() {
+    // Seven rows of C1 are left after R5C1.
+    let desk = Desk::opened("queens 8", (160, 50), "<Enter>:goto 4<Enter><A-8>");
+    let lines = desk.places(Panel::Links);
+    assert!(!says_left_out(&lines), "{}", desk.screen());
+    let own = rows(&lines).into_iter().filter(|&y| text(&lines[y]).contains("C1 ·"));
+    assert_eq!(own.count(), 7, "{}", desk.screen());
+}
+
+#[test]
+fn a_row_with_a_single_node_gives_way_to_one_that_shows_where_the_lists_lead() {
+    // Of the queens those of the column itself: another row is where its lists lead.
+    for (problem, keys, own) in [("sudoku 16", "2", "R"), ("queens 8", "4", "C1 ")] {
+        let desk = Desk::opened(problem, (160, 50), &format!("<Enter>:goto {keys}<Enter><A-8>"));
+        let lines = desk.places(Panel::Links);
+        for y in rows(&lines).into_iter().filter(|&y| text(&lines[y]).contains(own)) {
+            let nodes = lines[y].iter().filter(|sign| ['●', '○'].contains(sign)).count();
+            assert!(nodes > 1, "{}\n{}", text(&lines[y]), desk.screen());
+        }
+    }
+}
+
+#[test]
 fn while_rows_of_a_dead_end_are_left_out_no_room_for_one_is() {
     let mut left_out = 0;
     for (problem, keys) in [("habr", "<Enter>d"), ("pentominoes 6x10", "d"), ("queens 8", "d")] {
@@ -155,7 +178,7 @@ fn in_a_lesson_the_links_of_the_root_and_the_old_links_have_their_names() {
     let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>>>").wait(300);
     let lines = desk.places(Panel::Links);
     let at = ring(&lines);
-    for (y, part) in [(at - 1, "╮R─▸╭"), (at, "┄L┄◃ B 1 ▹┄R┄"), (at + 1, "╯◂─L╰")]
+    for (y, part) in [(at - 1, "┬R─▸┬"), (at, "┄L┄◃ B 1 ▹┄R┄"), (at + 1, "┴◂─L┴")]
     {
         assert!(text(&lines[y]).contains(part), "{}", desk.screen());
     }

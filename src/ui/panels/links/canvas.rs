@@ -98,6 +98,9 @@ pub struct Single {
     pub is_straight: bool,
 }
 
+/// Characters over the lines.
+pub type Notes<'a> = Vec<(u16, u16, &'a str, Role)>;
+
 /// Lines to be drawn on a part of the screen.
 pub struct Canvas {
     width: u16,
@@ -161,6 +164,11 @@ impl Canvas {
     /// Whether no line is there.
     pub fn is_empty(&self, x: u16, y: u16) -> bool {
         self.at(x, y).is_some_and(|spot| spot.arms == [0; 4])
+    }
+
+    /// Whether there are lines, and only such as their owners alone still have.
+    pub fn is_old(&self, x: u16, y: u16) -> bool {
+        self.at(x, y).is_some_and(|spot| spot.arms != [0; 4] && (0..4).all(|side| !spot.is_whole(side)))
     }
 
     /// Whether nothing is there but dashes across.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::canvas::ArrowStroke;
 use super::plan::Plan;
-use super::rings::{End, WrongPointer};
+use super::rings::{End, NeighbourPair, Ring, WrongPointer};
 use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
 use crate::session::{Course, EventPlaces};
 use crate::ui::event_roles;
@@ -134,10 +134,38 @@ impl Dance<'_> {
         self.last == Some(node)
     }
 
-    /// Whether the lines beside it are drawn as changed: beside what was moved last, as a row that is taken has that colour; without
-    /// colours beside all that the last event has touched.
-    pub fn is_changed(&self, node: NodeId) -> bool {
-        self.is_last(node) || !self.has_colour && self.is_touched(node)
+    /// How a line is drawn that leads past such headers or nodes, or to them, if the last event has changed one: that beside what was
+    /// moved last is heavy; without colours all are.
+    pub fn changed_look(
+        &self,
+        about: impl Fn(&dyn Fn(NodeId) -> bool) -> bool,
+    ) -> Option<(ArrowStroke, Role)> {
+        let is_heavy = about(&|node| self.is_last(node) || !self.has_colour && self.is_touched(node));
+        let stroke = if is_heavy { ArrowStroke::Heavy } else { ArrowStroke::Light };
+        about(&|node| self.is_touched(node)).then_some((stroke, self.changed_role()))
+    }
+
+    /// Whether the node that was moved last stands in a column.
+    pub fn has_last(&self, item: ItemId) -> bool {
+        self.last.and_then(|node| self.links.place(node)).is_some_and(|(column, _)| column == item)
+    }
+
+    /// Whether the node that was moved last is one of these two neighbours, or stands between them.
+    pub fn is_moved(&self, ring: &Ring, pair: &NeighbourPair, item: ItemId) -> bool {
+        self.is_about(ring, pair, item, |node| self.is_last(node))
+    }
+
+    /// Whether one of these two neighbours is such a node, or one that stands between them.
+    pub fn is_about(
+        &self,
+        ring: &Ring,
+        pair: &NeighbourPair,
+        item: ItemId,
+        is_such: impl Fn(NodeId) -> bool,
+    ) -> bool {
+        let is_end = |row: usize| self.links.node_at(self.lens.options[row], item).is_some_and(&is_such);
+        ring.out.iter().any(|out| pair.is_around(out.at) && is_such(out.node))
+            || [pair.from, pair.to].into_iter().flatten().any(is_end)
     }
 
     /// How the line of a row is drawn: what the event speaks of is heavy, and rows that do not meet the column that is looked at

@@ -1,9 +1,8 @@
 //! Draws the links: the lines first, then the headers and nodes on them.
 
-use super::canvas::{ArrowStroke, Canvas, Strokes, line_style};
+use super::canvas::{ArrowStroke, Canvas, Notes, Strokes, line_style};
 use super::dance::{Dance, shift};
 use super::legend::{Legend, LegendEntry};
-use super::lines::Notes;
 use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -21,8 +20,9 @@ impl Dance<'_> {
         for row in 0..plan.rows {
             self.row_line(&mut canvas, (&mut notes, &mut gaps), row);
         }
+        let mut ends = Vec::new();
         for column in 0..plan.columns {
-            self.column_lines(&mut canvas, &mut notes, column);
+            self.column_lines(&mut canvas, (&mut notes, &mut ends), column);
         }
         gaps.iter().for_each(|gap| self.row_gap(&canvas, &mut notes, gap));
         let headers = self.headers();
@@ -44,6 +44,7 @@ impl Dance<'_> {
                 self.heads_at_foot(&canvas, &mut notes);
             }
         }
+        self.line_ends(&canvas, &mut notes, &ends);
         let strokes = canvas.draw(pen);
         if plan.scale.node == 1 {
             self.fill_headers(pen);

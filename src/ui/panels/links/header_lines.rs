@@ -1,11 +1,10 @@
 //! The ring of headers.
 
-use super::canvas::{ArrowStroke, Canvas};
+use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
-use super::lines::Notes;
 use super::old_header_links::HeaderSides;
 use super::rings::{End, Ring, WrongPointer};
-use crate::exact_cover::LinkField;
+use crate::exact_cover::{LinkField, NodeId};
 use crate::ui::theme::Role;
 
 /// So many places from one header to the next have room for the two links, each with its name and its head.
@@ -52,11 +51,13 @@ impl<'a> Dance<'a> {
         let mut last = (ArrowStroke::Light, Role::Quiet);
         for pair in &ring.pairs {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
-            let mut ends = [pair.from, pair.to].into_iter().flatten();
-            let is_changed = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_changed(out.node))
-                || ends.any(|column| self.is_changed(links.header(self.item(column))));
+            let is_about = |is_such: &dyn Fn(NodeId) -> bool| {
+                let mut ends = [pair.from, pair.to].into_iter().flatten();
+                ring.out.iter().any(|out| pair.is_around(out.at) && is_such(out.node))
+                    || ends.any(|column| is_such(links.header(self.item(column))))
+            };
             let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
-            let (stroke, role) = if is_changed { (ArrowStroke::Heavy, self.changed_role()) } else { usual };
+            let (stroke, role) = self.changed_look(is_about).unwrap_or(usual);
             last = (stroke, role);
             // Where it does not close above, that of the root alone has no place to go round.
             if pair.skips && (closes || !is_alone) {
@@ -87,9 +88,9 @@ impl<'a> Dance<'a> {
                     notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
                 }
             } else if plan.scale.node > 1 && self.is_list() && pair.to.is_some() && to >= from + NAMED {
-                // The two links by their names in the assignments, each beside the header or root that has it.
+                // The two links by their names in the assignments, each beside the header or root that has it, from box to box.
                 for (y, start, end) in [(y - 1, "R", right), (y + 1, left, "L")] {
-                    canvas.line(&[(from + 1, y), (to - 1, y)], stroke, role);
+                    canvas.line(&[(from, y), (to, y)], stroke, role);
                     notes.extend([(from + 1, y, start, role), (to - 1, y, end, role)]);
                 }
             } else {

@@ -1,16 +1,20 @@
 //! The lines of the columns, and the pointers of what is out of them.
 
-use super::canvas::{ArrowStroke, Canvas};
+use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
-use super::lanes::Lanes;
-use super::plan::Plan;
-use super::rings::{End, NeighbourPair, Out, Ring, WrongPointer};
-use crate::exact_cover::{ItemId, LinkField, NodeId};
+use super::line_ends::{EndKind, LineEnd};
+use super::rings::{End, Out, Ring, WrongPointer};
+use crate::exact_cover::{LinkField, NodeId};
 use crate::ui::theme::Role;
 
 impl Dance<'_> {
     /// A column: its list, around what it skips, and the pointers of what is out.
-    pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes<'_>, column: usize) {
+    pub fn column_lines(
+        &self,
+        canvas: &mut Canvas,
+        (notes, ends): (&mut Notes<'_>, &mut Vec<LineEnd>),
+        column: usize,
+    ) {
         let (plan, item) = (self.plan, self.item(column));
         let links = self.links;
         let ring = Ring::of_column(links, self.lens, item);
@@ -45,9 +49,8 @@ impl Dance<'_> {
                 continue;
             }
             is_drawn = true;
-            let is_changed = self.is_about(&ring, pair, item, |node| self.is_changed(node));
-            let (stroke, role) =
-                if is_changed { (ArrowStroke::Heavy, self.changed_role()) } else { (stroke, role) };
+            let changed = self.changed_look(|is_such| self.is_about(&ring, pair, item, is_such));
+            let (stroke, role) = changed.unwrap_or((stroke, role));
             // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
             // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
             if !moved && !plan.is_free_below(Some(0)) {
@@ -101,6 +104,17 @@ impl Dance<'_> {
             let gap =
                 (from + 1..to).rev().find(|&y| is_free(y)).filter(|_| out.is_empty() && pair.to.is_some());
             is_cut |= pair.elided && gap.is_none();
+            let end = |target: u16, corner: u16, way: usize| LineEnd {
+                x,
+                target,
+                corner,
+                way,
+                role,
+                kind: EndKind::List,
+            };
+            ends.extend(detours.first().map(|&(start, _)| end(from, start, 0)));
+            let last = detours.last().filter(|_| pair.to.is_some() || has_foot);
+            ends.extend(last.map(|&(_, corner)| end(to, corner, 1)));
             let mut at = from;
             let way_round = detours.first().copied().filter(|_| detours.len() == 1);
             for (start, end) in detours {
@@ -136,7 +150,7 @@ impl Dance<'_> {
                 notes.push((x, y, self.glyphs.broken_off, role));
             }
         }
-        let leads_round = self.own_pointers(canvas, notes, x, (&ring, item), &ways_round);
+        let leads_round = self.own_pointers(canvas, (notes, ends), x, (&ring, item), &ways_round);
         if has_foot {
             is_cut |= is_empty && leads_round && ring.out.iter().any(|out| out.goes_through(1, End::Closing));
             if leads_round || is_drawn || !self.wrong.is_empty() {
@@ -154,44 +168,9 @@ impl Dance<'_> {
         }
     }
 
-    /// Whether the node that was moved last stands in a column.
-    pub fn has_last(&self, item: ItemId) -> bool {
-        self.last.and_then(|node| self.links.place(node)).is_some_and(|(column, _)| column == item)
-    }
-
-    /// Whether the node that was moved last is one of these two neighbours, or stands between them.
-    fn is_moved(&self, ring: &Ring, pair: &NeighbourPair, item: ItemId) -> bool {
-        self.is_about(ring, pair, item, |node| self.is_last(node))
-    }
-
-    /// Whether one of these two neighbours is such a node, or one that stands between them.
-    fn is_about(
-        &self,
-        ring: &Ring,
-        pair: &NeighbourPair,
-        item: ItemId,
-        is_such: impl Fn(NodeId) -> bool,
-    ) -> bool {
-        let is_end = |row: usize| self.links.node_at(self.lens.options[row], item).is_some_and(&is_such);
-        ring.out.iter().any(|out| pair.is_around(out.at) && is_such(out.node))
-            || [pair.from, pair.to].into_iter().flatten().any(is_end)
-    }
-
     /// How it is drawn that a list bows out beside a node: what is led round it just now is news.
     fn passing_role(&self, node: NodeId) -> Role {
         if self.is_touched(node) { self.changed_role() } else { Role::Quiet }
-    }
-
-    /// Whether the pointers are drawn that a node still has which is out. With no line free between the rows those of all that is out
-    /// of a large matrix would hide the lists: those of one column are drawn, and of what was moved last.
-    fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
-        self.plan.is_free_below(Some(0)) || self.is_whole() || self.subject == item || self.is_last(node)
-    }
-
-    /// Whether these pointers are followed to where they lead. Of a large matrix those of the columns that are spoken of are; the others
-    /// are drawn to where the list leaves its axis, which leads on to the same neighbours.
-    fn is_followed(&self, item: ItemId) -> bool {
-        Plan::is_small(self.problem) || self.subject == item || self.has_last(item)
     }
 
     /// The pointers of a broken column that are wrong, each an arrow of its own, right of all others.
@@ -226,131 +205,7 @@ impl Dance<'_> {
             }
         }
     }
-
-    /// The pointers up and down of the nodes of a column that are out. Returns whether one leads to the header at the foot.
-    fn own_pointers(
-        &self,
-        canvas: &mut Canvas,
-        notes: &mut Notes<'_>,
-        x: u16,
-        (ring, item): (&Ring, ItemId),
-        ways_round: &[(u16, u16)],
-    ) -> bool {
-        let plan = self.plan;
-        let own_role = self.old_role(item);
-        // Of a large matrix those inside of others could not be followed: the shortest are drawn.
-        let is_told = |node| self.has_pointers(item, node);
-        let is_followed = self.is_followed(item);
-        // Of a list that is empty there is no line that would lead on.
-        if self.is_empty(item) && !is_followed {
-            return false;
-        }
-        let mut lanes = Lanes::new(plan.side_lanes().min(if self.is_whole() { u16::MAX } else { 1 }));
-        let mut pointers = by_length(&ring.out, plan.rows);
-        pointers.sort_by_key(|(out, _)| !self.is_last(out.node));
-        let mut leads_round = false;
-        let mut gaps = Notes::new();
-        for (out, way) in pointers {
-            let (first, last) = plan.sides(out.at);
-            // What it still points at did not change: that is told from the line that did.
-            let role = if self.is_last(out.node) { Role::Plain } else { own_role };
-            let (from, to) = match (way, out.ends[way]) {
-                (_, End::Elsewhere) if self.is_last(out.node) => ([first, last][way], 0),
-                (_, End::Elsewhere) if is_followed => continue,
-                (way, End::Elsewhere) => ([first, last][way], [first, last][way]),
-                (0, End::Drawn(row)) => (first, plan.sides(row).1),
-                (0, End::Closing) => (first, plan.head() - 1),
-                (_, End::Drawn(row)) => (last, plan.sides(row).0),
-                (_, End::Closing) => (last, plan.foot()),
-            };
-            let way_round = ways_round.iter().find(|way| way.0 <= first && last <= way.1);
-            // Where nothing else is out on that way both lead on from where the list leaves its axis.
-            let stub = way_round.filter(|_| !is_followed).map(|&(start, end)| [start, end][way]);
-            let is_free = |stub: u16| {
-                let mut others = ring.out.iter().map(|other| plan.y(other.at));
-                !others.any(|y| if way == 0 { stub < y && y < first } else { last < y && y < stub })
-            };
-            let stub = stub.filter(|&stub| is_free(stub));
-            let to = stub.unwrap_or(to);
-            let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
-            let next = if way == 0 { from.saturating_sub(1) } else { from + 1 };
-            if (out.near[way] || stub.is_some()) && is_told(out.node) {
-                // Between lines that follow each other there is no place: beside these, unless the list has left its axis or
-                // there is none.
-                let is_around = |pair: &NeighbourPair| pair.is_around(out.at);
-                let is_moved = |pair| is_around(pair) && self.is_moved(ring, pair, item);
-                let is_left = self.is_empty(item) || item != self.subject && ring.pairs.iter().any(is_moved);
-                let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
-                canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
-                if out.through[way]
-                    && is_followed
-                    && let Some(y) = free_between(canvas, plan, beside, (from, to))
-                {
-                    gaps.push((beside, y, self.glyphs.broken_off, role));
-                }
-                // There the size stands.
-                if beside < x {
-                    canvas.cut(beside, plan.head() - 1);
-                }
-                if to == plan.foot() {
-                    canvas.line(&[(beside, to), (x, to)], ArrowStroke::Dashed, role);
-                    leads_round = true;
-                }
-            } else if is_told(out.node)
-                && is_followed
-                && plan.scale.gap > 0
-                && out.ends[way] != End::Elsewhere
-                && let Some(lane) = lanes.take(from.min(to), from.max(to))
-            {
-                let side = x - plan.scale.half - 2 - lane;
-                let (start, end) = (step(from, to), step(to, from));
-                let corners = [(x, from), (x, start), (side, start), (side, end), (x, end), (x, to)];
-                canvas.line(&corners, ArrowStroke::Dashed, role);
-                leads_round |= to == plan.foot();
-            } else if self.is_last(out.node) && canvas.is_empty(x, next) {
-                // It is seen that it still points there, if not to what.
-                canvas.line(&[(x, from), (x, next)], ArrowStroke::Dashed, role);
-            }
-            // On the border of a box, else beside the node where that is not the whole way.
-            let head = self.glyphs.heads[1][1 + 2 * way];
-            match plan.scale {
-                scale if scale.node > 1 => {
-                    notes.push((x, from, head, role));
-                    // By its name in the assignments.
-                    if self.is_last(out.node) && canvas.is_empty(x + 1, next) {
-                        notes.push((x + 1, next, ["U", "D"][way], role));
-                    }
-                }
-                // Between two that follow each other there is no place for the heads of both.
-                scale if scale.gap > 1 && !(out.near[way] && is_next(out, way)) => {
-                    notes.push((x, next, head, role));
-                }
-                _ => {}
-            }
-        }
-        gaps.iter().for_each(|&(x, y, ..)| canvas.cut(x, y));
-        notes.append(&mut gaps);
-        if plan.scale.half == 0 {
-            (0..plan.rows).for_each(|row| canvas.unjoin(x - 1, plan.y(row)));
-        }
-        leads_round
-    }
 }
-
-/// Whether what it still points at that way stands on the row beside it.
-fn is_next(out: &Out, way: usize) -> bool {
-    matches!(out.ends[way], End::Drawn(row) if row.abs_diff(out.at) == 1)
-}
-
-/// The line nearest to the middle between two others where no row crosses a column, of the lines between the rows if there is any.
-fn free_between(canvas: &Canvas, plan: &Plan, x: u16, (from, to): (u16, u16)) -> Option<u16> {
-    let middle = u16::midpoint(from, to);
-    let free = (from.min(to) + 1..from.max(to)).filter(|&y| !canvas.is_crossed(x, y));
-    free.min_by_key(|&y| (plan.is_row(y), y.abs_diff(middle)))
-}
-
-/// Characters over the lines.
-pub type Notes<'a> = Vec<(u16, u16, &'a str, Role)>;
 
 /// Where the list that goes from one line to another leaves its axis and comes back to it: around what is out, which stands on
 /// these lines, on the nearest lines that are free or the next ones, `reach` of them where there are so many; without any on the line
@@ -373,16 +228,4 @@ fn detours(
         }
     }
     detours
-}
-
-/// Both pointers of each, the shortest first; the list has so many places.
-fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
-    let mut both: Vec<(&Out, usize)> = out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
-    both.sort_by_key(|(out, way)| match (out.ends[*way], way) {
-        (End::Drawn(at), _) => at.abs_diff(out.at),
-        (End::Closing, 0) => out.at + 1,
-        (End::Closing, _) => places - out.at,
-        (End::Elsewhere, _) => 0,
-    });
-    both
 }

@@ -1,8 +1,7 @@
 //! What headers that are out of their ring still hold: the links to what they left.
 
-use super::canvas::{ArrowStroke, Canvas};
+use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
-use super::lines::Notes;
 use super::rings::{End, Out, Ring};
 use crate::ui::theme::Role;
 
@@ -117,8 +116,8 @@ impl<'a> Dance<'a> {
             // Among names it would be taken for that of a column.
             1 if plan.is_stacked() && out.ends[way] != End::Closing => &[],
             1 if plan.is_stacked() => &[(y, beside)],
-            // Above are the names.
-            1 if plan.above => &[(y, beside), (y + 1, &next), (y + 2, &next)],
+            // Above are the names, and among numbers it would be taken for that of a size.
+            1 if plan.above => &[(y + 1, &next), (y + 2, &next)],
             1 => &[(y, beside), (y - 1, &next), (y + 1, &next), (y + 2, &next)],
             _ => &[(y, beside), (y + 1, beside), (y - 1, beside), (y - 2, &next), (y + 2, &next)],
         };

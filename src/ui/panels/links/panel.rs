@@ -13,7 +13,7 @@ use super::broken;
 use super::dance::Dance;
 use super::legend::LegendEntry;
 use super::plan::Plan;
-use super::reasons::{BY, HIDDEN_BY, NOTHING, WhyOut, why_out};
+use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{ItemId, Links, OptionId, Problem};
@@ -188,9 +188,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         let (first, last_node) = first_and_last_node(&sight, session.problem(), option);
         let until = first.saturating_sub(plan.scale.half + 1);
-        if is_headed && causes[row].is_none() {
-            pen.text(right, y, NOTHING, Role::Quiet);
-        } else if let Some(cause) = &causes[row] {
+        if let Some(cause) = &causes[row] {
             let words = cause.in_brief();
             let places = words.chars().count() as u16;
             if is_table {

@@ -12,9 +12,6 @@ pub const BY: &str = "by";
 /// What stands there for a row that is taken.
 const TAKEN: &str = "taken";
 
-/// What stands below "hidden by" for a row in play.
-pub const NOTHING: &str = "none";
-
 /// The longest name of a column that there is room for there.
 const HIDER: usize = 13;
 

@@ -1,8 +1,7 @@
 //! The lines of the rows.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Notes};
 use super::dance::Dance;
-use super::lines::Notes;
 use crate::ui::theme::Role;
 
 /// Where a row leads on through nodes that are not drawn.

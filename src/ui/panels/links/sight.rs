@@ -121,12 +121,12 @@ impl Sight {
                 // Those are enough there that explain it.
                 Some(_) if told + met <= rows => airy_rows(Some(FEW.max(told + met))),
                 Some(_) => airy_rows(Some(FEW)),
-                // From link to link the picture of the event stands, if that has all rows; else more of them are seen at a time, so
-                // that a page is turned less often.
-                None if search.is_mid_event() => airy_rows(Some(FEW))
-                    .filter(|&airy| own.len() <= airy)
-                    .or_else(|| airy_rows((own.len() > rows).then_some(2 * FEW))),
-                None => airy_rows(Some(FEW)),
+                // All rows of the column are worth more than the lines between a few of them: so from link to link the picture of
+                // the event stands. Where more are seen at a time a page is turned less often.
+                None if own.len() <= rows => {
+                    airy_rows(Some(FEW)).filter(|&airy| own.len() <= airy || 2 * FEW <= airy)
+                }
+                None => airy_rows(Some(if search.is_mid_event() { 2 * FEW } else { FEW })),
             };
             // A row of the column is worth more than what the marks mean.
             let most = if is_part && own.len() > rows && is_wide {
@@ -161,11 +161,13 @@ impl Sight {
             neighbours = columns_beside(links, center);
             neighbours.truncate(room.0.saturating_sub(hit.len().max(longest(problem))));
         }
-        let mut wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles };
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
         // all of its rows.
         let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
+        let pairs = by_link.is_none();
+        let mut wanted =
+            Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles, pairs };
         // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
         // than are seen.
         if is_calm && !ran_out && (by_link.is_some() || !is_long) {

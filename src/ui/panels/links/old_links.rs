@@ -1,0 +1,163 @@
+//! The pointers that the nodes still have which are out of their columns.
+
+use super::canvas::{ArrowStroke, Canvas, Notes};
+use super::dance::Dance;
+use super::lanes::Lanes;
+use super::line_ends::{EndKind, LineEnd};
+use super::plan::Plan;
+use super::rings::{End, NeighbourPair, Out, Ring};
+use crate::exact_cover::{ItemId, NodeId};
+use crate::ui::theme::Role;
+
+impl Dance<'_> {
+    /// Whether the pointers are drawn that a node still has which is out. With no line free between the rows those of all that is out
+    /// of a large matrix would hide the lists: those of one column are drawn, and of what was moved last.
+    pub fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
+        self.plan.is_free_below(Some(0)) || self.is_whole() || self.subject == item || self.is_last(node)
+    }
+
+    /// Whether these pointers are followed to where they lead. Of a large matrix those of the columns that are spoken of are; the others
+    /// are drawn to where the list leaves its axis, which leads on to the same neighbours.
+    pub fn is_followed(&self, item: ItemId) -> bool {
+        Plan::is_small(self.problem) || self.subject == item || self.has_last(item)
+    }
+
+    /// The pointers up and down of the nodes of a column that are out. Returns whether one leads to the header at the foot.
+    pub fn own_pointers(
+        &self,
+        canvas: &mut Canvas,
+        (notes, ends): (&mut Notes<'_>, &mut Vec<LineEnd>),
+        x: u16,
+        (ring, item): (&Ring, ItemId),
+        ways_round: &[(u16, u16)],
+    ) -> bool {
+        let plan = self.plan;
+        let own_role = self.old_role(item);
+        // Of a large matrix those inside of others could not be followed: the shortest are drawn.
+        let is_told = |node| self.has_pointers(item, node);
+        let is_followed = self.is_followed(item);
+        // Of a list that is empty there is no line that would lead on.
+        if self.is_empty(item) && !is_followed {
+            return false;
+        }
+        let mut lanes = Lanes::new(plan.side_lanes().min(if self.is_whole() { u16::MAX } else { 1 }));
+        let mut pointers = by_length(&ring.out, plan.rows);
+        pointers.sort_by_key(|(out, _)| !self.is_last(out.node));
+        let mut leads_round = false;
+        let mut gaps = Notes::new();
+        for (out, way) in pointers {
+            let (first, last) = plan.sides(out.at);
+            // What it still points at did not change: that is told from the line that did.
+            let role = if self.is_last(out.node) { Role::Plain } else { own_role };
+            let (from, to) = match (way, out.ends[way]) {
+                (_, End::Elsewhere) if self.is_last(out.node) => ([first, last][way], 0),
+                (_, End::Elsewhere) if is_followed => continue,
+                (way, End::Elsewhere) => ([first, last][way], [first, last][way]),
+                (0, End::Drawn(row)) => (first, plan.sides(row).1),
+                (0, End::Closing) => (first, plan.head() - 1),
+                (_, End::Drawn(row)) => (last, plan.sides(row).0),
+                (_, End::Closing) => (last, plan.foot()),
+            };
+            let way_round = ways_round.iter().find(|way| way.0 <= first && last <= way.1);
+            // Where nothing else is out on that way both lead on from where the list leaves its axis.
+            let stub = way_round.filter(|_| !is_followed).map(|&(start, end)| [start, end][way]);
+            let is_free = |stub: u16| {
+                let mut others = ring.out.iter().map(|other| plan.y(other.at));
+                !others.any(|y| if way == 0 { stub < y && y < first } else { last < y && y < stub })
+            };
+            let stub = stub.filter(|&stub| is_free(stub));
+            let to = stub.unwrap_or(to);
+            let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
+            let next = if way == 0 { from.saturating_sub(1) } else { from + 1 };
+            if (out.near[way] || stub.is_some()) && is_told(out.node) {
+                // Between lines that follow each other there is no place: beside these, unless the list has left its axis or
+                // there is none.
+                let is_around = |pair: &NeighbourPair| pair.is_around(out.at);
+                let is_moved = |pair| is_around(pair) && self.is_moved(ring, pair, item);
+                let is_left = self.is_empty(item) || item != self.subject && ring.pairs.iter().any(is_moved);
+                let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
+                canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
+                // In a single place it could be that of the one as well as of the other.
+                if stub.is_none() && from.abs_diff(to) > 2 {
+                    let (target, corner, kind) = (to, from, EndKind::OldAlong);
+                    ends.push(LineEnd { x: beside, target, corner, way, role, kind });
+                }
+                if out.through[way]
+                    && is_followed
+                    && let Some(y) = free_between(canvas, plan, beside, (from, to))
+                {
+                    gaps.push((beside, y, self.glyphs.broken_off, role));
+                }
+                // There the size stands.
+                if beside < x {
+                    canvas.cut(beside, plan.head() - 1);
+                }
+                if to == plan.foot() {
+                    canvas.line(&[(beside, to), (x, to)], ArrowStroke::Dashed, role);
+                    leads_round = true;
+                }
+            } else if is_told(out.node)
+                && is_followed
+                && plan.scale.gap > 0
+                && out.ends[way] != End::Elsewhere
+                && let Some(lane) = lanes.take(from.min(to), from.max(to))
+            {
+                let side = x - plan.scale.half - 2 - lane;
+                let (start, end) = (step(from, to), step(to, from));
+                let corners = [(x, from), (x, start), (side, start), (side, end), (x, end), (x, to)];
+                canvas.line(&corners, ArrowStroke::Dashed, role);
+                ends.push(LineEnd { x, target: to, corner: end, way, role, kind: EndKind::OldRound });
+                leads_round |= to == plan.foot();
+            } else if self.is_last(out.node) && canvas.is_empty(x, next) {
+                // It is seen that it still points there, if not to what.
+                canvas.line(&[(x, from), (x, next)], ArrowStroke::Dashed, role);
+            }
+            // On the border of a box, else beside the node where that is not the whole way.
+            let head = self.glyphs.heads[1][1 + 2 * way];
+            match plan.scale {
+                scale if scale.node > 1 => {
+                    notes.push((x, from, head, role));
+                    // By its name in the assignments.
+                    if self.is_last(out.node) && canvas.is_empty(x + 1, next) {
+                        notes.push((x + 1, next, ["U", "D"][way], role));
+                    }
+                }
+                // Between two that follow each other there is no place for the heads of both.
+                scale if scale.gap > 1 && !(out.near[way] && is_next(out, way)) => {
+                    notes.push((x, next, head, role));
+                }
+                _ => {}
+            }
+        }
+        gaps.iter().for_each(|&(x, y, ..)| canvas.cut(x, y));
+        notes.append(&mut gaps);
+        if plan.scale.half == 0 {
+            (0..plan.rows).for_each(|row| canvas.unjoin(x - 1, plan.y(row)));
+        }
+        leads_round
+    }
+}
+
+/// Whether what it still points at that way stands on the row beside it.
+fn is_next(out: &Out, way: usize) -> bool {
+    matches!(out.ends[way], End::Drawn(row) if row.abs_diff(out.at) == 1)
+}
+
+/// The line nearest to the middle between two others where no row crosses a column, of the lines between the rows if there is any.
+fn free_between(canvas: &Canvas, plan: &Plan, x: u16, (from, to): (u16, u16)) -> Option<u16> {
+    let middle = u16::midpoint(from, to);
+    let free = (from.min(to) + 1..from.max(to)).filter(|&y| !canvas.is_crossed(x, y));
+    free.min_by_key(|&y| (plan.is_row(y), y.abs_diff(middle)))
+}
+
+/// Both pointers of each, the shortest first; the list has so many places.
+fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
+    let mut both: Vec<(&Out, usize)> = out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
+    both.sort_by_key(|(out, way)| match (out.ends[*way], way) {
+        (End::Drawn(at), _) => at.abs_diff(out.at),
+        (End::Closing, 0) => out.at + 1,
+        (End::Closing, _) => places - out.at,
+        (End::Elsewhere, _) => 0,
+    });
+    both
+}
