@@ -222,9 +222,9 @@ fn draw_places(
                     let (theme, colour) = (pen.theme(), colours.get(&piece).copied().unwrap_or(0));
                     // Of two colours one is that of text, the other that of the way back: those are no areas.
                     let has_colours = theme.piece_colours() > 2;
-                    // At a dead end those to blame stand out, of a fast run those that are new: outlines tell what is to blame.
-                    let steps_back =
-                        if is_fast { role == Role::Standing } else { is_dead_end && role != Role::Blamed };
+                    // At a dead end those to blame stand out, of a fast run those that are new as well.
+                    let has_stood = roles.standing.contains(&piece) || !is_fast && is_dead_end;
+                    let steps_back = role != Role::Blamed && has_stood;
                     let area = match steps_back {
                         false => Some(theme.piece_area(colour)),
                         true => theme.piece_shade(colour),
