@@ -1,5 +1,7 @@
 //! The facts of the pseudo-code: Algorithm X in eight steps, and which of them was done last.
 
+use std::ops::Range;
+
 use crate::exact_cover::Event;
 use crate::session::{Course, Session, Words, algorithm_step, counted};
 
@@ -24,8 +26,9 @@ pub struct CodeFacts {
     pub steps: [CodeStep; 8],
     /// The step done last, from 0; `None` where there is no run, or one too quick to be followed.
     pub now: Option<usize>,
-    /// Whether that step did what it does otherwise: at a dead end, and at the end.
-    pub is_otherwise: bool,
+    /// The part of its text that was done: of X5 that a row is tried, that a column of it is covered, or at a dead end what it does
+    /// otherwise; of X6 that a column is uncovered, or that the next row comes.
+    pub clause: Range<usize>,
     /// What `i` and `x` stand for there, and how many rows there are of `i`; nothing before the first choice.
     pub bound: Vec<String>,
     /// Of a run too quick to be followed the share of its events that belong to each step, in percent.
@@ -79,20 +82,49 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
         Some(vec![format!("i = {}{x}", problem.item_name(level.item)), format!("i has {rows}{at}")])
     };
     let now = session.filter(|_| pulse.is_none()).map(|session| algorithm_step(session.search()));
-    let is_otherwise = session.is_some_and(|session| {
-        session.course() == Course::Stuck || session.search().last_event() == Some(Event::Done)
+    let clause = now.zip(session).map_or(0..0, |(now, session)| {
+        let step = &steps[now];
+        let is_otherwise =
+            session.course() == Course::Stuck || session.search().last_event() == Some(Event::Done);
+        match session.search().last_event() {
+            _ if is_otherwise => step.text().len() - step.otherwise.len()..step.text().len(),
+            Some(event) => step.clause(now, &event),
+            None => 0..step.always().len(),
+        }
     });
     CodeFacts {
         letter,
         steps,
         now,
-        is_otherwise,
+        clause,
         bound: session.filter(|_| pulse.is_none()).and_then(bound).unwrap_or_default(),
         shares: pulse.map(|pulse| shares(&pulse.steps)),
     }
 }
 
+/// X5 and X6, counted from 0: they have several events each.
+const TRY: usize = 4;
+const NEXT: usize = 5;
+
 impl CodeStep {
+    /// What it does where it does nothing else instead.
+    fn always(&self) -> String {
+        format!("{}{}", self.brief, self.rest)
+    }
+
+    /// The part of that which an event is.
+    fn clause(&self, at: usize, event: &Event) -> Range<usize> {
+        let (brief, all) = (self.brief.len(), self.always().len());
+        let is_of_row = matches!(event, Event::Try { .. } | Event::Retract { .. });
+        match (at, self.brief.find(": ")) {
+            (TRY, Some(colon)) if is_of_row => 0..colon,
+            (TRY, Some(colon)) => colon + 2..brief,
+            (NEXT, _) if is_of_row => brief + 2..all,
+            (NEXT, _) => 0..brief,
+            _ => 0..all,
+        }
+    }
+
     /// The whole step, in one line.
     pub fn text(&self) -> String {
         let Self { brief, rest, otherwise } = self;
@@ -107,9 +139,13 @@ impl CodeFacts {
     }
 
     /// What the step where the run is did, in brief.
-    pub fn done(&self) -> &str {
-        let CodeStep { brief, otherwise, .. } = &self.steps[self.now.unwrap_or(0)];
-        if self.is_otherwise { otherwise } else { brief }
+    pub fn done(&self) -> String {
+        let step = &self.steps[self.now.unwrap_or(0)];
+        if self.clause.len() == step.always().len() {
+            step.brief.clone()
+        } else {
+            step.text()[self.clause.clone()].to_owned()
+        }
     }
 
     /// That it is not read out.

@@ -165,6 +165,24 @@ pub(super) fn groups(events: &[Logged]) -> Vec<&[Logged]> {
     groups
 }
 
+/// So many events before others say which line these go on with.
+const LOOKED_AT: usize = 64;
+
+/// The same of events that come after others: those that go on with the line of these are a line of their own, and not of the next
+/// one, so that it counts what it takes or brings back wherever the run stands.
+pub(super) fn groups_after<'l>(before: &[Logged], events: &'l [Logged]) -> Vec<&'l [Logged]> {
+    let near = &before[before.len().saturating_sub(LOOKED_AT)..];
+    let mut line = groups(near).pop().unwrap_or_default().to_vec();
+    let is_named = line.iter().any(|logged| is_head(&logged.event));
+    let mut own = 0;
+    while is_named && events.get(own).is_some_and(|next| belongs(&line, &next.event)) {
+        line.push(events[own]);
+        own += 1;
+    }
+    let (own, others) = events.split_at(own);
+    Some(own).filter(|own| !own.is_empty()).into_iter().chain(groups(others)).collect()
+}
+
 /// The event that a line is called by.
 pub(super) fn head(group: &[Logged]) -> Option<Logged> {
     group.iter().find(|logged| is_head(&logged.event)).or(group.last()).copied()

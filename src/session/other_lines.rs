@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::log_lines::{LogLine, Shown, groups};
+use super::log_lines::{LogLine, Shown, groups, groups_after};
 use super::log_runs::lines_of;
-use super::{Afterglow, Session};
+use super::{Afterglow, Session, Surroundings};
 
 impl Session {
     /// Of a run too fast to be followed the lines of the log for the excerpt that is shown: they stand as long as that.
@@ -26,6 +26,7 @@ impl Session {
     pub fn lines_of_coming(&self) -> Vec<LogLine> {
         let (problem, filter, open) = (&self.problem, &self.filter, &self.log_open);
         let shown = Shown { problem, filter, open, now: self.search.step(), moves: false, is_quick: false };
-        lines_of(&groups(&self.surroundings.coming), shown, usize::MAX)
+        let Surroundings { recent, coming, .. } = &self.surroundings;
+        lines_of(&groups_after(recent, coming), shown, usize::MAX)
     }
 }

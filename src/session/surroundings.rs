@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::dead_end::emptied_by;
 use super::event_places::{EventPlaces, of_other_colours};
 use super::log_filter::LogFilter;
-use super::log_lines::{LineKey, LogLine, Logged, Shown, groups, is_head};
+use super::log_lines::{LineKey, LogLine, Logged, Shown, groups, groups_after, is_head};
 use super::log_runs::{is_one_run, lines_of};
 use crate::exact_cover::{Event, ItemId, Link, OptionId, Problem, Search};
 
@@ -174,7 +174,7 @@ impl Surroundings {
         let cut = usize::from(!is_whole && groups_back.len() > 1);
         surroundings.looked_at = groups_back[cut..].iter().map(|group| group.len()).sum();
         let shown = Shown { problem, filter, open, now: surroundings.shown, moves, is_quick };
-        let groups_ahead = groups(&ahead);
+        let groups_ahead = groups_after(&walked, &ahead);
         // What is folded from its start has no lines to lose.
         let room = if is_whole && !is_quick { few } else { 0 };
         let least_ahead = lines_of(&groups_ahead, shown, 0).len().min(room / SHARE_AHEAD);

@@ -215,11 +215,9 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     // To a power of two, so that the scale stands still.
     let most_of_all = most_solved.checked_next_power_of_two().unwrap_or(most_solved);
     let has_colours = pen.tells_back(Role::Back);
+    let are_solved = trace.will_crowd || crowds(places, trace.told, |seen| seen.solutions);
     // Without colours a star alone tells a solution.
-    let are_many = matches!(trace.ends, Ends::Row(_))
-        && has_colours
-        && most_solved > 1
-        && (trace.will_crowd || crowds(places, trace.told, |seen| seen.solutions));
+    let are_many = matches!(trace.ends, Ends::Row(_)) && has_colours && most_solved > 1 && are_solved;
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let eighths = |level: u32| {
         let deepest = deepest - top;
@@ -263,12 +261,14 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             Ends::InBars if dead_ends > 0 => Some(LedTo::DeadEnds),
             Ends::InBars | Ends::AtTips | Ends::Row(_) => None,
         };
+        // Among solutions dead ends are everywhere: what stands is to be seen before them.
+        let refuted = if time == Time::Now && !are_solved { Role::Refuted } else { Role::RefutedAbove };
+        let led_to = led_to.map(|led_to| (led_to, refuted));
         // What has the colour of what it led to is told as that.
         areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead && led_to.is_none();
         if time == Time::Now && is_known {
-            areas.has_solutions |= matches!(led_to, Some(LedTo::Solutions(_)));
-            let sign = led_to.filter(|_| dead_ends > 0).map(|led_to| led_to.refuted(time));
-            areas.dead_ends = areas.dead_ends.or(sign);
+            areas.has_solutions |= matches!(led_to, Some((LedTo::Solutions(_), _)));
+            areas.dead_ends = areas.dead_ends.or(led_to.filter(|_| dead_ends > 0).map(|_| refuted));
         }
         let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), (time, led_to)) } else { 0 };
         if let (Ends::Row(row), true) = (trace.ends, is_known) {

@@ -143,10 +143,13 @@ fn a_column_of_a_board_without_a_place_left_is_one_area() {
 }
 
 #[test]
-fn of_the_line_of_the_code_that_has_two_ways_on_the_one_taken_is_strong() {
+fn of_the_line_of_the_code_what_was_done_is_strong() {
     for (keys, strong) in [
         ("<Enter>d", "no row left: to X7"),
-        ("<Enter>:goto 5<Enter>", "try x: cover its columns, go down, to X2; "),
+        ("<Enter>:goto 3<Enter>", "try x"),
+        ("<Enter>:goto 5<Enter>", "cover its columns"),
+        ("<Enter>:goto 121<Enter>", "uncover its columns"),
+        ("<Enter>:goto 122<Enter>", "x becomes the next row: to X5"),
         (":goto 99999999<Enter>", "at level 0: done"),
     ] {
         let desk = habr(Depth::True, Background::Dark, keys);

@@ -311,3 +311,29 @@ fn without_colours_each_line_that_is_to_come_has_the_sign_of_what_is_to_come() {
         assert!(signs.into_iter().all(|has_sign| has_sign == has_signs), "{}", desk.screen());
     }
 }
+
+/// A line has what comes back with its own events, wherever the run stands: from the columns of a row that are uncovered to the one
+/// that is uncovered after it. Counted by hand in Knuth's matrix.
+#[test]
+fn a_row_that_is_taken_back_counts_the_same_before_it_comes_and_after() {
+    let mut lines_seen = 0;
+    for step in 13..=43 {
+        let desk = Desk::with("habr").sized(160, 50).keys(":open knuth-6x7<Enter><Enter>");
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(50);
+        for (name, rows) in [("retract B C F", 2), ("retract A D G", 2), ("retract B G", 1)] {
+            // The present one counts so far, and while its columns come back the next one the rest.
+            let lines = lines_of(&desk);
+            let is_in_row = lines.iter().any(|line| line.starts_with('▶') && line.contains("uncover"));
+            let line = lines.iter().find(|line| line.contains(name) && !line.starts_with('▶'));
+            let Some(line) = line.filter(|_| !is_in_row) else { continue };
+            assert_eq!(
+                line.split_whitespace().last(),
+                Some(&*format!("+{rows}")),
+                "{step}\n{}",
+                desk.screen()
+            );
+            lines_seen += 1;
+        }
+    }
+    assert!(lines_seen > 20, "{lines_seen}");
+}

@@ -95,8 +95,8 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
     let mut y = apart;
     for (i, lines) in wrapped.iter().enumerate() {
         let here = now == Some(i);
-        // Of what it does and what it does otherwise one stands out.
-        let otherwise = steps[i].len() - facts.steps[i].otherwise.len();
+        // What was done stands out of what the step does.
+        let clause = if here { facts.clause.clone() } else { 0..0 };
         let mut at = 0;
         for (part, line) in lines.iter().enumerate() {
             if skip > 0 {
@@ -112,12 +112,10 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
                 pen.text(2, y, &facts.name(i), if here { present } else { Role::Quiet });
             }
             at = steps[i][at..].find(line).map_or(at, |before| at + before);
-            let (first, second) = line.split_at(otherwise.saturating_sub(at).min(line.len()));
-            let role = |is_otherwise| {
-                if here && facts.is_otherwise == is_otherwise { Role::Strong } else { Role::Quiet }
-            };
-            let x = pen.text(5, y, first, role(false));
-            pen.text(x, y, second, role(true));
+            let [from, to] = [clause.start, clause.end].map(|end| end.saturating_sub(at).min(line.len()));
+            let parts =
+                [(&line[..from], Role::Quiet), (&line[from..to], Role::Strong), (&line[to..], Role::Quiet)];
+            parts.into_iter().fold(5, |x, (text, role)| pen.text(x, y, text, role));
             at += line.len();
             y += 1;
         }

@@ -135,7 +135,7 @@ fn lines<'a>(
                 let choices = |from: &usize| {
                     let cut = *from..*from + length;
                     let is_latest = latest.is_some_and(|latest| cut.contains(&latest));
-                    (is_latest, folded[cut].iter().filter(|line| is_choice(line)).count())
+                    (folded[cut].iter().filter(|line| is_choice(line)).count(), is_latest)
                 };
                 (room / 2..=last.max(room / 2)).min_by_key(choices).unwrap_or(0)
             }

@@ -352,7 +352,7 @@ fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, (sign, role): (&str, Role)
             false => pen.text(x + 1, 0, &facts.name(i), Role::Quiet),
         };
     }
-    pen.text(names + 1, 0, facts.done(), role);
+    pen.text(names + 1, 0, &facts.done(), role);
     1
 }
 

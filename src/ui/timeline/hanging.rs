@@ -40,33 +40,22 @@ pub(super) enum LedTo {
     Solutions(u16),
 }
 
-impl LedTo {
-    /// How what led to dead ends is drawn. Among solutions these are everywhere: what stands is to be seen before them.
-    pub(super) fn refuted(self, time: Time) -> Role {
-        match (self, time) {
-            (LedTo::DeadEnds, Time::Now | Time::ToCome) => Role::Refuted,
-            (LedTo::DeadEnds, Time::Elsewhere) | (LedTo::Solutions(_), _) => Role::RefutedAbove,
-        }
-    }
-}
-
 /// Whether what was taken back of a place is to be seen where no colour tells it: a quarter is seen wherever one does.
 pub(super) fn is_shaded(kept: u16, all: u16) -> bool {
     all > 0 && 4 * kept <= 3 * all
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, where that is to be told in the colours
-/// of what it led to: the dead ends, and from the foot up the solutions. Returns the row for marks, that of the first free place.
+/// of what it led to: that of dead ends, and from the foot up the solutions. Returns the row for marks, that of the first free place.
 pub(super) fn hang(
     pen: &mut Pen<'_>,
     (x, rows): (u16, u16),
     (kept, all): (u16, u16),
-    (time, led_to): (Time, Option<LedTo>),
+    (time, led_to): (Time, Option<(LedTo, Role)>),
 ) -> u16 {
     let (placed, back) = time.roles();
     let solved = if time == Time::Elsewhere { Role::SolvedBefore } else { Role::Solved };
-    let refuted = led_to.map_or(back, |led_to| led_to.refuted(time));
-    let back = if led_to.is_some() && time != Time::ToCome { refuted } else { back };
+    let back = led_to.filter(|_| time != Time::ToCome).map_or(back, |(_, refuted)| refuted);
     // Where colours do not tell the two, a shade does.
     let has_colours = pen.tells_back(Role::Back);
     let is_shade = match time {
@@ -79,7 +68,7 @@ pub(super) fn hang(
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         // Solutions stand at the foot of the bar.
         let found = match led_to {
-            Some(LedTo::Solutions(found)) if time != Time::ToCome && all.div_ceil(8) == y + 1 => found,
+            Some((LedTo::Solutions(found), _)) if time != Time::ToCome && all.div_ceil(8) == y + 1 => found,
             _ => 0,
         };
         if found > 0 && (here(kept), here(all)) == (0, 8) {
