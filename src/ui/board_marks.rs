@@ -63,6 +63,8 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
             // Of several places what stands there is still read.
             (Some(_), _) => Role::Broken,
             (None, true) if !places.open.is_empty() => Role::Chosen,
+            // Of a piece that is taken back it is the place that comes back now.
+            (None, true) if own.len() == 1 && places.course.is_back() => Role::Undone,
             (None, _) => event_roles::of_house(places.course),
         };
         for at in own {

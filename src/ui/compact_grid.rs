@@ -68,8 +68,13 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor:
             }
             _ if face.is_starved && face.news.is_empty() => pen.text(x, y, pen.glyphs().cross, Role::DeadEnd),
             _ if face.news.len() > 1 => pen.text(x, y, pen.glyphs().dot, Role::Plain),
-            _ if !face.news.is_empty() => {
-                pen.text(x, y, &symbol(face.news[0].0).to_string(), face.role_of_news(face.news[0].1))
+            _ if let Some(&(digit, news)) = face.news.first() => {
+                let role = face.role_of_news(news);
+                // One character alone is not found among 256.
+                match role.fills_its_place() {
+                    true => pen.text(x - 1, y, &format!(" {} ", symbol(digit)), role),
+                    false => pen.text(x, y, &symbol(digit).to_string(), role),
+                }
             }
             Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
             None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),

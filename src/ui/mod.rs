@@ -43,6 +43,7 @@ mod pen;
 mod picture;
 mod piece_colours;
 mod piece_inks;
+mod placed_roles;
 mod places;
 mod pointing;
 mod question;

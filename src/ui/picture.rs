@@ -8,17 +8,16 @@ use super::board_lines;
 use super::board_marks::{PlaceMarks, place_marks};
 use super::board_size::{BoardStyle, Squares};
 use super::coordinates::number_picture;
-use super::event_roles;
 use super::house_tint::{is_tinted, tint_house};
 use super::pen::Pen;
 use super::piece_colours::piece_colours;
+use super::placed_roles::{Roles, is_solution};
 use super::scene::PanelScene;
 use super::small_frame;
 use super::theme::Role;
 use crate::app::Panel;
-use crate::exact_cover::{Event, OptionId};
-use crate::problems::{Instance, Picture, Square, SquareKind};
-use crate::session::Afterglow;
+use crate::exact_cover::OptionId;
+use crate::problems::{Instance, Picture, SquareKind};
 
 /// Draws it into its panel, or bare where there is no room for a border.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, picture: &Picture) {
@@ -132,6 +131,7 @@ fn draw_places(
             let mark = marks.get(row * picture.columns() + column).cloned().unwrap_or_default();
             let empty = if mark.is_blocked { BLOCKED } else { pen.glyphs().dot };
             let (text, role) = roles.face(square, empty);
+            let role = if mark.column == Some(Role::Undone) { Role::Undone } else { role };
             if square.kind == SquareKind::Outside {
                 continue;
             }
@@ -242,11 +242,8 @@ fn draw_places(
                     let style =
                         if is_news && is_flood { pen.theme().one_of_many(role) } else { pen.style(role) };
                     // One that is tried is one area as well.
-                    if picture.has_pieces()
-                        && square.piece.is_some()
-                        && role.fills_its_place()
-                        && pitch.1 >= FILLED
-                    {
+                    let is_area = picture.has_pieces() && square.piece.is_some() && role.fills_its_place();
+                    if is_area && mark.column != Some(Role::Undone) && pitch.1 >= FILLED {
                         fill(pen, picture, (row, column), (pitch, below), style);
                     }
                     style
@@ -340,52 +337,6 @@ const COUNTED: u16 = 5;
 
 /// The sign of an empty place that no row in play fills, as one attacked by a queen.
 const BLOCKED: &str = "×";
-
-/// Whether a solution stands on the board: the run has just found it, or it is shown.
-fn is_solution(scene: &PanelScene<'_>) -> bool {
-    scene.solution.is_some() || scene.session.seen().last_event() == Some(Event::Solution)
-}
-
-/// The role in which the option tried last is drawn.
-struct Roles {
-    last: Option<OptionId>,
-    role: Role,
-    /// How the others are drawn.
-    placed: Role,
-    /// Those of a fast run that were there at the moment shown before.
-    standing: Vec<OptionId>,
-}
-
-impl Roles {
-    fn of(scene: &PanelScene<'_>, has_pieces: bool) -> Roles {
-        let search = scene.session.seen();
-        let is_solved = matches!(search.last_event(), Some(Event::Solution | Event::Done));
-        // A piece keeps the colour that it is known by.
-        let placed = match search.last_event() {
-            Some(_) if is_solution(scene) && !has_pieces => Role::Found,
-            Some(Event::Solution | Event::Done) => Role::Solved,
-            _ => Role::Placed,
-        };
-        let stood = scene.fast().filter(|_| !is_solved).map_or(0, Afterglow::standing);
-        let standing = search.path().take(stood).collect();
-        Roles { last: search.path().last(), role: event_roles::of_last(search), placed, standing }
-    }
-
-    fn face<'t>(&self, square: &'t Square, dot: &'t str) -> (&'t str, Role) {
-        match square.kind {
-            SquareKind::Outside => ("", Role::Quiet),
-            SquareKind::Empty => (dot, Role::Quiet),
-            SquareKind::Given => (&square.text, Role::Given),
-            SquareKind::Placed if square.piece.is_some() && square.piece == self.last => {
-                (&square.text, self.role)
-            }
-            SquareKind::Placed if square.piece.is_some_and(|piece| self.standing.contains(&piece)) => {
-                (&square.text, Role::Standing)
-            }
-            SquareKind::Placed => (&square.text, self.placed),
-        }
-    }
-}
 
 /// The places that the options marked by the cursor would fill, unless they are most of the board:
 /// then they tell nothing.
