@@ -230,7 +230,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
     }
     if let Some(sign) = red.map(Cow::Owned) {
-        legend.add(LegendEntry { sign, words: ["went last", "last"], name: "", role: Role::Refuted });
+        let role = if tells_last(&pen) { Role::Refuted } else { Role::Lost };
+        legend.add(LegendEntry { sign, words: ["went last", "last"], name: "", role });
     }
     if is_headed && room < HIDDEN_BY.len() {
         let words = ["hides the row", "hides"];
@@ -349,10 +350,15 @@ fn draw_name(
     let is_one_of_many = scene.seen_places().dead_end.as_ref().is_some_and(event_roles::is_lost_at_once);
     let lost = if is_one_of_many { Role::Plain } else { Role::Refuted };
     let told = [(Role::Lost, lost), (Role::LostBefore, Role::Plain)];
-    // Without colours they are struck through, as in other panels.
-    let is_struck =
-        !is_one_of_many && !pen.tells_back(Role::Back) && told.iter().any(|&(own, _)| own == role);
+    // Where they have no colour they are struck through, as in other panels, and that which went last stands out.
+    let own_style = told.iter().find(|&&(own, _)| own == role && !is_one_of_many && !tells_last(pen));
+    let own_style = own_style.map(|&(own, _)| pen.style_of(own, name));
     let role = told.into_iter().find(|&(own, _)| own == role).map_or(role, |(_, told)| told);
-    let style = pen.style_of(role, name);
-    (pen.styled(1, y, name, if is_struck { style.crossed_out() } else { style }), role)
+    let style = own_style.unwrap_or_else(|| pen.style_of(role, name));
+    (pen.styled(1, y, name, style), role)
+}
+
+/// Whether text has the colour of what went last.
+fn tells_last(pen: &Pen<'_>) -> bool {
+    pen.style(Role::Refuted).fg.is_some()
 }
