@@ -196,11 +196,11 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
 }
 
 /// Says below the end of a line that has been folded up to which step it has room: what is free is what there is room for, and
-/// where the run takes less of it all at once it is because the line is longer.
+/// where the run takes less of it all at once it is because the line is longer. That of a fast run is folded before it is full.
 fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
     let (known, end) = (scale.x + scale.place(session.timeline().known()), scale.x + scale.width);
     let text = format!("room to step {}", grouped(scale.length));
-    let is_folded = session.end().is_none() && scale.step(1) > 1;
+    let is_folded = session.end().is_none() && scale.step(1) > 1 && session.fast().is_none();
     if is_folded && known + 3 + (text.len() as u16) < end {
         pen.text_until(end, y, &text, Role::Quiet);
     }

@@ -125,7 +125,7 @@ fn run_at_places(step: u64) -> u16 {
 
 /// About so many events has a second of one at full speed: its scale is to stand still from the first picture on, when nothing was
 /// measured yet. One that is slower takes less of the line, and one that is faster fills it sooner.
-const FULL_SPEED: u64 = 4_000_000;
+const FULL_SPEED: u64 = 8_000_000;
 
 /// About so many events a fast run has while a piece of it is shown, and a little more.
 fn events_of_a_piece(session: &Session, glow: &Afterglow) -> u64 {
