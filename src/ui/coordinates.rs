@@ -21,18 +21,20 @@ pub fn number_columns(pen: &mut Pen<'_>, y: u16, middles: &[Option<u16>]) {
     }
 }
 
-/// Writes the numbers from 1 on before the rows, each into one of these lines from its first place on, if no digit or sign stands right
-/// behind: it would be read as one with that. Without room for so many digits they stand one below the other.
-pub fn number_rows(pen: &mut Pen<'_>, room: u16, lines: &[Option<u16>]) {
+/// Writes the numbers from 1 on before the rows, each into one of these lines, into `room` places from `x` on so that short ones end
+/// before the place `end` of those, if no digit or sign stands right behind: it would be read as one with that. Without room for so many digits they stand
+/// one below the other.
+pub fn number_rows(pen: &mut Pen<'_>, (x, room, end): (u16, u16, u16), lines: &[Option<u16>]) {
     for (number, line) in (1..).zip(lines) {
         let text = u32::to_string(&number);
         let length = text.len() as u16;
-        let sign = |y: u16| pen.cell(length.min(room), y).map_or(" ", |cell| cell.symbol());
+        let x = x + end.saturating_sub(length);
+        let sign = |y: u16| pen.cell(x + length.min(room), y).map_or(" ", |cell| cell.symbol());
         let Some(y) = line.filter(|&y| [" ", pen.glyphs().dot].contains(&sign(y))) else { continue };
         match y.checked_sub(length - 1).filter(|_| length > room) {
-            None => drop(pen.text(0, y, &text, Role::Quiet)),
+            None => drop(pen.text(x, y, &text, Role::Quiet)),
             Some(top) => (top..).zip(text.chars()).for_each(|(y, digit)| {
-                pen.text(0, y, &digit.to_string(), Role::Quiet);
+                pen.text(x, y, &digit.to_string(), Role::Quiet);
             }),
         }
     }
@@ -46,7 +48,7 @@ pub fn number_picture(pen: &mut Pen<'_>, picture: &Picture, ((width, height), sp
     number_columns(pen, 0, &columns.collect::<Vec<_>>());
     let rows = (0..picture.rows())
         .map(|row| picture.line_left(row, 0).then_some(row as u16 * height + height / 2 + spare));
-    number_rows(pen, if width > 3 { 2 } else { 1 }, &rows.collect::<Vec<_>>());
+    number_rows(pen, (0, if width > 3 { 2 } else { 1 }, 1), &rows.collect::<Vec<_>>());
 }
 
 /// The middles of the columns of a grid.

@@ -22,7 +22,7 @@ pub fn draw_bare(pen: &mut Pen<'_>, board: &GridBoard<'_>) {
 pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     let sheet = board.editor;
     let mut rows_on_frame = Vec::new();
-    {
+    let (before, end) = {
         let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
         let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
         let mut grid = pen.panel(&title, board.focused);
@@ -32,13 +32,15 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             draw_grid(&mut grid.within(ratatui::layout::Rect { x, y, width, height }), board, style);
         }
         // Without a line of its own around it, it has them on that of the panel, if it stands beside that.
-        if matches!(style, BoardStyle::Open | BoardStyle::Compact) && left <= BESIDE {
-            let top = 1 + top;
-            let rows = row_middles(style, sheet.shape()).into_iter().map(|y| y.map(|y| top + y));
-            rows_on_frame = rows.collect();
+        let is_lined = matches!(style, BoardStyle::Lined | BoardStyle::Candidates);
+        if is_lined || left <= BESIDE {
+            let rows = row_middles(style, sheet.shape()).into_iter();
+            rows_on_frame = rows.map(|y| y.map(|y| 1 + top + y)).collect();
         }
-    }
-    number_rows(pen, if style == BoardStyle::Compact { 2 } else { 1 }, &rows_on_frame);
+        if is_lined { (left, 2) } else { (0, 1) }
+    };
+    let room = if style == BoardStyle::Open { 1 } else { 2 };
+    number_rows(pen, (before, room, end), &rows_on_frame);
     let marks: String = sheet.marks(sheet.cell()).map(symbol).collect();
     let word = if marks.is_empty() { "" } else { " marks " };
     let cell = format!("{}{word}{marks}", sheet.cell());
@@ -109,9 +111,6 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
                 }
             }
         }
-    }
-    if matches!(style, BoardStyle::Lined | BoardStyle::Candidates) {
-        number_rows(pen, 1, &row_middles(style, shape));
     }
     if style == BoardStyle::Open {
         if let Some(cursor) = cursor {
