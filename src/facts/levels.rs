@@ -29,9 +29,16 @@ impl LevelsFacts<'_> {
         self.nodes.iter().copied().max().unwrap_or(1)
     }
 
-    /// The present level beside the whole.
+    /// The present level beside the whole; at the end none is present.
     pub fn summary(&self) -> String {
         let level = self.search.level();
+        if self.search.last_event() == Some(Event::Done) {
+            let mut widest = (0..).zip(self.nodes).filter(|&(_, &nodes)| nodes == self.most());
+            let (first, others) = (widest.next().map_or(0, |(level, _): (usize, _)| level), widest.count());
+            let widest = if others == 0 { format!("is {first}, with") } else { "has".to_owned() };
+            let all = counted(self.search.stats().nodes(), "node", "nodes");
+            return format!("{all}; the widest level {widest} {}", grouped(self.most()));
+        }
         let here = self.nodes.get(level).copied().unwrap_or(0);
         let all = self.search.stats().nodes();
         let (here, all, most) = (grouped(here), grouped(all), grouped(self.most()));

@@ -5,7 +5,10 @@ use super::wrapping::shortened;
 /// Stands for words that are left out.
 const LEFT_OUT: &str = "⋯";
 
-/// A name in no more than so many characters: its first word, which says of what kind it is, unless all beside it have that and it
+/// A word that says of what kind something is, as the letter of a piece, has so many letters at most.
+const KIND: usize = 2;
+
+/// A name in no more than so many characters: its first word if that says of what kind it is, unless all beside it have that and it
 /// is in the way; the words that tell it from those beside it; then others, the first first.
 pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most: usize) -> String {
     if name.chars().count() <= most {
@@ -14,7 +17,8 @@ pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most
     let words: Vec<&str> = name.split(' ').collect();
     let beside: Vec<&str> = beside.filter(|&other| other != name).collect();
     let is_too_long = |is_told: &[bool]| joined(&words, is_told).chars().count() > most;
-    let is_kind = beside.iter().any(|other| !other.starts_with(&format!("{} ", words[0])));
+    let is_other = |other: &&str| !other.starts_with(&format!("{} ", words[0]));
+    let is_kind = words[0].chars().count() <= KIND && beside.iter().any(is_other);
     let mut is_told = told_in_order(&words, beside.clone());
     is_told[0] = true;
     if is_too_long(&is_told) {
@@ -42,10 +46,25 @@ pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most
 
 /// Names without the words with which all of them begin.
 pub fn without_shared(names: &[impl AsRef<str>]) -> Vec<String> {
-    let words: Vec<Vec<&str>> = names.iter().map(|name| name.as_ref().split(' ').collect()).collect();
-    let most = words.iter().map(Vec::len).min().unwrap_or(1) - 1;
-    let shared = (0..most).take_while(|&i| words.iter().all(|other| other[i] == words[0][i])).count();
-    words.iter().map(|words| words[shared..].join(" ")).collect()
+    let shared = shared_words(names.iter()).unwrap_or(0);
+    let without = |name: &str| name.split(' ').skip(shared).collect::<Vec<_>>().join(" ");
+    names.iter().map(|name| without(name.as_ref())).collect()
+}
+
+/// With how many words all of these names begin, of each at least one left over; none where there is no name.
+pub fn shared_words(mut names: impl Iterator<Item = impl AsRef<str>>) -> Option<usize> {
+    let first = names.next()?;
+    let first: Vec<&str> = first.as_ref().split(' ').collect();
+    let mut shared = first.len() - 1;
+    for name in names {
+        let words = name.as_ref().split(' ');
+        let same = words.clone().zip(&first).take_while(|(word, first)| word == *first).count();
+        shared = shared.min(same).min(words.count() - 1);
+        if shared == 0 {
+            break;
+        }
+    }
+    Some(shared)
 }
 
 fn has_word(name: &str, word: &str) -> bool {
@@ -135,6 +154,10 @@ mod tests {
                 assert!(cut.starts_with(&name[..1]) && cut.len() > 4, "{cut} in {most}");
             }
         }
+        // A longer first word says no more than another.
+        let names = ["11:a 12:n 13:t", "11:a 12:s 13:h", "11:e 12:a 13:r"];
+        let cut = names.map(|name| told_apart(name, names.into_iter(), 8));
+        assert_eq!(cut, ["⋯13:t", "⋯13:h", "⋯13:r"]);
         // Alone among others it is its first words.
         assert_eq!(told_apart("F R1C4 R1C5 R2C3 R3C4", ["U R1C1"].into_iter(), 12), "F R1C4 R1C5⋯");
         assert_eq!(told_apart("indivisible", std::iter::empty(), 6), "indiv⋯");

@@ -231,7 +231,7 @@ fn above_a_tree_stands_the_shape_of_the_whole_search() {
     assert_ne!(before, after);
     // At the end: the root, its eight rows and what is below them.
     let end = first(":goto 99999<Enter>");
-    assert!(end.contains("level 0: 1 of "), "{end}");
+    assert!(end.contains("nodes by level; 1,049 nodes"), "{end}");
     assert_eq!(end.chars().filter(|c| ('▁'..='█').contains(c)).count(), 9, "{end}");
 }
 

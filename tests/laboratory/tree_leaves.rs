@@ -10,7 +10,39 @@ fn where_there_is_room_each_row_of_the_first_choice_says_why_it_failed() {
     let desk = Desk::with("habr").sized(160, 50).keys(":open words<Enter>cGG").wait(2000);
     let tree = desk.inside(Panel::Tree);
     let count = |said: &str| tree.iter().map(|row| row.matches(said).count()).sum::<usize>();
-    assert_eq!((count("✗ 11:"), count(" has no row")), (11, 11), "{}", desk.screen());
+    let causes = ["R2", "C1", "C2", "C3"].map(|column| count(&format!(" ✗ {column}")));
+    assert_eq!((count("✗ 11:"), causes), (11, [2, 1, 3, 5]), "{}", desk.screen());
+    // Beside them the whole tree is drawn.
+    assert_eq!(count("whole tree: 23 nodes, 6 levels"), 1, "{}", desk.screen());
+}
+
+/// Eight of the rows failed at once, three after two rows that were forced, and the solution has four of those. Their names stand
+/// below, and the same tree is not drawn small beside it.
+#[test]
+fn a_small_tree_that_is_over_is_drawn_once_with_each_node_at_its_level() {
+    for size in [(120, 40), (160, 50)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open words<Enter>cGG:view tree<Enter>z");
+        let desk = desk.wait(2000);
+        let rows = desk.inside(Panel::Tree);
+        // The drawing stands behind the outline, from this border on.
+        let top = rows.iter().position(|row| row.contains("level 0 ●")).unwrap();
+        let (above, _) = rows[top].split_once("level 0 ●").unwrap();
+        let border = above.chars().collect::<Vec<_>>().iter().rposition(|&sign| sign == '│').unwrap();
+        let right = |row: &String| row.chars().skip(border + 1).collect::<String>();
+        let level = |row: &String| {
+            let drawn = right(row);
+            let text = drawn.trim_start_matches(['│', ' ']);
+            text.split(' ').next()?.parse::<usize>().ok().map(|level| (level, drawn.clone()))
+        };
+        let count = |drawn: &str, sign: char| drawn.matches(sign).count();
+        let levels: Vec<_> = rows[top..].iter().filter_map(level).collect();
+        let levels = levels.iter().map(|(level, drawn)| (*level, count(drawn, '■'), count(drawn, '★')));
+        let expected = [(1, 8, 0), (2, 0, 0), (3, 3, 0), (4, 0, 0), (5, 0, 1)];
+        assert_eq!(levels.collect::<Vec<_>>(), expected, "{}", desk.screen());
+        let names: usize = rows.iter().map(|row| right(row).matches("11:").count()).sum();
+        assert_eq!(names, 12, "{}", desk.screen());
+        assert!(!desk.screen().contains("whole tree"), "{}", desk.screen());
+    }
 }
 
 /// As many as the levels of the path have rows left: all of those are few.

@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Point, Shape};
 use super::sheet::{most_levels, steady_column};
-use super::written::{Names, steady_name};
+use super::written::{Names, has_name, steady_name};
 use crate::exact_cover::{OptionId, Problem};
 use crate::session::{Excerpt, KeptFork, TreeLine};
 use crate::ui::panels::interface::Pair;
@@ -115,7 +115,11 @@ impl<'a> Drawing<'a> {
             }
         }
         let mut plan = planned(&names, room)?;
-        if names.is_cut() && scene.glow.is_none() && !plan.names.tell_failed() && shape.points[0].is_path {
+        if names.is_longer(SHORT)
+            && scene.glow.is_none()
+            && !plan.names.tell_failed()
+            && shape.points[0].is_path
+        {
             // What has failed beside the path says at least in short what it was, if need be up to the border.
             names = names.within(SHORT);
             let to_border = (width - MARGIN, room.1);
@@ -157,14 +161,15 @@ impl<'a> Drawing<'a> {
 
     /// The first and the last of the rows that were forced, where they have their own levels on the edge to a node.
     pub fn chain(&self, knot: &Knot) -> Option<(OptionId, OptionId)> {
-        let is_long = !knot.is_path && knot.pitch > self.plan.pitch;
+        let is_named = has_name(knot, &self.shape, self.plan.names);
+        let is_long = is_named && !knot.is_path && knot.pitch > self.plan.pitch;
         self.shape.points[knot.points[0]].forced_ends.filter(|_| is_long && knot.forced > 0)
     }
 
-    /// Whether all of the tree is drawn, with its names.
+    /// Whether all of the tree is drawn, with its names, or at its levels above these.
     pub fn is_whole(&self) -> bool {
         let is_drawn = |knot: &Knot| knot.skipped == 0 && !knot.is_folded();
-        self.plan.names.tell_failed() && self.plan.knots.iter().all(is_drawn)
+        (self.plan.names.tell_failed() || self.plan.is_by_level) && self.plan.knots.iter().all(is_drawn)
     }
 
     /// Whether all of a search that is over is one heap: not even the rows of its first choice have room.

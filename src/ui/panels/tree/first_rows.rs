@@ -134,18 +134,26 @@ impl FirstRows {
         // The columns are told beside the choice.
         let least = lines.iter().map(said).max().unwrap_or(0);
         let ran_out = lines.iter().filter_map(|line| line.ran_out);
-        let cause = |item| {
-            format!(" {} has no {}  ", problem.item_name(item), scene.words.row).chars().count() as u16
-        };
-        let causes = ran_out.map(cause).max().unwrap_or(0);
+        let item = ran_out.map(|item| problem.item_name(item).chars().count() as u16).max();
+        let in_words = format!(" has no {}", scene.words.row).chars().count() as u16;
+        // Why a row failed: in words, or with a sign.
+        let causes = [in_words, 2].map(|said| item.map_or(0, |item| item + said + 3));
+        // One end or none is told by the sign of its row.
+        let has_several = most[..2].iter().any(|&most| most > 1);
+        // There leaves have a free place between.
+        let map = OVERVIEW.max(2 * own.len() as u16 + OVERVIEW / 3);
         let high = room.height.checked_sub(head as u16 + 1)? + 1;
         let longest = own.iter().map(|name| name.chars().count() as u16).max()?;
         let placed = |way: Way, longest: u16| {
-            let columns = Columns::fitting(most, way.has_ends, way.bar);
+            let columns = Columns::fitting(most, way.has_ends && has_several, way.bar);
             let width = (SIGNS + longest).max(least.min(room.width)) + columns.width();
             let left = room.width.checked_sub(width * way.lists + 1)?;
-            // Where nothing else stands, why a row failed has the room that is left.
-            let width = if way.is_beside { width } else { (room.width / way.lists).min(width + causes) };
+            // Why a row failed has the room that is left.
+            let beside = causes.into_iter().find(|&cause| left >= map + cause * way.lists).unwrap_or(0);
+            let width = match way.is_beside {
+                true => width + beside,
+                false => (room.width / way.lists).min(width + causes[0]),
+            };
             let each = (own.len() as u16).div_ceil(way.lists).min(high);
             let has_room = if way.is_beside { has_overview && left >= OVERVIEW } else { true };
             let has_rows = !way.is_cut || each >= LEAST;

@@ -27,6 +27,7 @@ pub fn draw(
 ) {
     let Drawing { plan, shape, names, .. } = drawing;
     draw_levels(canvas, drawing);
+    draw_all_levels(canvas, plan);
     draw_numbers_below(canvas, plan);
     let knots = &plan.knots;
     let mut own_ends = Vec::with_capacity(knots.len());
@@ -72,6 +73,13 @@ pub fn draw(
     }
     for knot in knots {
         put(canvas, number_in_words(knot, plan));
+    }
+    // How large they are that have their names on their edges is said below them, or beside.
+    let is_unsaid = |knot: &&Knot| knot.is_folded() && knot.number.is_none() && named.contains(&knot.parent);
+    for knot in knots.iter().filter(is_unsaid) {
+        let below = names_below::size_below(knot);
+        let beside = Place::new(beside(knot), below.lines[0].clone());
+        put(canvas, [below, beside]);
     }
     // A name below says more than its first word.
     if !names_below::draw(canvas, scene, drawing, (&named, cursor)) {
@@ -161,6 +169,16 @@ fn draw_levels(canvas: &mut Canvas<'_, '_>, Drawing { plan, shape, .. }: &Drawin
         };
         canvas.text(knot.x + left, knot.y, &text, role);
         canvas.kept_free.extend([1, 2].map(|apart| (knot.x + left - apart, knot.y)));
+    }
+}
+
+/// Numbers the levels on the left of a tree in which all nodes stand at theirs; of the first that is said beside it.
+fn draw_all_levels(canvas: &mut Canvas<'_, '_>, plan: &Plan) {
+    let deepest = plan.knots.iter().map(|knot| knot.y).max().unwrap_or(0) / plan.pitch;
+    let left = plan.knots.iter().map(|knot| knot.x).min().unwrap_or(0);
+    for level in (1..=deepest).filter(|_| plan.is_by_level) {
+        let text = level.to_string();
+        canvas.text(left - 3 - text.len() as i32, level * plan.pitch, &text, Role::Quiet);
     }
 }
 

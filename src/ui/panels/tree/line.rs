@@ -187,7 +187,7 @@ fn draw_line(
             let with_nodes = cause.as_ref().filter(|_| !is_bare);
             let with_nodes = with_nodes.map(|cause| format!("{left}: {cause}"));
             let said = match has_shares {
-                true => vec![cause],
+                true => vec![cause, ran_out.map(|item| format!("{} {item}", glyphs.cross))],
                 false => {
                     vec![with_nodes, cause, with_level(&left), Some(left), with_level(&nodes), Some(nodes)]
                 }

@@ -141,9 +141,11 @@ impl<'a> Parts<'a> {
         if !is_drawn || !is_over || self.lines.is_some() || scene.fast().is_some() {
             return self;
         }
-        match FirstRows::of(scene, &self.outline.facts.rows, whole, self.overview.is_some()) {
+        match FirstRows::of(scene, &self.outline.facts.rows, whole, true) {
             Some((rows, area, beside)) => {
-                let overview = self.overview.zip(beside).map(|((overview, _), area)| (overview, area));
+                // A small tree had no need of it beside a drawing.
+                let own = self.overview.map(|(overview, _)| overview);
+                let overview = own.or_else(|| Overview::of(scene, &self.outline, None)).zip(beside);
                 Parts { drawing: None, overview, first_rows: Some((rows, area)), ..self }
             }
             None => self,
@@ -166,7 +168,9 @@ impl<'a> Parts<'a> {
     fn with_overview(self, scene: &'a PanelScene<'a>) -> Parts<'a> {
         let room =
             |lines: Rect| (lines.height * 2 / 5).min(lines.height.saturating_sub(self.outline.used() + 1));
-        let lines = self.lines.filter(|lines| self.drawing.is_some() && lines.height >= BELOW);
+        // Where the drawing shows them so, that would be the same tree twice.
+        let is_other = self.drawing.as_ref().is_some_and(|(drawing, _)| !drawing.plan.is_by_level);
+        let lines = self.lines.filter(|lines| is_other && lines.height >= BELOW);
         let lines = lines.filter(|&lines| room(lines) >= LEAST_BELOW);
         let parts = lines.map(|lines| parted_at(lines, room(lines))).and_then(|(lines, area)| {
             let left = scene.session.left_below();

@@ -5,12 +5,14 @@ use std::cell::OnceCell;
 
 use super::shape::Shape;
 use crate::exact_cover::{OptionId, Problem};
-use crate::ui::told_apart::told_apart;
+use crate::ui::told_apart::{shared_words, told_apart};
 use crate::ui::wrapping::shortened;
 
 /// The names of the options of all points; what was not tried yet below a folded row has none.
 pub struct OptionNames<'a> {
     problem: &'a Problem,
+    /// Below each point, the words with which the names of all rows of its choice begin.
+    shared: Vec<OnceCell<usize>>,
     whole: Vec<OnceCell<String>>,
     cut: Vec<OnceCell<String>>,
     most: Vec<usize>,
@@ -20,7 +22,8 @@ impl<'a> OptionNames<'a> {
     /// The names of so many points, in no more than so many characters each.
     pub fn new(problem: &'a Problem, points: usize, most: usize) -> OptionNames<'a> {
         let none = || vec![OnceCell::new(); points];
-        OptionNames { problem, whole: none(), cut: none(), most: vec![most; points] }
+        let shared = vec![OnceCell::new(); points];
+        OptionNames { problem, shared, whole: none(), cut: none(), most: vec![most; points] }
     }
 
     /// The same in no more than so many characters each.
@@ -45,6 +48,11 @@ impl<'a> OptionNames<'a> {
     /// Whether a name that was asked for is cut.
     pub fn is_cut(&self) -> bool {
         self.cut.iter().any(|name| name.get().is_some())
+    }
+
+    /// Whether a name that was asked for has more than so many characters.
+    pub fn is_longer(&self, most: usize) -> bool {
+        self.whole.iter().filter_map(OnceCell::get).any(|name| name.chars().count() > most)
     }
 
     /// The name of an option in its place.
@@ -82,7 +90,25 @@ impl<'a> OptionNames<'a> {
     }
 
     fn whole(&self, shape: &Shape, point: usize) -> &str {
-        let name = |option| self.problem.option_name(option).into_owned();
-        self.whole[point].get_or_init(|| shape.points[point].option.map_or_else(String::new, name))
+        self.whole[point].get_or_init(|| {
+            let Some(option) = shape.points[point].option else { return String::new() };
+            let name = self.problem.option_name(option);
+            // A letter says of what kind it is, as that of a piece: it stays.
+            let is_long = name.split_once(' ').is_some_and(|(first, _)| first.chars().count() > 1);
+            let shared = if is_long { self.shared_words(shape, shape.points[point].parent) } else { 0 };
+            name.split(' ').skip(shared).collect::<Vec<_>>().join(" ")
+        })
+    }
+
+    /// With how many words the names of all rows of a choice begin: its edge says which column that is.
+    fn shared_words(&self, shape: &Shape, above: usize) -> usize {
+        *self.shared[above].get_or_init(|| {
+            let options: Option<Vec<OptionId>> =
+                shape.points[above].children.iter().map(|&point| shape.points[point].option).collect();
+            let names = options.iter().flatten().map(|&option| self.problem.option_name(option));
+            shared_words(names)
+                .filter(|_| options.as_ref().is_some_and(|options| options.len() > 1))
+                .unwrap_or(0)
+        })
     }
 }

@@ -18,6 +18,8 @@ use crate::ui::told_apart::{told_apart, without_shared};
 const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
 /// Names of several choices are told from one another in so many lines at most.
 const FEW_LINES: u16 = 3;
+/// In as many where a line joins each to its node.
+const JOINED_LINES: u16 = 5;
 
 /// Free places between the names around the cursor.
 const APART: i32 = 3;
@@ -48,10 +50,11 @@ pub fn draw(
     let sizes = sizes_below(canvas, &choices);
     let (from, has_sizes) = if sizes.is_empty() { (1, true) } else { (2, false) };
     let mut names = placed(canvas, drawing, &choices, (from, has_sizes)).unwrap_or_default();
-    // In many lines none is seen to be that of its node: then only those around the cursor are told.
+    // In many lines none is seen to be that of its node, if none is joined to it: then only those around the cursor are told.
     let lines: BTreeSet<u16> = names.iter().map(|place| place.y).collect();
+    let most = if plan.is_by_level { JOINED_LINES } else { FEW_LINES };
     if let [choice] = &choices[..]
-        && (lines.len() > usize::from(FEW_LINES) || names.is_empty())
+        && (lines.len() > usize::from(most) || names.is_empty())
         && let Some(at) = choice.knots.iter().position(|knot| Some(knot.own) == cursor)
     {
         let around = choice.around(canvas, at, (from, has_sizes));
@@ -60,19 +63,38 @@ pub fn draw(
     for place in sizes.iter().chain(&names) {
         place.write(canvas);
     }
+    if let [choice] = &choices[..]
+        && plan.is_by_level
+        && names.len() == choice.knots.len()
+    {
+        join_names(canvas, &choice.knots, &names);
+    }
     !names.is_empty()
+}
+
+/// Draws a line from each node to its name, where that stands farther below, as far as nothing else stands there.
+fn join_names(canvas: &mut Canvas<'_, '_>, knots: &[&Knot], names: &[Place]) {
+    for (knot, name) in knots.iter().zip(names) {
+        for y in (knot.y + 1..name.y).filter(|_| (name.x..name.end()).contains(&knot.x)) {
+            if canvas.is_blank(knot.x, y) {
+                canvas.text(knot.x, y, "┊", Role::Quiet);
+            }
+        }
+    }
+}
+
+/// How many nodes one of them has, right below it.
+pub fn size_below(knot: &Knot) -> Place {
+    let size = rounded(knot.nodes);
+    let x = knot.x - size.chars().count() as i32 / 2;
+    Place::new((x, knot.y + 1), vec![(size, Role::Quiet)])
 }
 
 /// How many nodes each of them has, right below it, where all have room there.
 fn sizes_below(canvas: &Canvas<'_, '_>, choices: &[Nameless<'_>]) -> Vec<Place> {
     let of_choice = |choice: &Nameless<'_>| -> Vec<Place> {
         let sized = choice.knots.iter().filter(|knot| knot.is_folded() && knot.number.is_none());
-        let place = |knot: &&Knot| {
-            let size = rounded(knot.nodes);
-            let x = knot.x - size.chars().count() as i32 / 2;
-            Place::new((x, knot.y + 1), vec![(size, Role::Quiet)])
-        };
-        sized.map(place).collect()
+        sized.map(|knot| size_below(knot)).collect()
     };
     let mut places: Vec<Place> = choices.iter().flat_map(of_choice).collect();
     // Rows of several choices may stand in one line, by turns.
@@ -201,6 +223,8 @@ fn in_lines(
     // Names of several words are told apart by more than a place.
     let apart = if said.iter().flatten().any(|said| said.contains(' ')) { 2 } else { 1 };
     let mut taken: BTreeSet<(u16, i32)> = BTreeSet::new();
+    // Where nodes stand at their levels, their names stand below the deepest.
+    let base = drawing.plan.knots.iter().map(|knot| knot.y).max().filter(|_| drawing.plan.is_by_level);
     let mut places = Vec::new();
     for (choice, said) in choices.iter().zip(said) {
         for (i, (knot, said)) in choice.knots.iter().zip(said).enumerate() {
@@ -208,7 +232,7 @@ fn in_lines(
             let x = (knot.x - width / 2).min(room - width - 1).max(apart - 1);
             // At the first choice they stand in two rows by turns.
             let is_second = knot.mark == Mark::Untried && i % 2 == 1;
-            let from = knot.y + from + u16::from(knot.number_below().is_some() || is_second);
+            let from = base.unwrap_or(knot.y) + from + u16::from(knot.number_below().is_some() || is_second);
             let end = from + if choices.len() > 1 { FEW_LINES } else { BELOW };
             let is_free = |y: &u16| {
                 let is_own = |x: i32| canvas.is_blank(x, *y) && !taken.contains(&(*y, x));

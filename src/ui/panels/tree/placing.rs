@@ -202,11 +202,12 @@ pub fn place(
     Placed { width: right - left + 1, left: -left, named }
 }
 
-/// Draws a tree so many times as wide: what has no names beside it is spread over its room, and has them below.
-pub fn spread(knots: &mut [Knot], placed: Placed, times: i32) -> Placed {
-    knots.iter_mut().for_each(|knot| knot.x *= times);
+/// Draws a tree so many times as wide, in parts of this width: what has no names beside it is spread over its room, and has them below.
+pub fn spread(knots: &mut [Knot], placed: Placed, (times, parts): (i32, i32)) -> Placed {
     let Placed { width, left, .. } = placed;
-    Placed { width: width * times, left: left * times, named: width * times }
+    let wider = |length: i32| length * times / parts;
+    knots.iter_mut().for_each(|knot| knot.x = wider(knot.x + left) - wider(left));
+    Placed { width: wider(width), left: wider(left), named: wider(width) }
 }
 
 /// Whether a node would be taken for the child of another that has none: it stands a level below it, so far moved to the right, at

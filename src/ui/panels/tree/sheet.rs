@@ -2,7 +2,7 @@
 
 use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
-use super::placing::{align, place, spread, tell_causes};
+use super::placing::{Placed, align, place, spread, tell_causes};
 use super::select::{Knot, Selection};
 use super::shape::{Mark, Point, Shape};
 use super::written::{NameWidths, Names, has_name};
@@ -22,6 +22,10 @@ const CLOSEST: u16 = 2;
 const MOST_TIMES: i32 = 6;
 /// So large a part of the height has a tree of one level.
 const LOW: u16 = 4;
+/// At its true levels it leaves so many rows below it for its names.
+const LINES: u16 = 6;
+/// And so many columns for the numbers of the levels.
+const NUMBERS: i32 = 4;
 /// A tree of fewer levels is small.
 const SMALL: usize = 4;
 
@@ -50,6 +54,8 @@ pub struct Plan {
     pub knots: Vec<Knot>,
     /// Rows from a node to those below it.
     pub pitch: u16,
+    /// Whether each node stands at its level, rows that are forced having theirs as well.
+    pub is_by_level: bool,
     /// Which names there is room for.
     pub names: Names,
     /// Whether each of these nodes has room for its name beside its edge, or where it stands itself.
@@ -179,19 +185,35 @@ impl<'a> Sheet<'a> {
         let pitch = if seen > 0 { self.pitch_of(seen).max(self.pitch) } else { self.pitch };
         let room = (self.width, self.height);
         // Names without a place of their own stand below a tree of one level.
-        let is_low = seen == 1 && detail.names == Names::None;
+        let is_bare = !has_path && !knots.iter().any(|knot| has_name(knot, shape, detail.names));
+        let is_low = seen == 1 && is_bare;
         let pitch = if is_low { pitch.min((self.height / LOW).max(CLOSEST + 1)) } else { pitch };
         // What is over is drawn at its true levels where these have room: rows that are forced have theirs as well.
-        let may_be_true = !has_path && changes == Changes::Seldom && detail.names == Names::Each;
+        let is_named = is_low || detail.names == Names::Each;
+        let may_be_true = !has_path && changes == Changes::Seldom && is_named;
         let deepest = if may_be_true { deepest_level(&knots) } else { 0 };
-        let true_pitch = (self.height - 3) / deepest.max(1);
-        let is_true = deepest > seen && usize::from(true_pitch) >= HIGH;
+        let (least, below) = if is_low { (CLOSEST, LINES) } else { (HIGH as u16, 0) };
+        let true_pitch = self.height.saturating_sub(3 + below) / deepest.max(1);
+        let is_true = deepest > seen && true_pitch >= least;
         let pitch = if is_true { true_pitch.min(PITCH.1) } else { pitch };
         let placed = place(&mut knots, shape, (pitch, is_tight, is_true, room), (detail, is_steady), name);
         let room = i32::from(self.width);
-        let is_bare = !has_path && !knots.iter().any(|knot| has_name(knot, shape, detail.names));
-        let times = if is_bare { (room / placed.width.max(1)).clamp(1, MOST_TIMES) } else { 1 };
-        let placed = if times > 1 { spread(&mut knots, placed, times) } else { placed };
+        let numbers = if is_low && is_true { NUMBERS } else { 0 };
+        // Where all stand side by side, as far apart as they have room: in others what is as far apart in one row is so in all.
+        let times = match is_low && is_true {
+            true => {
+                let own = i32::from(detail.gap) + 1;
+                // On the right there is room for why the last of them failed.
+                let apart = (room - 2 * numbers) * own / placed.width.max(1);
+                (apart.clamp(own, own * MOST_TIMES), own)
+            }
+            false if is_bare => ((room / placed.width.max(1)).clamp(1, MOST_TIMES), 1),
+            false => (1, 1),
+        };
+        let placed = if times.0 > times.1 { spread(&mut knots, placed, times) } else { placed };
+        // The numbers of its levels stand on its left.
+        let wider = Placed { width: placed.width + numbers, left: placed.left + numbers, ..placed };
+        let placed = if wider.width <= room { wider } else { placed };
         let has_room = |used: i32| {
             let is_there = |axis| (placed.left..=room - used + placed.left).contains(&axis);
             used <= room && axis.is_none_or(is_there)
@@ -212,7 +234,9 @@ impl<'a> Sheet<'a> {
                 tell_causes(&mut knots, shape, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
-            Plan { knots, pitch, names: detail.names, has_names, axis, drawn_as, changes }
+            // Without forced rows levels are no more than choices.
+            let is_by_level = is_true || may_be_true && deepest == seen;
+            Plan { knots, pitch, is_by_level, names: detail.names, has_names, axis, drawn_as, changes }
         })
     }
 }

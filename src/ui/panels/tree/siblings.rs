@@ -249,6 +249,30 @@ impl Siblings<'_> {
         let labels = ends.chain(forced.map(with)).chain([label.clone(), short]);
         let lines: Vec<Line> = labels.map(|label| label.line(scene)).collect();
         put_longer(canvas, knot, own_end, lines);
+        self.write_alone(canvas, scene, knot, label);
+    }
+
+    /// Where not all of them have room for how large they are, each says it that has: in words, in brackets, or above it beside its
+    /// edge. A solution says below it how many rows were forced before.
+    fn write_alone(&self, canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, knot: &Knot, label: Label) {
+        let size = size_in_words(knot).filter(|_| label.size.is_none() && label.name.is_some());
+        if let Some(size) = size {
+            let end = beside(knot).0 + width_of(&label.clone().line(scene));
+            let with = |size: String| Place {
+                own_end: end,
+                ..Place::new(beside(knot), Label { size: Some(size), ..label.clone() }.line(scene))
+            };
+            let in_brackets = format!("({})", rounded(knot.nodes));
+            let above = Place::new((knot.x + 2, knot.y - 1), vec![(size.clone(), Role::Quiet)]);
+            let above = (knot.pitch > 2).then_some(above);
+            put(canvas, [with(size), with(in_brackets)].into_iter().chain(above));
+        }
+        let is_silent = label.forced.is_none() && (self.has_cause || self.is_bare);
+        if is_silent && label.name.is_some() && knot.mark == Mark::Solved && knot.children.is_empty() {
+            let forced = (knot.forced > 0 && !knot.is_folded()).then(|| format!("+{} forced", knot.forced));
+            let place = |forced: String| Place::new((knot.x + 2, knot.y + 1), vec![(forced, Role::Quiet)]);
+            put(canvas, forced.map(place));
+        }
     }
 }
 
@@ -312,9 +336,13 @@ fn ends(drawing: &Drawing<'_>, knot: &Knot, most: usize) -> Option<String> {
     Some(format!("{number} {first}{between}{last}"))
 }
 
-/// How large a subtree is that is drawn.
+/// How large a subtree is that is drawn, where numbers stand beside the nodes.
 fn size(knot: &Knot) -> Option<String> {
+    size_in_words(knot).filter(|_| knot.counts == Counts::Beside)
+}
+
+fn size_in_words(knot: &Knot) -> Option<String> {
     let is_tree = matches!(knot.mark, Mark::Choice | Mark::Failed | Mark::Solved) && !knot.is_path;
-    let is_told = is_tree && knot.counts == Counts::Beside && knot.nodes > 1 && knot.parent != knot.own;
+    let is_told = is_tree && knot.nodes > 1 && knot.parent != knot.own;
     (is_told && !knot.children.is_empty()).then(|| format!("{} nodes", rounded(knot.nodes)))
 }
