@@ -6,7 +6,7 @@ use super::lens_columns::{alone_besides, first_columns, is_bare, paired_columns}
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 
 /// So many rows that meet those of a column are drawn with them at least, but where it ran out; of many short rows no more.
-pub const MET: usize = 2;
+const MET: usize = 2;
 
 /// More rows that a column has lost are many.
 const MANY: usize = 8;
@@ -348,8 +348,9 @@ impl Lens {
                 continue;
             }
             let place = self.options.iter().rposition(|option| !is_kept(option));
-            // Of many that tell the same, as those that a column has lost, one less is no loss.
-            let many = || self.options.iter().filter(|option| own.contains(option)).count() > MANY;
+            // Of many that tell the same, as those that a column has lost, one less is no loss; nor where most of them are left out.
+            let drawn = self.options.iter().filter(|option| own.contains(option)).count();
+            let many = || drawn > MANY || 2 * drawn < own.len();
             let least =
                 || own.iter().rev().find_map(|own| self.options.iter().position(|option| option == own));
             if let Some(place) = place.or_else(|| least().filter(|_| wanted.ran_out && many())) {

@@ -42,7 +42,7 @@ fn a_removed_node_of_a_large_matrix_keeps_its_old_links() {
                     |x: usize| rows.iter().any(|&y| [x + 2, x + 3].iter().any(|&x| at(x, y) == '┃'));
                 for x in (0..lines[y].len()).filter(|&x| lines[y][x] == '○' && !is_last(x)) {
                     // Dashed, or joined at once to the list that goes round it; along a row that is dashed it is broken.
-                    let is_led = |y: usize| "┆├╟┏┗≈▵▿▴▾↺".contains(at(x, y));
+                    let is_led = |y: usize| "┆├┤╟┏┗≈▵▿▴▾↺".contains(at(x, y));
                     assert!(is_led(y - 1) && is_led(y + 1), "{problem} {size:?} {x} {y}\n{}", desk.screen());
                     kept += 1;
                 }

@@ -48,7 +48,7 @@ fn all_choices_that_emptied_a_column_are_drawn_where_there_is_room() {
 fn a_row_says_at_its_end_by_which_column_it_is_out_below_the_word_for_that() {
     let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>");
     let mut told = 0;
-    for _ in 0..4 {
+    for _ in 0..5 {
         desk = desk.keys("d").wait(1000);
         let session = desk.state.session().unwrap();
         let (problem, links) = (session.problem(), session.search().links());

@@ -96,7 +96,7 @@ fn sizes_stand_on_a_line_of_their_own_below_the_ring() {
         // The words for them and for what stands at the ends of the rows stand beside them.
         let sizes = sizes.strip_prefix(" size ").unwrap_or_else(|| panic!("{sizes}")).replace(" by", "");
         assert_eq!(sizes.matches(|c: char| c.is_ascii_digit()).count(), 7, "{}", desk.screen());
-        let is_size = |c: char| " ─━╮╖┓↺≈".contains(c) || c.is_ascii_digit();
+        let is_size = |c: char| " ─━╮╖┓↺≈╭┄▹".contains(c) || c.is_ascii_digit();
         assert!(sizes.chars().all(is_size), "{sizes}");
         // The corner of a list is no part of the number.
         let sizes: Vec<char> = sizes.chars().collect();

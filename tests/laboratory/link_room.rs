@@ -60,13 +60,24 @@ fn where_not_all_rows_of_a_dead_end_have_room_the_fewer_have_lines_between_them(
 
 /// What the marks mean stands on the frame rather than in place of a row.
 #[test]
-fn the_lines_between_few_rows_are_used_before_one_is_left_out() {
-    // Seven rows of C1 are left after R5C1.
-    let desk = Desk::opened("queens 8", (160, 50), "<Enter>:goto 4<Enter><A-8>");
-    let lines = desk.places(Panel::Links);
-    assert!(!says_left_out(&lines), "{}", desk.screen());
-    let own = rows(&lines).into_iter().filter(|&y| text(&lines[y]).contains("C1 ·"));
-    assert_eq!(own.count(), 7, "{}", desk.screen());
+fn while_four_rows_have_room_with_lines_between_them_none_stand_on_each_line() {
+    for (problem, size, keys) in [
+        ("queens 8", (160, 50), "<Enter>:goto 3<Enter>"),
+        ("queens 8", (160, 50), "<Enter>:goto 4<Enter><A-8>"),
+        ("queens 8", (160, 50), "<Enter>:goto 140<Enter>"),
+        ("words", (160, 50), "<Enter>:goto 3<Enter>"),
+        ("words", (160, 50), "<Enter>d"),
+        ("words", (200, 60), "<Enter>d"),
+        ("pentominoes 6x10", (160, 50), "<Enter>d<A-8>z"),
+    ] {
+        let desk = Desk::opened(problem, size, keys).wait(1000);
+        let lines = desk.places(Panel::Links);
+        let rows = rows(&lines);
+        assert!(rows.len() >= 4, "{rows:?}\n{}", desk.screen());
+        assert!(rows.windows(2).all(|pair| pair[1] - pair[0] == 2), "{rows:?}\n{}", desk.screen());
+        assert!(!lines.iter().any(|line| text(line).contains("○▏")), "{}", desk.screen());
+        assert!(says_left_out(&lines), "{}", desk.screen());
+    }
 }
 
 #[test]
@@ -100,21 +111,6 @@ fn while_rows_of_a_dead_end_are_left_out_no_room_for_one_is() {
         }
     }
     assert!(left_out > 3, "{left_out}");
-}
-
-#[test]
-fn columns_of_a_row_that_are_not_drawn_are_named_together_or_not_at_all() {
-    // R5C1 hits R5, C1, A6 and B4, of which the first alone is drawn.
-    let desk = Desk::opened("queens 8", (160, 50), "d<A-8>z").wait(1000);
-    let line =
-        desk.places(Panel::Links).iter().map(|line| text(line)).find(|line| line.contains(" R5C1 ")).unwrap();
-    assert!(line.contains(" (also C1 A6 B4) "), "{line}\n{}", desk.screen());
-    // Lists go through all of the places behind these.
-    let desk = Desk::opened("queens 8", (160, 50), "ss");
-    let lines: Vec<String> = desk.places(Panel::Links).iter().map(|line| text(line)).collect();
-    let line = lines.iter().find(|line| line.contains(" R5C3 ")).unwrap();
-    let words = line.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    assert_eq!(words.collect::<Vec<_>>(), ["R5C3", "R5"], "{}", desk.screen());
 }
 
 #[test]

@@ -43,20 +43,51 @@ fn a_node_of_the_links_is_drawn_alike_at_each_step() {
 }
 
 #[test]
-fn of_a_large_matrix_the_pointers_of_one_column_are_followed() {
-    // The last step moved nothing: in the other columns they are short.
-    for keys in ["<Enter>d", "<Enter>d20s", "<Enter>s"] {
-        let desk = desk("habr", keys, (200, 60));
-        let (area, buffer) = (links_of(&desk).0, desk.buffer().0);
-        let inside = (area.top() + 8..area.bottom() - 2)
-            .flat_map(|y| (area.left() + 1..area.right() - 1).map(move |x| (x, y)));
-        let is_dash = |x: u16, y: u16| buffer[(x, y)].symbol() == "┆";
-        let mut columns: Vec<u16> =
-            inside.filter(|&(x, y)| (y..y + 6).all(|y| is_dash(x, y))).map(|(x, _)| x).collect();
-        columns.sort_unstable();
-        columns.dedup();
-        let wide = columns.last().map_or(0, |last| last - columns[0]);
-        assert!(wide <= 9, "{columns:?}\n{}", desk.screen());
+fn where_a_column_is_empty_its_removed_nodes_still_lead_up_and_down() {
+    let mut led = 0;
+    for (problem, keys, size) in [
+        ("sudoku 16", "<Enter>:goto 1687<Enter>", (160, 50)),
+        ("queens 8", "<Enter>:goto 140<Enter>", (160, 50)),
+        ("queens 8", "<Enter>:goto 140<Enter>", (200, 60)),
+        ("queens 8", "<Enter>:goto 140<Enter><A-8>z", (160, 50)),
+        ("habr", "<Enter>c", (160, 50)),
+        ("habr", "<Enter>c", (200, 60)),
+    ] {
+        let desk = desk(problem, keys, size);
+        let lines: Vec<Vec<char>> = links_of(&desk).1.iter().map(|line| line.chars().collect()).collect();
+        let sizes =
+            lines.iter().position(|line| line.iter().collect::<String>().starts_with(" size ")).unwrap();
+        let is_empty = |&x: &usize| lines[sizes][x] == '0' && lines[sizes].get(x + 2) == Some(&'↺');
+        for x in (0..lines[sizes].len()).filter(is_empty) {
+            let below: Vec<char> =
+                lines[sizes + 1..].iter().map(|line| line.get(x).copied().unwrap_or(' ')).collect();
+            let foot = below.iter().position(|sign| "↺≈".contains(*sign)).expect("where the list goes round");
+            for y in (0..foot).filter(|&y| below[y] == '○') {
+                let leads = |sign: char| "┆┤▵▿≈↺".contains(sign);
+                assert!(y == 0 || leads(below[y - 1]), "{problem} {size:?} {x} {y}\n{}", desk.screen());
+                assert!(leads(below[y + 1]), "{problem} {size:?} {x} {y}\n{}", desk.screen());
+                led += 1;
+            }
+        }
+    }
+    assert!(led > 40, "{led}");
+}
+
+/// The cover of R1 takes its twelve rows out from above: each is the first of its column then, and leads to the header.
+#[test]
+fn each_removed_node_leads_to_what_it_was_linked_to_when_it_went() {
+    let lines = desk("words", "<Enter>:goto 3<Enter><A-8>z", (160, 50)).inside(Panel::Links);
+    let lines: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
+    let out: Vec<usize> =
+        (0..lines.len()).filter(|&y| lines[y].iter().filter(|&&sign| sign == '○').count() == 3).collect();
+    assert_eq!(out.len(), 12);
+    for x in (0..lines[out[0]].len()).filter(|&x| lines[out[0]][x] == '○') {
+        let above: String = lines[out[0] - 1][x - 2..=x].iter().collect();
+        assert_eq!(above, "╭▹▴");
+        for &y in &out[1..] {
+            let above: String = lines[y - 1][x - 2..=x].iter().collect();
+            assert_eq!(above, if y == out[11] { "╰┄┤" } else { "├┄┤" });
+        }
     }
 }
 

@@ -146,7 +146,7 @@ impl Dance<'_> {
     }
 
     /// Whether the node that was moved last stands in a column.
-    pub fn has_last(&self, item: ItemId) -> bool {
+    fn has_last(&self, item: ItemId) -> bool {
         self.last.and_then(|node| self.links.place(node)).is_some_and(|(column, _)| column == item)
     }
 
@@ -376,7 +376,7 @@ impl Dance<'_> {
 }
 
 /// Whether a header drawn so has no news.
-fn is_calm(role: Role) -> bool {
+pub fn is_calm(role: Role) -> bool {
     matches!(role, Role::Covered | Role::One | Role::Strong)
 }
 

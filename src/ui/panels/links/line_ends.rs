@@ -61,9 +61,13 @@ impl<'a> Dance<'a> {
     /// Beside what it leads to; where the list lands there, on its way to the axis.
     fn end_of_old(&self, canvas: &Canvas, notes: &Notes<'_>, end: &LineEnd) -> Option<(u16, u16, &'a str)> {
         let [_, up, right, down] = self.glyphs.heads[1];
-        let &LineEnd { x, target, way, kind, .. } = end;
-        let (y, head) = if way == 0 { (target + 1, up) } else { (target.saturating_sub(1), down) };
+        let &LineEnd { x, target, corner, way, kind, .. } = end;
         let is_round = kind == EndKind::OldRound;
+        let (y, head) = match way {
+            _ if is_round => (corner, [up, down][way]),
+            0 => (target + 1, up),
+            _ => (target.saturating_sub(1), down),
+        };
         if canvas.is_old(x, y) && canvas.is_crossed(x, y) == is_round && !is_noted(notes, (x, y)) {
             return Some((x, y, head));
         }

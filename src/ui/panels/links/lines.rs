@@ -44,8 +44,11 @@ impl Dance<'_> {
             let is_elsewhere = pair.elided && ring.pairs.len() == 1 && ring.out.is_empty();
             if is_elsewhere && self.subject != item && self.wrong.is_empty() {
                 // At the foot, as where a list is drawn that goes on; without one where that of an empty list leads back.
-                let (x, y) = if has_foot { (x, plan.foot()) } else { plan.own_loop(column) };
-                notes.push((x, y, self.glyphs.broken_off, self.loop_role(column)));
+                let ((x, y), role) = match has_foot {
+                    true => ((x, plan.foot()), role),
+                    false => (plan.own_loop(column), self.loop_role(column)),
+                };
+                notes.push((x, y, self.glyphs.broken_off, role));
                 continue;
             }
             is_drawn = true;
@@ -68,12 +71,14 @@ impl Dance<'_> {
             // The axis is left to the pointers of what is out.
             let is_pointed = |out: &&Out| {
                 let is_drawn =
-                    |way: usize| out.ends[way] != End::Elsewhere && (out.near[way] || plan.scale.gap > 0);
+                    |way: usize| out.ends[way] != End::Elsewhere && (out.near[way] || plan.side_lanes() > 0);
                 self.has_pointers(item, out.node) && (is_drawn(0) || is_drawn(1))
             };
             let is_free = |y: u16| (x..=side).all(|x| !canvas.is_crossed(x, y));
             let is_pointed = out.iter().any(is_pointed);
-            let is_whole_way = is_pointed && self.is_followed(item);
+            // What leads to another of these is seen to.
+            let leads_on = |out: &&Out| [0, 1].iter().all(|&way| out.ends[way] == pair.end(way));
+            let is_whole_way = is_pointed && (self.is_followed(item) || !out.iter().all(leads_on));
             let detours = match (is_whole_way, rows.first(), rows.last()) {
                 // From the line below the one and to the line above the other; of the header beside it, if no line is free there.
                 (true, Some(&(first, _)), Some(&(_, last))) => {
@@ -116,7 +121,6 @@ impl Dance<'_> {
             let last = detours.last().filter(|_| pair.to.is_some() || has_foot);
             ends.extend(last.map(|&(_, corner)| end(to, corner, 1)));
             let mut at = from;
-            let way_round = detours.first().copied().filter(|_| detours.len() == 1);
             for (start, end) in detours {
                 let more = [(start, is_far[0]), (end, is_far[1] && end != plan.foot())];
                 let more = more
@@ -133,24 +137,12 @@ impl Dance<'_> {
             if pair.to.is_some() || has_foot {
                 canvas.line(&[(x, at), (x, to)], stroke, role);
             }
-            // The two that lead past it now; between nodes that have boxes their heads stand at these.
-            if let Some((start, end)) = way_round.filter(|_| moved && plan.is_stacked()) {
-                let is_free = |y: &u16| canvas.single((side, *y), 2).is_some_and(|line| line.is_straight);
-                let up = (start + 1..end).take(2).find(is_free);
-                let down = (start + 1..end).rev().take(2).find(is_free);
-                if let (Some(up), Some(down)) = (up, down)
-                    && up < down
-                {
-                    let [_, head_up, _, head_down] = self.glyphs.heads[0];
-                    notes.extend([(side, up, head_up, role), (side, down, head_down, role)]);
-                }
-            }
             if let Some(y) = gap.filter(|_| pair.elided) {
                 canvas.cut(x, y);
                 notes.push((x, y, self.glyphs.broken_off, role));
             }
         }
-        let leads_round = self.own_pointers(canvas, (notes, ends), x, (&ring, item), &ways_round);
+        let leads_round = self.own_pointers(canvas, (notes, ends), (column, &ring), &ways_round);
         if has_foot {
             is_cut |= is_empty && leads_round && ring.out.iter().any(|out| out.goes_through(1, End::Closing));
             if leads_round || is_drawn || !self.wrong.is_empty() {

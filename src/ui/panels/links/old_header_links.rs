@@ -119,7 +119,7 @@ impl<'a> Dance<'a> {
             // Above are the names, and among numbers it would be taken for that of a size.
             1 if plan.above => &[(y + 1, &next), (y + 2, &next)],
             1 => &[(y, beside), (y - 1, &next), (y + 1, &next), (y + 2, &next)],
-            _ => &[(y, beside), (y + 1, beside), (y - 1, beside), (y - 2, &next), (y + 2, &next)],
+            _ => &[(y, beside), (y - 2, &next), (y + 2, &next), (y + 1, beside), (y - 1, beside)],
         };
         // A place besides keeps the name apart from what comes next.
         let has_room = |&&(y, beside): &&(u16, &Beside)| {

@@ -1,7 +1,7 @@
 //! The pointers that the nodes still have which are out of their columns.
 
 use super::canvas::{ArrowStroke, Canvas, Notes};
-use super::dance::Dance;
+use super::dance::{Dance, is_calm};
 use super::lanes::Lanes;
 use super::line_ends::{EndKind, LineEnd};
 use super::plan::Plan;
@@ -19,7 +19,7 @@ impl Dance<'_> {
     /// Whether these pointers are followed to where they lead. Of a large matrix those of the columns that are spoken of are; the others
     /// are drawn to where the list leaves its axis, which leads on to the same neighbours.
     pub fn is_followed(&self, item: ItemId) -> bool {
-        Plan::is_small(self.problem) || self.subject == item || self.has_last(item)
+        Plan::is_small(self.problem) || self.subject == item
     }
 
     /// The pointers up and down of the nodes of a column that are out. Returns whether one leads to the header at the foot.
@@ -27,32 +27,35 @@ impl Dance<'_> {
         &self,
         canvas: &mut Canvas,
         (notes, ends): (&mut Notes<'_>, &mut Vec<LineEnd>),
-        x: u16,
-        (ring, item): (&Ring, ItemId),
+        (column, ring): (usize, &Ring),
         ways_round: &[(u16, u16)],
     ) -> bool {
-        let plan = self.plan;
+        let (plan, item) = (self.plan, self.item(column));
+        let x = plan.x(column);
         let own_role = self.old_role(item);
         // Of a large matrix those inside of others could not be followed: the shortest are drawn.
         let is_told = |node| self.has_pointers(item, node);
         let is_followed = self.is_followed(item);
-        // Of a list that is empty there is no line that would lead on.
-        if self.is_empty(item) && !is_followed {
-            return false;
-        }
         let mut lanes = Lanes::new(plan.side_lanes().min(if self.is_whole() { u16::MAX } else { 1 }));
         let mut pointers = by_length(&ring.out, plan.rows);
         pointers.sort_by_key(|(out, _)| !self.is_last(out.node));
         let mut leads_round = false;
         let mut gaps = Notes::new();
+        // The first place of the size, or of the name and the size where both may be one area.
+        let digits = self.label(column).chars().count() as u16;
+        let size = (x + 1).saturating_sub(digits);
+        let is_area = !is_calm(self.header_role(column));
+        let before_size = if is_area { size.min(self.name_place(column).0) } else { size };
+        let has_room = plan.is_stacked() && x - plan.scale.half - 2 < before_size;
+        // There it turns to the side: on a line between the rows, at the foot, or beside the size.
+        let is_corner = |y: u16| !plan.is_row(y) && (y >= plan.head() || has_room);
         for (out, way) in pointers {
             let (first, last) = plan.sides(out.at);
             // What it still points at did not change: that is told from the line that did.
             let role = if self.is_last(out.node) { Role::Plain } else { own_role };
             let (from, to) = match (way, out.ends[way]) {
                 (_, End::Elsewhere) if self.is_last(out.node) => ([first, last][way], 0),
-                (_, End::Elsewhere) if is_followed => continue,
-                (way, End::Elsewhere) => ([first, last][way], [first, last][way]),
+                (_, End::Elsewhere) => continue,
                 (0, End::Drawn(row)) => (first, plan.sides(row).1),
                 (0, End::Closing) => (first, plan.head() - 1),
                 (_, End::Drawn(row)) => (last, plan.sides(row).0),
@@ -60,7 +63,9 @@ impl Dance<'_> {
             };
             let way_round = ways_round.iter().find(|way| way.0 <= first && last <= way.1);
             // Where nothing else is out on that way both lead on from where the list leaves its axis.
-            let stub = way_round.filter(|_| !is_followed).map(|&(start, end)| [start, end][way]);
+            let pair = ring.pairs.iter().find(|pair| pair.is_around(out.at));
+            let leads_on = pair.is_some_and(|pair| pair.end(way) == out.ends[way]);
+            let stub = way_round.filter(|_| leads_on && !is_followed).map(|&(start, end)| [start, end][way]);
             let is_free = |stub: u16| {
                 let mut others = ring.out.iter().map(|other| plan.y(other.at));
                 !others.any(|y| if way == 0 { stub < y && y < first } else { last < y && y < stub })
@@ -77,8 +82,8 @@ impl Dance<'_> {
                 let is_left = self.is_empty(item) || item != self.subject && ring.pairs.iter().any(is_moved);
                 let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
-                // In a single place it could be that of the one as well as of the other.
-                if stub.is_none() && from.abs_diff(to) > 2 {
+                // In a single place there is no room for the heads of two.
+                if stub.is_none() && (from.abs_diff(to) > 2 || !is_mutual(&ring.out, out, way)) {
                     let (target, corner, kind) = (to, from, EndKind::OldAlong);
                     ends.push(LineEnd { x: beside, target, corner, way, role, kind });
                 }
@@ -97,15 +102,19 @@ impl Dance<'_> {
                     leads_round = true;
                 }
             } else if is_told(out.node)
-                && is_followed
-                && plan.scale.gap > 0
                 && out.ends[way] != End::Elsewhere
-                && let Some(lane) = lanes.take(from.min(to), from.max(to))
+                && let Some(end) = [step(to, from), to].into_iter().find(|&y| is_corner(y))
+                && is_corner(step(from, to))
+                && let Some(lane) = lanes.take((from.min(to), from.max(to)), (way, to))
             {
                 let side = x - plan.scale.half - 2 - lane;
-                let (start, end) = (step(from, to), step(to, from));
-                let corners = [(x, from), (x, start), (side, start), (side, end), (x, end), (x, to)];
+                let start = step(from, to);
+                // Without a free line below the headers it ends beside the size.
+                let x_end = if end < plan.head() { before_size - 1 } else { x };
+                let corners = [(x, from), (x, start), (side, start), (side, end), (x_end, end)];
                 canvas.line(&corners, ArrowStroke::Dashed, role);
+                canvas.line(&[(x_end, end), (x_end, to)], ArrowStroke::Dashed, role);
+                let x = if x_end < x { before_size } else { x };
                 ends.push(LineEnd { x, target: to, corner: end, way, role, kind: EndKind::OldRound });
                 leads_round |= to == plan.foot();
             } else if self.is_last(out.node) && canvas.is_empty(x, next) {
@@ -136,6 +145,12 @@ impl Dance<'_> {
         }
         leads_round
     }
+}
+
+/// Whether what it still points at that way is out as well, and points back at it.
+fn is_mutual(all: &[Out], out: &Out, way: usize) -> bool {
+    let mut others = all.iter().filter(|other| out.ends[way] == End::Drawn(other.at));
+    others.any(|other| other.ends[1 - way] == End::Drawn(out.at))
 }
 
 /// Whether what it still points at that way stands on the row beside it.

@@ -202,13 +202,6 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         draw_leader(&mut pen, y, end, until.saturating_sub(1));
         let behind = last_node + plan.row_ends(row).1 + 1;
-        // Link by link they would go and come with the lists that go round something there.
-        let behind = if is_part && hiders[row].is_none() && !search.is_mid_event() {
-            draw_others(&mut pen, &sight, (session.problem(), option), (behind..right.saturating_sub(2), y))
-                .unwrap_or(behind)
-        } else {
-            behind
-        };
         if is_headed && causes[row].is_some() && is_part {
             draw_leader(&mut pen, y, behind, right.saturating_sub(1));
         }
@@ -264,31 +257,6 @@ fn first_and_last_node(Sight { lens, plan, .. }: &Sight, problem: &Problem, opti
     let first = hit.next();
     let last = hit.next_back().or(first);
     (first.map_or(0, |column| plan.x(column)), last.map_or(0, |column| plan.x(column)))
-}
-
-/// Names the columns of a row that are not drawn, together, behind its last node, if no list leads through these places. Returns the
-/// place after them.
-fn draw_others(
-    pen: &mut Pen<'_>,
-    Sight { lens, plan, .. }: &Sight,
-    (problem, option): (&Problem, OptionId),
-    (places, y): (Range<u16>, u16),
-) -> Option<u16> {
-    let items = problem.option_items(option);
-    // One that ends where it is drawn leads back to its first node from there.
-    let is_end = [items.first(), items.last()].into_iter().flatten().all(|item| lens.items.contains(item));
-    if is_end || !plan.is_free_below(Some(0)) {
-        return None;
-    }
-    let others = problem.option_entries(option).filter(|(item, _)| !lens.items.contains(item));
-    let names: Vec<_> = others.map(|(item, colour)| problem.entry_name(item, colour)).collect();
-    // Apart from each other they would seem to be nodes of the lists that they stand between.
-    let text = format!("(also {})", names.join(" "));
-    let width = text.chars().count() as u16;
-    // A place is free on each side.
-    let mut starts = places.start..(places.end + 1).saturating_sub(width + 2);
-    let at = starts.find(|&x| !is_any_written(pen, (x..x + width + 2, y)))?;
-    Some(pen.text(at + 1, y, &text, Role::Quiet))
 }
 
 /// Whether anything stands at one of these places of a line.

@@ -11,7 +11,7 @@ use super::reasons;
 use super::worth::{enough, longest};
 use crate::exact_cover::{Event, ItemId, Link, Moved, NodeId, OptionId, Problem};
 use crate::session::{Cause, DeadEnd, Session};
-use crate::ui::lens::{Lens, MET, Wanted};
+use crate::ui::lens::{Lens, Wanted};
 
 /// A panel of so many lines has one for what the marks mean, where nothing else stands there.
 pub const LEGEND: u16 = 13;
@@ -105,29 +105,14 @@ impl Sight {
         blamed.reverse();
         blamed.sort_by_key(|&(_, is_needed)| !is_needed);
         let blamed: Vec<OptionId> = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
-        let met = if ran_out { blamed.len().min(1) } else { MET };
         // The plan, room for how many columns and rows of it, and how many of these are kept for those to blame, where so many lines
         // are for what is said.
         let fit = |said: u16| {
             let (plan, (columns, rows)) = roomiest(problem, (width, height), (said, kept));
-            // Lines between them are worth more than further rows, but some of those show what the lists lead to; of a column of
-            // which most are left out anyway, the list is to be seen.
-            let airy_rows = |fewest: Option<usize>| {
-                plan.airy_rows().filter(|&airy| {
-                    is_part && (own.len() + met <= airy || fewest.is_some_and(|fewest| fewest <= airy))
-                })
-            };
-            let airy = match dead_end {
-                // Those are enough there that explain it.
-                Some(_) if told + met <= rows => airy_rows(Some(FEW.max(told + met))),
-                Some(_) => airy_rows(Some(FEW)),
-                // All rows of the column are worth more than the lines between a few of them: so from link to link the picture of
-                // the event stands. Where more are seen at a time a page is turned less often.
-                None if own.len() <= rows => {
-                    airy_rows(Some(FEW)).filter(|&airy| own.len() <= airy || 2 * FEW <= airy)
-                }
-                None => airy_rows(Some(if search.is_mid_event() { 2 * FEW } else { FEW })),
-            };
+            // Lines between them, on which the lists go round what is out, are worth more than further rows, unless only a few are
+            // left; where more of them are seen at a time a page is turned less often link by link.
+            let fewest = if search.is_mid_event() { own.len().min(2 * FEW) } else { FEW };
+            let airy = plan.airy_rows().filter(|&airy| is_part && airy >= fewest);
             // A row of the column is worth more than what the marks mean.
             let most = if is_part && own.len() > rows && is_wide {
                 plan.rows_in(height.saturating_sub(said.min(1)))
@@ -190,18 +175,13 @@ impl Sight {
             wanted.last = None;
             lens = page(&wanted, begin, room.1);
         }
-        // Rows that have no room in the columns leave lines free: between the others, if that costs none of the column.
-        let is_sparse = |rows: &usize| is_part && (rows + 1..room.1).contains(&lens.options.len());
-        let apart = plan.airy_rows().filter(is_sparse).map(|rows| (page(&wanted, begin, rows), rows));
-        let apart = apart.filter(|(apart, _)| apart.left_out == lens.left_out);
-        let (mut lens, rows) = apart.unwrap_or((lens, room.1));
         if let Some(moved) = by_link {
             lens = page_of((problem, links), (center, moved.link.node), lens, |node| {
                 let row = links.place(node).and_then(|(_, row)| row);
                 let mut wanted = Wanted { last: None, neighbours: Vec::new(), ..wanted.clone() };
                 let place = wanted.own.iter().position(|&own| Some(own) == row);
                 wanted.own.rotate_left(place.unwrap_or(0));
-                page(&wanted, node, rows)
+                page(&wanted, node, room.1)
             });
         }
         let plan = plan.spread(problem, &lens, width);
