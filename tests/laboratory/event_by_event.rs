@@ -300,14 +300,16 @@ fn the_board_marks_houses_of_covers_as_long_as_events_can_be_read() {
         let mut desk = desk.keys(&format!("<Enter>:set speed {speed}<Enter><Space>")).wait(25);
         let theme = Theme::of(&desk.state.shell);
         let houses = [Tint::House, Tint::Back].map(|tint| theme.tint(tint).unwrap().bg.unwrap());
-        let tried = theme.style(Role::Trying).bg.unwrap();
+        let [tried, undone] = [Role::Trying, Role::Undone].map(|role| theme.style(role).bg.unwrap());
         let (mut marked, mut placed) = (0, 0);
         desk.play(160, |desk| {
             let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
             let buffer = desk.buffer().0;
             let stands_on =
                 |ground: Color| area.positions().filter(|&place| buffer[place].bg == ground).count();
-            marked += usize::from(houses.into_iter().any(|house| stands_on(house) > 0));
+            // A column of one place is that place.
+            let is_place = desk.screen().contains("back: uncover") && stands_on(undone) > 0;
+            marked += usize::from(is_place || houses.into_iter().any(|house| stands_on(house) > 0));
             placed += usize::from(stands_on(tried) > 0);
         });
         assert_eq!(marked > 0, can_be_read, "{open} {speed}: {marked}");
