@@ -295,16 +295,16 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         };
         // Where levels have one row, a mark stands below it.
         let tip = if rows == 1 { pen.height() - 1 } else { tip };
-        if let Some((mark, role)) = mark {
-            pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
-            free = i + 1 + APART;
-        }
         if let Some((_, course)) = here.filter(|&(here, _)| i == here) {
             // It is the present that matters, not what was met in the same place before, or will be.
-            let mark = mark.filter(|(_, role)| *role == Role::Key);
-            // Where the levels have all rows it stands at its own level: else it would seem to be the deepest.
-            let rows = if trace.is_wide_at_root { pen.height() } else { tip + 1 };
-            draw_here(pen, course, (x, tip, rows), mark.map(|(mark, _)| mark));
+            let mark = mark.filter(|(_, role)| *role == Role::Key).map(|(mark, _)| mark);
+            // On the line of time it has all rows: else it would seem to be the deepest. Where levels can be read it ends as others do.
+            let end = if trace.is_wide_at_root { 8 * pen.height() } else { eighths(high).max(8) };
+            let tip = if trace.is_wide_at_root { tip } else { end / 8 - 1 };
+            draw_here(pen, course, (x, tip, end), mark);
+        } else if let Some((mark, role)) = mark {
+            pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
+            free = i + 1 + APART;
         }
     }
     areas
@@ -365,9 +365,9 @@ fn way(session: &Session) -> Course {
     if is_end { places.course } else { places.way() }
 }
 
-/// Marks the present over so many rows, with what was seen there, or the way that the search goes, in the colour of that: orange is
-/// for what is tried.
-fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip, rows): (u16, u16, u16), mark: Option<&str>) {
+/// Marks the present over so many eighths of a row, with what was seen there, or the way that the search goes, in the colour of that:
+/// orange is for what is tried.
+fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip, end): (u16, u16, u16), mark: Option<&str>) {
     let glyphs = pen.glyphs();
     let (way, role) =
         event_roles::of_course(glyphs, course).unwrap_or((glyphs.lines.vertical[0], Role::Subject));
@@ -376,8 +376,11 @@ fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip, rows): (u16, u16, u16),
         true => (pen.mark_style(role.on_label()).bold(), " "),
         false => (Style::new().add_modifier(Modifier::BOLD), glyphs.lines.vertical[0]),
     };
-    for y in 0..rows {
+    for y in 0..end / 8 {
         pen.styled(x, y, if y == tip { mark.unwrap_or(way) } else { line }, style);
+    }
+    if !end.is_multiple_of(8) {
+        pen.hang(x, end / 8, end % 8, role.in_words());
     }
 }
 

@@ -389,6 +389,6 @@ fn without_colours_the_links_strike_through_the_rows_that_a_dead_end_lacks() {
     assert!(["C E F", "D E G"].iter().all(is_struck), "{}", desk.screen());
     assert!(!["A D G", "B C F", "A D", "B G"].iter().any(is_struck), "{}", desk.screen());
     // That which went last is told from the other by more.
-    let [last, other] = ["C E F", "D E G"].map(|name| modifiers(name).contains(Modifier::REVERSED));
+    let [last, other] = ["C E F", "D E G"].map(|name| modifiers(name).contains(Modifier::UNDERLINED));
     assert!(last && !other, "{}", desk.screen());
 }

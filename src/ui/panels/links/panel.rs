@@ -223,7 +223,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
     }
     if let Some(sign) = red.map(Cow::Owned) {
-        let role = if tells_last(&pen) { Role::Refuted } else { Role::Lost };
+        let role = if tells_last(&pen) { Role::Refuted } else { Role::Broken };
         legend.add(LegendEntry { sign, words: ["went last", "last"], name: "", role });
     }
     if is_headed && room < HIDDEN_BY.len() {
@@ -318,11 +318,16 @@ fn draw_name(
     let is_one_of_many = scene.seen_places().dead_end.as_ref().is_some_and(event_roles::is_lost_at_once);
     let lost = if is_one_of_many { Role::Plain } else { Role::Refuted };
     let told = [(Role::Lost, lost), (Role::LostBefore, Role::Plain)];
-    // Where they have no colour they are struck through, as in other panels, and that which went last stands out.
-    let own_style = told.iter().find(|&&(own, _)| own == role && !is_one_of_many && !tells_last(pen));
-    let own_style = own_style.map(|&(own, _)| pen.style_of(own, name));
+    // Without colours they are struck through, as in other panels; where red is not read that which went last is underlined.
+    let own = told.iter().find(|&&(own, _)| own == role && !is_one_of_many).map(|&(own, _)| own);
     let role = told.into_iter().find(|&(own, _)| own == role).map_or(role, |(_, told)| told);
-    let style = own_style.unwrap_or_else(|| pen.style_of(role, name));
+    let mut style = pen.style_of(role, name);
+    if own.is_some() && !pen.tells_back(Role::Back) {
+        style = style.crossed_out();
+    }
+    if own == Some(Role::Lost) && !tells_last(pen) {
+        style = style.underlined();
+    }
     (pen.styled(1, y, name, style), role)
 }
 
