@@ -6,7 +6,7 @@ use quadrille::session::Session;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
 use ratatui::buffer::Cell;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::{Color, Modifier};
 
 use crate::desk::Desk;
@@ -307,8 +307,10 @@ fn the_board_marks_houses_of_covers_as_long_as_events_can_be_read() {
             let buffer = desk.buffer().0;
             let stands_on =
                 |ground: Color| area.positions().filter(|&place| buffer[place].bg == ground).count();
-            // A column of one place is that place.
-            let is_place = desk.screen().contains("back: uncover") && stands_on(undone) > 0;
+            // A column of one place is that place, three signs wide.
+            let inside = area.inner(Margin::new(1, 1));
+            let is_undone = |place: &Position| buffer[*place].bg == undone;
+            let is_place = (1..=3).contains(&inside.positions().filter(is_undone).count());
             marked += usize::from(is_place || houses.into_iter().any(|house| stands_on(house) > 0));
             placed += usize::from(stands_on(tried) > 0);
         });
