@@ -270,6 +270,11 @@ impl Theme {
         [(&text[..begin], before), (&text[begin..], style)].into_iter().filter(|(run, _)| !run.is_empty())
     }
 
+    /// Whether the background is light.
+    pub fn is_light(&self) -> bool {
+        matches!(self.ground, Ground::Light | Ground::StrongLight)
+    }
+
     /// Whether there is any colour.
     pub fn has_colour(&self) -> bool {
         self.depth != Depth::None

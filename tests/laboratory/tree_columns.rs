@@ -125,6 +125,18 @@ fn of_a_search_that_is_over_the_rows_of_its_first_choice_have_their_names() {
 }
 
 #[test]
+fn beside_the_rows_of_the_first_choice_the_whole_tree_has_its_place_in_a_narrow_panel() {
+    let words = Desk::with("habr").sized(120, 40).keys(":open words<Enter><Enter>cGG").wait(2000);
+    for (desk, choice) in [(queens((120, 40)), "R5 (8 rows)"), (words, "R1 (12 rows)")] {
+        let rows = desk.inside(Panel::Tree);
+        let heading =
+            rows.iter().find(|row| row.contains(choice)).unwrap_or_else(|| panic!("{}", desk.screen()));
+        let tree = heading.split('│').next().unwrap();
+        assert!(tree.chars().count() >= 16 && tree.contains("nodes"), "{}", desk.screen());
+    }
+}
+
+#[test]
 fn a_subtree_that_is_folded_is_no_solution() {
     // All that is drawn as a star in a tree that stands for more would be read as one.
     let desk = queens((160, 50)).keys(":view tree<Enter>z").wait(100);

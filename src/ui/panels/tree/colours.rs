@@ -5,7 +5,7 @@ use super::scale::Scale;
 use super::strokes::{Ink, Strokes, both_style};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
-use crate::ui::theme::Role;
+use crate::ui::theme::{Role, Theme};
 
 /// A panel of so many rows has one for what the colours mean; a narrow one of so many has two.
 const LEAST: u16 = 8;
@@ -22,12 +22,35 @@ pub fn lines((width, height): Pair) -> u16 {
 }
 
 /// What each colour means, in words and in fewer.
-const MEANINGS: [(Kind, [&str; 3]); 4] = [
-    (Kind::Solved, ["leads to solutions", "to solutions", "solved"]),
-    (Kind::Both, ["the rest failed; paler: few so deep", "the rest failed; paler: few", "the rest failed"]),
-    (Kind::Failed, ["dead ends", "dead ends", "failed"]),
-    (Kind::AboveFailed, ["to dead ends alone", "to dead ends alone", "to failed"]),
-];
+fn meanings(theme: &Theme) -> [(Kind, [&'static str; 4]); 4] {
+    [
+        (Kind::Solved, ["leads to solutions", "leads to solutions", "to solutions", "solved"]),
+        (Kind::Both, rest(theme)),
+        (Kind::Failed, ["dead ends", "dead ends", "dead ends", "failed"]),
+        (Kind::AboveFailed, ["to dead ends alone", "to dead ends alone", "to dead ends alone", "to failed"]),
+    ]
+}
+
+/// What is said of the rest of a bar that leads to solutions as well: what fewer reach is nearer to the background, where a colour is
+/// there for that.
+fn rest(theme: &Theme) -> [&'static str; 4] {
+    let last = "the rest failed";
+    match (theme.thinned(0.0) != theme.thinned(1.0), theme.is_light()) {
+        (false, _) => ["the rest failed (cube root)", last, last, last],
+        (true, true) => [
+            "the rest failed (cube root); paler: few so deep",
+            "the rest failed; paler: few so deep",
+            "the rest failed; paler: few",
+            last,
+        ],
+        (true, false) => [
+            "the rest failed (cube root); darker: few so deep",
+            "the rest failed; darker: few so deep",
+            "the rest failed; darker: few",
+            last,
+        ],
+    }
+}
 
 /// What is told of.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,13 +80,18 @@ impl Kind {
 /// Says in so many lines at the bottom what the colours of the bars mean that are seen. Returns whether it has room.
 pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
     let [solved, failed] = [Role::Solution, Role::Refuted].map(|role| pen.mark_style(role).fg);
-    let mut all = MEANINGS;
+    let mut all = meanings(&pen.theme());
     // Where no colour tells them apart, one sign is for both.
     if solved == failed && strokes.has(Ink::Solved) {
-        all[0].1 = ["leads to solutions, or a dead end", "solutions, dead ends", "others"];
-        all[1].1 = [""; 3];
+        all[0].1 = [
+            "leads to solutions, or a dead end",
+            "leads to solutions, or a dead end",
+            "solutions, dead ends",
+            "others",
+        ];
+        all[1].1 = [""; 4];
     }
-    let is_told = |(_, words): &(Kind, [&str; 3])| !words[0].is_empty();
+    let is_told = |(_, words): &(Kind, [&str; 4])| !words[0].is_empty();
     let told = all.into_iter().filter(is_told);
     let seen: Vec<_> = told.filter_map(|(kind, words)| Some((kind.sign(pen, strokes)?, words))).collect();
     let room = usize::from(pen.width()) + 1;
@@ -81,7 +109,7 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
         }
         Some(places)
     };
-    let Some((form, places)) = (0..3).find_map(|form| Some((form, placed(form)?))) else {
+    let Some((form, places)) = (0..4).find_map(|form| Some((form, placed(form)?))) else {
         return false;
     };
     let used = places.last().map_or(0, |(_, y)| y + 1);

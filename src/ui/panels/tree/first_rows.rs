@@ -29,7 +29,7 @@ const MOST: usize = 4096;
 const LEAST: u16 = 3;
 /// Lists side by side at most, and the narrowest whole tree beside them.
 const LISTS: u16 = 3;
-const OVERVIEW: u16 = 19;
+const OVERVIEW: u16 = 16;
 
 /// The longest bar where there is little room.
 const SHORT_BAR: u16 = 3;
@@ -62,21 +62,32 @@ struct Way {
     is_beside: bool,
     /// Whether only the first are shown.
     is_cut: bool,
+    /// Whether no name is cut.
+    has_whole_names: bool,
 }
 
 impl Way {
     /// All of them, the best first.
     fn all() -> impl Iterator<Item = Way> {
-        let one = Way { lists: 1, has_ends: true, bar: BAR, is_beside: true, is_cut: false };
+        let one = Way {
+            lists: 1,
+            has_ends: true,
+            bar: BAR,
+            is_beside: true,
+            is_cut: false,
+            has_whole_names: false,
+        };
         let alone = |way: Way| Way { is_beside: false, ..way };
         let short = Way { has_ends: false, ..one };
-        let several = [one, Way { bar: 0, ..short }].into_iter();
+        // The whole tree says more than bars do, and so do whole names than short bars.
+        let (narrow, bare) = (Way { bar: SHORT_BAR, ..short }, Way { bar: 0, ..short });
+        let several = [one, bare].into_iter();
         let several = several.flat_map(|way| (2..=LISTS).map(move |lists| Way { lists, ..way }));
-        let whole = [one, alone(one), short, alone(short)].into_iter();
-        let whole = whole.chain(several.clone()).chain(several.map(alone));
+        let named = Way { has_whole_names: true, ..bare };
+        let whole = [one, short, named, narrow, bare].into_iter().chain(several.clone());
+        let whole = whole.chain([one, short].map(alone)).chain(several.map(alone));
         // Of some of them less is seen than of the whole tree: that has its place beside them.
-        let narrow = Way { bar: SHORT_BAR, ..short };
-        let cut = [one, short, narrow, Way { bar: 0, ..short }, alone(one), alone(short)];
+        let cut = [one, short, narrow, bare, alone(one), alone(short)];
         whole.chain(cut.map(|way| Way { is_cut: true, ..way }))
     }
 }
@@ -144,7 +155,11 @@ impl FirstRows {
         let map = OVERVIEW.max(2 * own.len() as u16 + OVERVIEW / 3);
         let high = room.height.checked_sub(head as u16 + 1)? + 1;
         let longest = own.iter().map(|name| name.chars().count() as u16).max()?;
-        let placed = |way: Way, longest: u16| {
+        let placed = |way: Way, at_most: u16| {
+            if way.has_whole_names && at_most < longest {
+                return None;
+            }
+            let longest = longest.min(at_most);
             let columns = Columns::fitting(most, way.has_ends && has_several, way.bar);
             let width = (SIGNS + longest).max(least.min(room.width)) + columns.width();
             let left = room.width.checked_sub(width * way.lists + 1)?;
@@ -163,7 +178,7 @@ impl FirstRows {
         // To tell names apart takes longer than to see whether they have room.
         let (way, names, (columns, list)) = Way::all().find_map(|way| {
             WIDTHS.into_iter().find_map(|most| {
-                let placed = placed(way, longest.min(most))?;
+                let placed = placed(way, most)?;
                 let shown = if way.is_cut {
                     usize::from(placed.1.0 * way.lists).saturating_sub(1)
                 } else {

@@ -25,8 +25,6 @@ const TO_COME: usize = 4;
 /// The first column of the tree, behind the numbers of levels and the frame around the part that is drawn large; on the right that
 /// takes one.
 const LEFT: u16 = 3;
-/// The numbers of so many levels are told one below the other; of more that of every second.
-const EACH: usize = 6;
 
 impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
@@ -54,6 +52,7 @@ impl Overview {
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
         let mut strokes = Strokes::new(width, height);
         (0..width).for_each(|x| strokes.set_leaves(x, scale.leaves_in(x, (0, leaves))));
+        (0..height).for_each(|y| strokes.set_within_level(y, scale.within_level(y)));
         let glyphs = pen.glyphs();
         for at in 0..self.shape.points.len() {
             match self.has_bars(&scale) {
@@ -80,10 +79,10 @@ impl Overview {
         self.draw_title(pen, scene, &scale, (strokes.most_leaves(), tells_colours));
     }
 
-    /// Numbers the levels on the left, as many as have a row each.
+    /// Numbers the levels on the left: all that have a row each, or where some share one those of every second row.
     fn draw_levels(&self, pen: &mut Pen<'_>, scale: &Scale) {
         let levels = self.levels();
-        let is_close = levels > EACH && scale.row(levels - 1) < 2 * (levels - 1);
+        let is_close = (1..levels).any(|level| scale.row(level) == scale.row(level - 1));
         let mut free = 0;
         for level in (0..levels).step_by(if is_close { 2 } else { 1 }) {
             let row = scale.row(level);

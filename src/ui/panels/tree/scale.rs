@@ -2,8 +2,8 @@
 
 /// Columns from one leaf to the next at most.
 const WIDEST: usize = 12;
-/// Rows from one level to the next at most; below a choice where not all levels can have so many; and below other levels at least,
-/// if those below choices have that.
+/// Rows from one level to the next at most; below a choice where not all levels can have one; and below other levels at least, if
+/// those below choices have that.
 const HIGHEST: usize = 3;
 const BELOW_CHOICE: usize = 2;
 const BELOW_OTHERS: f64 = 0.125;
@@ -57,6 +57,13 @@ impl Scale {
         self.rows.partition_point(|&own| own < row)
     }
 
+    /// How far above the row of its level a row is, and how many rows that has.
+    pub fn within_level(&self, row: usize) -> (usize, usize) {
+        let level = self.level(row);
+        let (above, own) = (level.saturating_sub(1), self.row(level));
+        (own.saturating_sub(row), own.saturating_sub(self.row(above)).max(1))
+    }
+
     /// The row of a level.
     pub fn row(&self, level: usize) -> usize {
         self.rows.get(level).or(self.rows.last()).copied().unwrap_or(0)
@@ -73,7 +80,7 @@ fn rows(height: usize, has_choice: &[bool]) -> Vec<usize> {
     let left = |each: usize| (room - (choices * each) as f64) / others.max(1.0);
     let same = room / above.len().max(1) as f64;
     let (below_choice, below_others) = match () {
-        () if same >= BELOW_CHOICE as f64 => {
+        () if same >= 1.0 => {
             let same = same.floor().min(HIGHEST as f64);
             (same, same)
         }
@@ -121,6 +128,22 @@ mod tests {
         // As soon as all levels have room none has less than another.
         let scale = Scale::of((20, 70), 3, &has_choice);
         assert!((0..35).all(|level| scale.row(level) == 2 * level));
+    }
+
+    #[test]
+    fn where_each_level_has_a_row_none_has_more_than_another() {
+        for (height, each) in [(14, 1), (24, 1), (25, 2), (37, 3)] {
+            let has_choice: Vec<bool> = (0..13).map(|level| level < 9).collect();
+            let scale = Scale::of((20, height), 3, &has_choice);
+            assert!((0..13).all(|level| scale.row(level) == each * level), "{height}");
+            // The lowest of the rows of a level is its own.
+            let last = scale.row(12);
+            assert_eq!(
+                [0, 1].map(|above| scale.within_level(last - above.min(each - 1))).map(|own| own.1),
+                [each; 2]
+            );
+            assert_eq!(scale.within_level(last).0, 0);
+        }
     }
 
     #[test]

@@ -61,12 +61,19 @@ enum Look {
     Stroke(Ink),
     /// A piece of a bar.
     Bar(&'static str, Ink),
-    /// So many eighths that lead to solutions, the others to dead ends.
-    Both(usize),
+    /// Such a share leads to solutions, the others to dead ends.
+    Both(f64),
 }
 
 /// Where less than this leads to something else it is not seen.
 const LEAST_SHARE: f64 = 1.0 / 16.0;
+
+/// The eighths of a place that lead to solutions, in one of the rows of a level: how far it is above the lowest of them, and how
+/// many there are. That is the cube root of the share, for few of many would be seen no more than none.
+fn eighths(share: f64, (above, rows): (usize, usize)) -> usize {
+    let all = ((8 * rows) as f64 * share.cbrt()).round() as usize;
+    all.clamp(1, 8 * rows - 1).saturating_sub(8 * above).min(8)
+}
 
 impl Place {
     fn look(&self) -> Option<Look> {
@@ -77,7 +84,7 @@ impl Place {
             (_, _, Some((sign, ink))) if failed.sign.is_none() || share > 1.0 - LEAST_SHARE => {
                 Some(Look::Bar(sign, ink))
             }
-            (_, Some(_), Some(_)) => Some(Look::Both(((8.0 * share).round() as usize).clamp(1, 7))),
+            (_, Some(_), Some(_)) => Some(Look::Both(share)),
             (_, Some((sign, ink)), None) => Some(Look::Bar(sign, ink)),
             (ink, None, _) => ink.map(Look::Stroke),
         }
@@ -95,12 +102,15 @@ pub struct Strokes {
     places: Vec<Place>,
     /// How many leaves each column has.
     columns: Vec<f64>,
+    /// Of each row where it is among those of its level.
+    rows: Vec<(usize, usize)>,
 }
 
 impl Strokes {
     /// No line yet in so many columns and rows.
     pub fn new(width: usize, height: usize) -> Strokes {
-        Strokes { width, places: vec![Place::default(); width * height], columns: vec![0.0; width] }
+        let places = vec![Place::default(); width * height];
+        Strokes { width, places, columns: vec![0.0; width], rows: vec![(0, 1); height] }
     }
 
     fn place(&mut self, x: usize, y: usize) -> Option<&mut Place> {
@@ -151,6 +161,11 @@ impl Strokes {
     /// So many leaves of all are in this column: what has fewer below it is paler.
     pub fn set_leaves(&mut self, x: usize, leaves: f64) {
         self.columns[x] = leaves;
+    }
+
+    /// A row is so far above the lowest of so many of one level: their bars are one.
+    pub fn set_within_level(&mut self, y: usize, within: (usize, usize)) {
+        self.rows[y] = within;
     }
 
     /// A piece of a bar that has so many leaves in its column: of those at one place both are seen that lead to solutions and that do
@@ -206,9 +221,10 @@ impl Strokes {
                 }
                 Look::Bar(sign, Ink::AboveFailed) => draw_above_failed(pen, (x, y), sign, density()),
                 Look::Bar(sign, ink) => drop(pen.text(x, y, sign, ink.role())),
-                Look::Both(eighths) => {
-                    let style = both_style(pen, density());
-                    pen.styled(x, y, pen.glyphs().blocks[eighths - 1], style);
+                Look::Both(share) => {
+                    let (style, blocks) = (both_style(pen, density()), &pen.glyphs().blocks);
+                    let eighths = eighths(share, self.rows[at / self.width]);
+                    pen.styled(x, y, eighths.checked_sub(1).map_or(" ", |at| blocks[at]), style);
                 }
             }
         }
@@ -235,4 +251,25 @@ fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static str, 
 fn shaded(glyphs: &Glyphs, sign: &'static str) -> &'static str {
     let is_first = glyphs.icicle.iter().any(|row| row[0] == sign);
     if is_first { glyphs.shade } else { glyphs.light_shade }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_what_leads_to_solutions_a_tenth_as_much_is_seen_to_be_less() {
+        let seen = [0.5, 0.05, 0.005].map(|share| eighths(share, (0, 1)));
+        assert!(seen.is_sorted_by(|more, fewer| more > fewer) && seen[2] > 0 && seen[0] < 8, "{seen:?}");
+    }
+
+    #[test]
+    fn the_rows_of_one_level_are_one_bar() {
+        // An eighth has the cube root one half: the lower of two rows is full, the upper has nothing.
+        assert_eq!([0, 1].map(|above| eighths(1.0 / 8.0, (above, 2))), [8, 0]);
+        for share in [0.001, 0.1, 0.9] {
+            let [low, middle, high] = [0, 1, 2].map(|above| eighths(share, (above, 3)));
+            assert!((low == 8 || middle == 0) && (middle == 8 || high == 0), "{share}");
+        }
+    }
 }
