@@ -262,3 +262,29 @@ fn old_links_of_headers_that_lead_past_others_say_where_they_lead() {
         }
     }
 }
+
+/// Of a matrix that is drawn as a whole nothing is elsewhere.
+#[test]
+fn of_a_whole_matrix_no_link_leads_to_what_is_not_drawn() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let mut desk = Desk::opened("knuth-6x7", size, "");
+        for step in 0..45 {
+            let lines = desk.inside(Panel::Links).join("\n");
+            assert!(!lines.contains('≈'), "{size:?}, step {step}\n{}", desk.screen());
+            desk.type_keys("s");
+        }
+    }
+}
+
+#[test]
+fn the_ring_of_the_root_alone_says_at_a_dead_end_which_column_no_row_covers() {
+    for (size, words) in [
+        ((200, 60), " ring: only root; E was covered with no row"),
+        ((160, 50), " ring: only root; E was covered with no row"),
+    ] {
+        let desk = Desk::opened("knuth-6x7", size, ":goto 13<Enter>");
+        let links = desk.state.session().unwrap().search().links();
+        assert_eq!(links.neighbours(links.root()).unwrap().right, links.root(), "{}", desk.screen());
+        assert!(desk.inside(Panel::Links)[0].contains(words), "{}", desk.screen());
+    }
+}

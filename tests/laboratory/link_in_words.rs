@@ -169,3 +169,14 @@ fn that_a_secondary_column_without_rows_is_uncovered_is_said() {
     let said = lines.iter().any(|line| line.contains("Uncover A13: its list is empty, no link moves."));
     assert!(said, "{}", desk.screen());
 }
+
+#[test]
+fn of_a_small_matrix_the_nodes_are_named_also_where_the_words_are_short_of_room() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::opened("knuth-6x7", size, ":goto 4<Enter>");
+        let words = desk.inside(Panel::Links).join("\n");
+        for part in ["here D[B G] ← header G   U[header G] ← B G", "D[U[x]]", "2 → 1"] {
+            assert!(words.contains(part), "{part}\n{}", desk.screen());
+        }
+    }
+}

@@ -77,3 +77,27 @@ fn a_page_stands_as_long_as_the_node_that_is_moved_is_on_it() {
     });
     assert!(stood > 12 * turned && stood > 600, "{stood} and {turned}");
 }
+
+#[test]
+fn rows_that_the_node_moved_last_points_at_come_before_others_that_only_meet_its_column() {
+    let desk = Desk::opened("queens 8", (160, 50), ":goto 4<Enter>");
+    let lines = desk.inside(Panel::Links);
+    let here = lines.iter().find(|line| line.contains(" here ")).expect("the assignments");
+    assert!(here.contains("D[header R8] ← R8C2 ") && !here.contains('≈'), "{here}");
+    assert!(lines.iter().any(|line| line.starts_with(" R8C2 ")), "{}", desk.screen());
+}
+
+#[test]
+fn beside_a_column_of_many_rows_its_neighbours_in_the_ring_are_drawn() {
+    let desk = Desk::opened("pentominoes 6x10", (160, 50), ":goto 3<Enter>:view links<Enter>z");
+    let session = desk.state.session().unwrap();
+    let (problem, links) = (session.problem(), session.search().links());
+    let around = links.neighbours(links.header(problem.item_named("X").unwrap())).unwrap();
+    let lines = desk.inside(Panel::Links);
+    let ring = lines.iter().find(|line| line.contains("[root]")).expect("the headers");
+    let names: Vec<&str> = ring.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    for node in [around.left, around.right] {
+        let name = problem.item_name(links.place(node).unwrap().0);
+        assert!(names.contains(&name), "{name}\n{}", desk.screen());
+    }
+}

@@ -1,5 +1,7 @@
 //! The ring of headers.
 
+use std::ops::Range;
+
 use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
 use super::old_header_links::HeaderSides;
@@ -13,8 +15,10 @@ const NAMED: u16 = 4;
 /// What is linked in the ring that closes above everything.
 const RING: &str = " ring of headers ";
 
-/// The same where nothing is.
+/// The same where nothing is: at a solution; at a dead end, with the column that ran out between the two parts, in full or in brief.
 const ALONE: &str = " ring: no header left";
+const AT_DEAD_END: [[&str; 2]; 2] =
+    [[" ring: only root; ", " was covered with no row"], [" only root; ", " had no row"]];
 
 impl<'a> Dance<'a> {
     /// The ring of headers: through the root and what is listed, and closed above all.
@@ -116,10 +120,9 @@ impl<'a> Dance<'a> {
             // Beside the corner, or without a place there instead of it.
             notes.push((plan.root() - 4, y, self.glyphs.heads[0][2], last.1));
             // Of the root alone it would look like an empty panel: it is named beside that.
-            let name = if ring.pairs[0].elided { RING.trim_end() } else { ALONE };
             let room = if plan.primary < plan.columns { plan.x(plan.primary) - reach } else { ring_end };
-            if is_alone && end + (name.len() as u16) < room {
-                notes.push((end + 1, 0, name, Role::Quiet));
+            if is_alone {
+                self.name_root_alone(notes, ring.pairs[0].elided, end + 1..room);
             }
             // In its middle: at the left it would be the title of a frame.
             if let Some(rest) = usize::from(end).checked_sub(RING.len()).filter(|&rest| rest > 2) {
@@ -130,7 +133,7 @@ impl<'a> Dance<'a> {
             notes.push((0, y, left, Role::Quiet));
             if is_alone && !ring.pairs[0].elided {
                 // Above the names of the columns, if these have a line of their own.
-                notes.push((0, 0, ALONE, Role::Quiet));
+                self.name_root_alone(notes, false, 0..canvas.width());
             }
         }
         let headers: Vec<_> =
@@ -159,5 +162,25 @@ impl<'a> Dance<'a> {
         };
         let sides: Vec<HeaderSides> = (0..plan.columns).map(sides).collect();
         self.old_header_links(canvas, notes, &ring, &sides);
+    }
+
+    /// Says why the root is alone in the ring, on the line above all, as far as there is room: other headers are not drawn, or there
+    /// is none left.
+    fn name_root_alone(&self, notes: &mut Notes<'a>, is_elided: bool, places: Range<u16>) {
+        let full =
+            |[before, after]: [&'static str; 2], item| vec![before, self.problem.item_name(item), after];
+        let forms = match &self.places.dead_end {
+            _ if is_elided => vec![vec![RING.trim_end()]],
+            Some(dead_end) => AT_DEAD_END.map(|form| full(form, dead_end.item)).to_vec(),
+            None => vec![vec![ALONE]],
+        };
+        let length = |text: &str| text.chars().count() as u16;
+        let fits =
+            |form: &Vec<&str>| form.iter().map(|text| length(text)).sum::<u16>() <= places.len() as u16;
+        let mut x = places.start;
+        for text in forms.into_iter().find(fits).into_iter().flatten() {
+            notes.push((x, 0, text, Role::Quiet));
+            x += length(text);
+        }
     }
 }

@@ -141,11 +141,14 @@ pub fn describe(
     };
     let fits = |line: &String| line.chars().count() <= width;
     let here = |most: usize| with_names((problem, links), (link, out), names, most);
-    let mut heres = names.lengths().into_iter().flat_map(|most| {
-        let here = format!("here {}", here(most));
-        [format!("  {here}"), dense("  ", &here)]
-    });
-    let besides = heres.find(fits).filter(|_| how.contains('←'));
+    // Each with what keeps a size apart from it.
+    let heres = || {
+        names.lengths().into_iter().flat_map(|most| {
+            let here = format!("here {}", here(most));
+            [(format!("  {here}"), "   "), (dense("  ", &here), ", ")]
+        })
+    };
+    let besides = heres().map(|(line, _)| line).find(fits).filter(|_| how.contains('←'));
     let line = format!("{what}:  {how}");
     if fits(&line) {
         let whole = format!("{line}   here {}", here(usize::MAX));
@@ -167,6 +170,19 @@ pub fn describe(
     let mut lines = names.lengths().into_iter().flat_map(told).chain(std::iter::once_with(shortest));
     if let Some(line) = lines.find(|line| is_part && fits(line)) {
         return [line].into_iter().chain(besides).collect();
+    }
+    // Of a small matrix the nodes are named as well where nothing else is left out for that: the size may stand beside their names.
+    let whole = |(assigned, below): (&str, Option<&str>)| {
+        let sized = |(line, apart): (String, &str)| match below {
+            Some(change) => format!("{line}{apart}S {change}"),
+            None => line,
+        };
+        let lines = vec![dense(&format!("{what}: "), assigned), heres().map(sized).find(fits)?];
+        Some(lines).filter(|lines| besides.is_some() && fits(&lines[0]))
+    };
+    let both = [(&*with_size, None), (assigned, change)].into_iter().find_map(whole);
+    if let Some(lines) = both.filter(|_| !is_part) {
+        return lines;
     }
     // Where even half of it is too long, the size goes to the line above.
     match change {

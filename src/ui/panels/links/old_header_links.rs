@@ -132,7 +132,13 @@ impl<'a> Dance<'a> {
             notes.extend([(beside.first, y, head, role), (start, y, name, role)]);
             return;
         }
-        let signs = [head, self.glyphs.broken_off];
+        // The root is no header that is left out: from the right the list goes round to it.
+        let where_to = match (out.ends[way], way) {
+            (End::Closing, 0) => None,
+            (End::Closing, _) => Some(self.glyphs.round),
+            (End::Drawn(_) | End::Elsewhere, _) => Some(self.glyphs.broken_off),
+        };
+        let signs = [head].into_iter().chain(where_to);
         let places = (0..beside.count).map(|reach| beside.at(reach)).zip(signs);
         let free: Vec<_> = places.take_while(|&(x, _)| is_free(canvas, notes, (x, y))).collect();
         notes.extend(free.into_iter().map(|(x, sign)| (x, y, sign, role)));

@@ -60,7 +60,9 @@ pub fn beside(links: &Links, item: ItemId, rows: usize, last: Option<(OptionId, 
     let is_own =
         |node: NodeId| links.place(node).is_some_and(|(_, row)| row.is_some_and(|row| links.hits(row, item)));
     let mut found: Vec<((bool, usize), OptionId)> = Vec::new();
-    let nodes = links.options_of(item).take(rows).flat_map(|row| links.nodes_of(row));
+    let last_row = last.map(|(row, _)| row);
+    let others = links.options_of(item).take(rows).filter(|&row| Some(row) != last_row);
+    let nodes = others.chain(last_row).flat_map(|row| links.nodes_of(row));
     for node in nodes.filter(|&node| links.place(node).is_some_and(|(column, _)| column != item)) {
         // Over those that go as well, so that it is the same from the first link to the last.
         let up = |node: NodeId| Some(links.neighbours(node)?.up);

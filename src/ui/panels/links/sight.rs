@@ -138,13 +138,14 @@ impl Sight {
         let singles = looked_at.is_none();
         let is_calm = looked_at.is_none() && dead_end.is_none();
         let is_long = own.len() > room.1 && !ran_out;
-        // Where all that its cover moves is seen all the same: else a page would be turned more often.
+        // Where all that its cover moves is seen all the same, or never is: else a page would be turned more often.
         let mut neighbours = Vec::new();
-        if is_calm && !is_long {
-            let moving = own.iter().take(room.1).filter(|_| !ran_out);
+        if is_calm {
+            let moving = own.iter().take(room.1).filter(|_| !ran_out && !is_long);
             let hit: HashSet<&ItemId> = moving.flat_map(|&row| problem.option_items(row)).collect();
+            let least = longest(problem) * if is_long { 2 } else { 1 };
             neighbours = columns_beside(links, center);
-            neighbours.truncate(room.0.saturating_sub(hit.len().max(longest(problem))));
+            neighbours.truncate(room.0.saturating_sub(hit.len().max(least)));
         }
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
@@ -155,9 +156,10 @@ impl Sight {
             Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles, pairs };
         // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
         // than are seen.
-        if is_calm && !ran_out && (by_link.is_some() || !is_long) {
+        if is_calm && !ran_out {
             wanted.blamed = beside(links, center, room.1, last);
-            wanted.kept = if is_long { wanted.blamed.len().min(room.1 / 3) } else { 0 };
+            let is_kept = by_link.is_some() && is_long;
+            wanted.kept = if is_kept { wanted.blamed.len().min(room.1 / 3) } else { 0 };
         }
         let begin = if by_link.is_some() { links.header(center) } else { here };
         let page = |wanted: &Wanted, here: NodeId, rows: usize| {
