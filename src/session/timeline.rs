@@ -216,12 +216,12 @@ impl Timeline {
         self.reach(step);
     }
 
-    /// Forgets what was seen after `step`, and of the part in which it lies what was seen before as well: the
-    /// known past then ends before that part.
+    /// Forgets what was seen after `step`, and of the part in which it lies, here or in the wider ones of the profile, what was seen
+    /// before as well: the known past then ends before that part.
     pub(super) fn forget_after(&mut self, step: u64) {
-        let part = step / self.width;
+        let from = self.profile.forget_after(step / self.width * self.width);
+        let part = from / self.width;
         self.parts.truncate(part as usize);
-        self.profile.forget_after(step);
         self.end = self.parts.len() as u64 * self.width;
         self.skipped = self.skipped.min(step);
         self.known = self.known.min((part * self.width).saturating_sub(1)).max(self.skipped);

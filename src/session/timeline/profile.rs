@@ -131,10 +131,12 @@ impl Profile {
         }
     }
 
-    /// Forgets the part in which a step lies, and what is behind it. Returns where that begins.
-    pub(super) fn forget_after(&mut self, step: u64) {
-        self.parts.truncate((step / self.width) as usize);
+    /// Forgets the part in which a step lies, and what is behind it. Returns where that begins: from there on all is to be noted again.
+    pub(super) fn forget_after(&mut self, step: u64) -> u64 {
+        let part = step / self.width;
+        self.parts.truncate(part as usize);
         self.shared = 0;
+        part * self.width
     }
 
     /// What the levels had from one step on and before another, in all parts in which some of that lies.

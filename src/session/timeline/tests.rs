@@ -122,3 +122,29 @@ fn the_nodes_and_ends_of_each_level_are_counted_however_the_past_is_thinned_out(
     assert_eq!([2, 4].map(|level| seen.to_solutions(level)), [2.0 / 3.0; 2]);
     assert_eq!([0, 6, 40].map(|level| seen.to_solutions(level)), [1.0; 3]);
 }
+
+#[test]
+fn what_is_forgotten_and_noted_again_is_counted_as_once() {
+    let (option, item) = (OptionId::new(0), ItemId::new(0));
+    let event = |step: u64| match step % 4 {
+        1 => (1, Event::Try { option, k: 1, n: 2 }),
+        2 => (2, Event::Try { option, k: 1, n: 1 }),
+        3 => (2, Event::DeadEnd { item }),
+        _ => (0, Event::Retract { option }),
+    };
+    let mut fresh = Timeline::default();
+    (1..=5000).for_each(|step| fresh.note(step, event(step).0, event(step).1));
+    fresh.reach(5000);
+    // In the middle of a part of the levels, of one of the line alone, at the start, and where the past was not walked.
+    for forgotten in [4999, 4100, 2049, 700, 3, 0] {
+        let mut timeline = fresh.clone();
+        timeline.forget_after(forgotten);
+        assert!(timeline.known() <= forgotten);
+        (timeline.known() + 1..=5000).for_each(|step| timeline.note(step, event(step).0, event(step).1));
+        timeline.reach(5000);
+        for (from, to) in [(0, 5000), (4000, 4800), (600, 700)] {
+            assert_eq!(timeline.levels_seen(from, to), fresh.levels_seen(from, to), "{forgotten}");
+            assert_eq!(timeline.seen(from, to), fresh.seen(from, to), "{forgotten}");
+        }
+    }
+}
