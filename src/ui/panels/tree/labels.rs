@@ -176,7 +176,9 @@ fn draw_levels(canvas: &mut Canvas<'_, '_>, Drawing { plan, shape, .. }: &Drawin
 fn draw_all_levels(canvas: &mut Canvas<'_, '_>, plan: &Plan) {
     let deepest = plan.knots.iter().map(|knot| knot.y).max().unwrap_or(0) / plan.pitch;
     let left = plan.knots.iter().map(|knot| knot.x).min().unwrap_or(0);
-    for level in (1..=deepest).filter(|_| plan.is_by_level) {
+    // All of them, or none.
+    let has_room = left >= 3 + deepest.to_string().len() as i32;
+    for level in (1..=deepest).filter(|_| plan.is_by_level && has_room) {
         let text = level.to_string();
         canvas.text(left - 3 - text.len() as i32, level * plan.pitch, &text, Role::Quiet);
     }

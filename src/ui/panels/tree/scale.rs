@@ -47,9 +47,23 @@ impl Scale {
 
     /// How many of so many leaves from one on stand in a column.
     pub fn leaves_in(&self, column: usize, (start, leaves): (u64, u64)) -> f64 {
-        let begin = |column: usize| column.saturating_sub(self.left) as f64 / self.across.min(1.0);
-        let (from, to) = (begin(column).max(start as f64), begin(column + 1).min((start + leaves) as f64));
-        (to - from).max(0.0)
+        let (from, to) =
+            (self.first_leaf(column).max(start), self.first_leaf(column + 1).min(start + leaves));
+        to.saturating_sub(from) as f64
+    }
+
+    /// The first leaf that stands in a column, or behind it.
+    fn first_leaf(&self, column: usize) -> u64 {
+        let (column, across) = (column.saturating_sub(self.left), self.across.min(1.0));
+        // Rounded as where it stands is.
+        let mut leaf = (column as f64 / across) as u64;
+        while leaf > 0 && ((leaf - 1) as f64 * across) as usize >= column {
+            leaf -= 1;
+        }
+        while ((leaf as f64 * across) as usize) < column {
+            leaf += 1;
+        }
+        leaf
     }
 
     /// The first level that is drawn in a row, or above it.
@@ -102,6 +116,18 @@ fn rows(height: usize, has_choice: &[bool]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_leaf_is_counted_in_the_column_where_it_stands() {
+        for n in 2..400 {
+            let scale = Scale { across: 2.0 / f64::from(n), rows: Vec::new(), left: 3 };
+            for leaf in 0..600 {
+                assert_eq!(scale.leaves_in(scale.column(leaf as f64), (leaf, 1)), 1.0, "{n} {leaf}");
+            }
+            let all: f64 = (0..=603).map(|column| scale.leaves_in(column, (0, 600))).sum();
+            assert_eq!(all, 600.0, "{n}");
+        }
+    }
 
     #[test]
     fn all_leaves_and_levels_have_room() {

@@ -78,7 +78,7 @@ fn eighths(share: f64, (above, rows): (usize, usize)) -> usize {
 impl Place {
     fn look(&self) -> Option<Look> {
         let [failed, solved] = self.bars;
-        let share = solved.leaves / (failed.leaves + solved.leaves);
+        let share = solved.leaves / (failed.leaves + solved.leaves).max(f64::MIN_POSITIVE);
         match (self.ink, failed.sign, solved.sign) {
             (Some(ink), _, _) if ink != Ink::ToCome => Some(Look::Stroke(ink)),
             (_, _, Some((sign, ink))) if failed.sign.is_none() || share > 1.0 - LEAST_SHARE => {
