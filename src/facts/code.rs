@@ -141,7 +141,7 @@ impl CodeFacts {
     /// What the step where the run is did, in brief.
     pub fn done(&self) -> String {
         let step = &self.steps[self.now.unwrap_or(0)];
-        if self.clause.len() == step.always().len() {
+        if self.clause == (0..step.always().len()) {
             step.brief.clone()
         } else {
             step.text()[self.clause.clone()].to_owned()

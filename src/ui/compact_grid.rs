@@ -70,11 +70,12 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor:
             _ if face.news.len() > 1 => pen.text(x, y, pen.glyphs().dot, Role::Plain),
             _ if let Some(&(digit, news)) = face.news.first() => {
                 let role = face.role_of_news(news);
-                // One character alone is not found among 256.
-                match role.fills_its_place() {
-                    true => pen.text(x - 1, y, &format!(" {} ", symbol(digit)), role),
-                    false => pen.text(x, y, &symbol(digit).to_string(), role),
+                let end = pen.text(x, y, &symbol(digit).to_string(), role);
+                // One character alone is not found among 256; what stands beside it stays.
+                if role.fills_its_place() && !cursor {
+                    (x - 1..=x + 1).for_each(|x| pen.touch(x, y, role));
                 }
+                end
             }
             Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
             None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),

@@ -12,7 +12,7 @@ pub fn is_solution(scene: &PanelScene<'_>) -> bool {
     scene.solution.is_some() || scene.session.seen().last_event() == Some(Event::Solution)
 }
 
-/// The role in which the option tried last is drawn.
+/// Which option was tried last, and how it and the others are drawn.
 pub struct Roles {
     pub last: Option<OptionId>,
     role: Role,

@@ -256,7 +256,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let led_to = match trace.ends {
             // By the root of its share: one place with many does not flatten all others.
             Ends::InBars if solutions > 0 => {
-                Some(LedTo::Solutions(eighths_of((solutions * most_of_all).isqrt(), most_of_all)))
+                Some(LedTo::Solutions(eighths_of(solutions.saturating_mul(most_of_all).isqrt(), most_of_all)))
             }
             Ends::InBars if dead_ends > 0 => Some(LedTo::DeadEnds),
             Ends::InBars | Ends::AtTips | Ends::Row(_) => None,
@@ -304,8 +304,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             draw_here(pen, course, (x, tip, end), mark);
         } else if let Some((mark, role)) = mark {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
-            free = i + 1 + APART;
         }
+        free = if mark.is_some() { i + 1 + APART } else { free };
     }
     areas
 }

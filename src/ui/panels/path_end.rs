@@ -55,7 +55,7 @@ pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, r
         let used = below.sentences(0, &lines.iter().map(|line| (&**line, Role::Solved)).collect::<Vec<_>>());
         top += usize::from(used) + 1;
     }
-    if has_levels(scene.session) && top + 1 < room {
+    if has_few_solutions(scene.session) && top + 1 < room {
         let Some((x, y)) = pen.place(0, top as u16) else { return };
         let height = (room - top - 1) as u16;
         level_bars::draw(&mut pen.within(Rect { x, y, width: pen.width(), height }), scene.session);
@@ -63,7 +63,7 @@ pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, r
 }
 
 /// Whether the nodes of each level stand below the solutions: of many these take all the room, and the step has them.
-pub fn has_levels(session: &Session) -> bool {
+pub fn has_few_solutions(session: &Session) -> bool {
     session.solutions().found().len() <= FEW_SOLUTIONS
 }
 

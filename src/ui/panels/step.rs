@@ -145,7 +145,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     }
     // Where the search is over nothing comes, and all counters but one are among what is said.
     let below = (pen.width(), free(&sentences).saturating_sub(1));
-    let is_over = search.last_event() == Some(Event::Done) && !path_end::has_levels(session);
+    let is_over = search.last_event() == Some(Event::Done) && !path_end::has_few_solutions(session);
     if is_over && level_bars::fits(session, below) {
         let y = pen.sentences(y, &sentences) + 1;
         let Some((x, top)) = pen.place(0, y) else { return };
