@@ -29,13 +29,19 @@ impl LevelsFacts<'_> {
         self.nodes.iter().copied().max().unwrap_or(1)
     }
 
+    /// The levels that have as many nodes as the widest.
+    pub fn widest(&self) -> Vec<usize> {
+        (0..self.nodes.len()).filter(|&level| self.nodes[level] == self.most()).collect()
+    }
+
     /// The present level beside the whole; at the end none is present.
     pub fn summary(&self) -> String {
         let level = self.search.level();
         if self.search.last_event() == Some(Event::Done) {
-            let mut widest = (0..).zip(self.nodes).filter(|&(_, &nodes)| nodes == self.most());
-            let (first, others) = (widest.next().map_or(0, |(level, _): (usize, _)| level), widest.count());
-            let widest = if others == 0 { format!("is {first}, with") } else { "has".to_owned() };
+            let widest = match self.widest()[..] {
+                [only] => format!("is {only}, with"),
+                _ => "has".to_owned(),
+            };
             let all = counted(self.search.stats().nodes(), "node", "nodes");
             return format!("{all}; the widest level {widest} {}", grouped(self.most()));
         }

@@ -1,5 +1,6 @@
 //! The facts of the step: what happened, why, and what comes next; and the counters.
 
+use super::levels::levels;
 use crate::exact_cover::{Event, Search};
 use crate::session::{Excerpt, Explanation, Session, counted, grouped};
 
@@ -66,10 +67,9 @@ pub fn at_the_end(session: &Session) -> Vec<String> {
             _ => format!("{} dead ends, {} of them by {name}.", grouped(all), grouped(most)),
         }
     });
-    let nodes = search.stats().profile();
-    let most = nodes.iter().copied().max().unwrap_or(0);
-    let of_most = counted(most, "node", "nodes");
-    let widest: Vec<usize> = (0..nodes.len()).filter(|&level| nodes[level] == most).collect();
+    let levels = levels(session);
+    let of_most = counted(levels.most(), "node", "nodes");
+    let widest = levels.widest();
     let widest = match widest[..] {
         [] => String::new(),
         [level] => format!("The widest level is {level}, with {of_most}."),
