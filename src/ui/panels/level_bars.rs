@@ -43,15 +43,10 @@ fn levels<'a>(facts: &LevelsFacts<'a>) -> impl Iterator<Item = (usize, u64)> + u
     facts.nodes.iter().copied().enumerate().skip(1)
 }
 
-/// Whether so much room has room for all of them.
-pub fn fits(session: &Session, size: (u16, u16)) -> bool {
-    Layout::of(&facts::levels(session), size).is_some()
-}
-
-/// Draws a heading and the nodes of each level, if there is room for all of them.
-pub fn draw(pen: &mut Pen<'_>, session: &Session) {
+/// Draws a heading and the nodes of each level, if there is room for all of them. Returns whether there is.
+pub fn draw(pen: &mut Pen<'_>, session: &Session) -> bool {
     let facts = facts::levels(session);
-    let Some(at) = Layout::of(&facts, (pen.width(), pen.height())) else { return };
+    let Some(at) = Layout::of(&facts, (pen.width(), pen.height())) else { return false };
     pen.text(1, 0, "nodes of each level", Role::Quiet);
     for (i, (level, nodes)) in levels(&facts).enumerate() {
         let (x, y) = ((i / at.each) as u16 * at.width, 1 + (i % at.each) as u16);
@@ -60,4 +55,5 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session) {
         let halves = (2 * nodes * u64::from(at.bar)).div_ceil(facts.most()) as u16;
         pen.thin_bar(x + at.begin, y, halves, Role::Placed);
     }
+    true
 }

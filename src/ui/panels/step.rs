@@ -144,13 +144,12 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return;
     }
     // Where the search is over nothing comes, and all counters but one are among what is said.
-    let below = (pen.width(), free(&sentences).saturating_sub(1));
     let is_over = search.last_event() == Some(Event::Done) && !path_end::has_few_solutions(session);
-    if is_over && level_bars::fits(session, below) {
-        let y = pen.sentences(y, &sentences) + 1;
-        let Some((x, top)) = pen.place(0, y) else { return };
-        let area = Rect { x, y: top, width: below.0, height: below.1 };
-        return level_bars::draw(&mut pen.within(area), session);
+    let below = pen.place(0, y + lines(&sentences) + 1).filter(|_| is_over);
+    let below = below.map(|(x, y)| Rect { x, y, width: pen.width(), height: free(&sentences) - 1 });
+    if below.is_some_and(|area| level_bars::draw(&mut pen.within(area), session)) {
+        pen.sentences(y, &sentences);
+        return;
     }
     // What is said is more than numbers.
     let counters = counters_height(pen.height()).min(pen.height().saturating_sub(y + lines(&sentences)));
