@@ -1,17 +1,19 @@
 //! The line of time: where solutions and dead ends were seen, in bounded memory, and bookmarks.
 
+mod parts;
 mod profile;
 mod recent;
 
 use std::collections::BTreeMap;
 
+use self::parts::{Notes, Parts};
 pub use self::profile::LevelsSeen;
 use self::profile::Profile;
 pub use self::recent::Recent;
 use crate::exact_cover::{Event, ItemId};
 
-/// How many parts the known past is cut into at most.
-const CAPACITY: usize = 2048;
+/// How many parts the known past is cut into at most: ten times more than a screen has columns.
+const MOST: usize = 2048;
 
 /// The length of the line at first.
 const SHORTEST: u64 = 128;
@@ -72,18 +74,6 @@ impl RanOut {
 }
 
 impl Part {
-    const EMPTY: Part = Part {
-        solutions: 0,
-        dead_ends: 0,
-        tries: 0,
-        retracts: 0,
-        low: u32::MAX,
-        high: 0,
-        comes_up: false,
-        ends_solved: false,
-        ran_out: RanOut::None,
-    };
-
     /// Whether a way down ended in it.
     fn has_end(&self) -> bool {
         self.solutions + self.dead_ends > 0
@@ -114,8 +104,21 @@ impl Part {
         let &Part { solutions, dead_ends, tries, retracts, low, high, comes_up, .. } = self;
         Seen { solutions, dead_ends, tries, retracts, comes_up, levels: (low <= high).then_some((low, high)) }
     }
+}
 
-    /// With a later part.
+impl Notes for Part {
+    const NONE: Part = Part {
+        solutions: 0,
+        dead_ends: 0,
+        tries: 0,
+        retracts: 0,
+        low: u32::MAX,
+        high: 0,
+        comes_up: false,
+        ends_solved: false,
+        ran_out: RanOut::None,
+    };
+
     fn with(self, other: &Part) -> Part {
         Part {
             comes_up: if other.low <= other.high { other.comes_up } else { self.comes_up },
@@ -155,35 +158,15 @@ pub struct Bookmark {
     pub step: u64,
 }
 
-/// The past as far as the run has ever got, and the bookmarks in it.
-///
-/// It is cut into parts of equal length; when there are too many, each two become one. So memory is
-/// bounded however long the run, and the line still has ten times more parts than a screen columns.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The past as far as the run has ever got, in bounded memory, and the bookmarks in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
     known: u64,
     /// The step up to which nothing was noted, because the run began there.
     skipped: u64,
-    width: u64,
-    /// The step at which the last part ends: where a run notes something next, nearly always lies before it.
-    end: u64,
-    parts: Vec<Part>,
+    parts: Parts<Part, MOST>,
     profile: Profile,
     bookmarks: Vec<Bookmark>,
-}
-
-impl Default for Timeline {
-    fn default() -> Timeline {
-        Timeline {
-            known: 0,
-            skipped: 0,
-            width: 1,
-            end: 0,
-            parts: Vec::new(),
-            profile: Profile::default(),
-            bookmarks: Vec::new(),
-        }
-    }
 }
 
 impl Timeline {
@@ -197,11 +180,9 @@ impl Timeline {
         if comes_up(event).is_none() {
             return;
         }
-        if step >= self.end {
-            self.open_part(step);
+        if let Some(part) = self.parts.last_at(step) {
+            part.note(level as u32, event);
         }
-        let Some(part) = self.parts.last_mut() else { return };
-        part.note(level as u32, event);
         self.profile.note(step, level, event);
     }
 
@@ -219,12 +200,10 @@ impl Timeline {
     /// Forgets what was seen after `step`, and of the part in which it lies, here or in the wider ones of the profile, what was seen
     /// before as well: the known past then ends before that part.
     pub(super) fn forget_after(&mut self, step: u64) {
-        let from = self.profile.forget_after(step / self.width * self.width);
-        let part = from / self.width;
-        self.parts.truncate(part as usize);
-        self.end = self.parts.len() as u64 * self.width;
+        let from = self.profile.forget_after(self.parts.begin_of(step));
+        let part = self.parts.forget_after(from);
         self.skipped = self.skipped.min(step);
-        self.known = self.known.min((part * self.width).saturating_sub(1)).max(self.skipped);
+        self.known = self.known.min(part.saturating_sub(1)).max(self.skipped);
     }
 
     /// Forgets the bookmarks after `step`. Returns how many there were.
@@ -232,21 +211,6 @@ impl Timeline {
         let before = self.bookmarks.len();
         self.bookmarks.retain(|bookmark| bookmark.step <= step);
         before - self.bookmarks.len()
-    }
-
-    /// Makes the part in which `step` lies the last one.
-    #[cold]
-    fn open_part(&mut self, step: u64) {
-        while step / self.width >= CAPACITY as u64 {
-            let halved = self.parts.chunks(2).map(|pair| pair.iter().fold(Part::EMPTY, Part::with));
-            self.parts = halved.collect();
-            self.width *= 2;
-        }
-        let count = (step / self.width) as usize + 1;
-        if self.parts.len() < count {
-            self.parts.resize(count, Part::EMPTY);
-        }
-        self.end = self.parts.len() as u64 * self.width;
     }
 
     /// The farthest step that the run has ever got to.
@@ -261,7 +225,7 @@ impl Timeline {
 
     /// Whether so many ways down have ended, wherever the run is now; where it began farther on, that is not known, and may be.
     pub fn has_ends(&self, least: u64) -> bool {
-        let mut ends = self.parts.iter().scan(0, |ends, part| {
+        let mut ends = self.parts.all().iter().scan(0, |ends, part| {
             *ends += part.solutions + part.dead_ends;
             Some(*ends)
         });
@@ -270,14 +234,12 @@ impl Timeline {
 
     /// How many steps each part has.
     pub fn steps_of_part(&self) -> u64 {
-        self.width
+        self.parts.width()
     }
 
     /// The counts from step `from` on, before step `to`; as exact as the parts are.
     pub fn seen(&self, from: u64, to: u64) -> Seen {
-        let first = (from.div_ceil(self.width) as usize).min(self.parts.len());
-        let last = (to.div_ceil(self.width) as usize).clamp(first, self.parts.len());
-        self.parts[first..last].iter().fold(Part::EMPTY, Part::with).seen()
+        self.parts.begun_in(from..to).iter().fold(Part::NONE, Part::with).seen()
     }
 
     /// What the levels had from step `from` on, before step `to`, and as much before and behind as the parts have in
@@ -288,13 +250,14 @@ impl Timeline {
 
     /// The highest level that was noted between these steps, or in the parts in which they lie.
     pub fn deepest_around(&self, from: u64, to: u64) -> Option<u32> {
-        let seen = self.seen(from / self.width * self.width, to.saturating_add(1));
+        let parts = self.parts.touched_by(from..to.saturating_add(1));
+        let seen = parts.iter().fold(Part::NONE, Part::with).seen();
         seen.levels.map(|(_, high)| high)
     }
 
     /// The highest level that was noted from step `from` on and before step `to`: as far as whole parts lie between.
     pub fn deepest_between(&self, from: u64, to: u64) -> Option<u32> {
-        let seen = self.seen(from, to / self.width * self.width);
+        let seen = self.seen(from, self.parts.begin_of(to));
         seen.levels.map(|(_, high)| high)
     }
 
@@ -302,10 +265,9 @@ impl Timeline {
     /// where that is known of each.
     pub fn dead_ends_between(&self, from: u64, to: u64) -> Option<(u64, ItemId, u64)> {
         // Behind what is known there is nothing: the last part is whole.
-        let last = if to >= self.known() { self.parts.len() } else { (to / self.width) as usize };
-        let first = from.div_ceil(self.width) as usize;
+        let to = if to >= self.known() { u64::MAX } else { self.parts.begin_of(to) };
         let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
-        for part in self.parts.get(first..last)? {
+        for part in self.parts.begun_in(from..to) {
             match part.ran_out {
                 RanOut::None => {}
                 RanOut::One(item) => *counts.entry(item.index()).or_default() += part.dead_ends,
@@ -321,13 +283,13 @@ impl Timeline {
 
     /// Whether the last way down before `step` ended with a solution, not with a dead end.
     pub fn led_to_solution(&self, step: u64) -> bool {
-        let last = (step.div_ceil(self.width) as usize).min(self.parts.len());
-        self.parts[..last].iter().rev().find(|part| part.has_end()).is_some_and(|part| part.ends_solved)
+        let mut parts = self.parts.begun_in(0..step).iter().rev();
+        parts.find(|part| part.has_end()).is_some_and(|part| part.ends_solved)
     }
 
     /// The deepest level that was noted, at least 1.
     pub fn deepest(&self) -> u32 {
-        self.parts.iter().map(|part| part.high).max().unwrap_or(1).max(1)
+        self.parts.all().iter().map(|part| part.high).max().unwrap_or(1).max(1)
     }
 
     /// The length of the line: the run's, or while that is unknown, a power of two or one and a half times that: the least

@@ -1,10 +1,11 @@
 //! How many nodes each level had in each part of the past, how many ways down ended there, and how many led to solutions: in
 //! bounded memory, as the line of time.
 
+use super::parts::{Notes, Parts};
 use crate::exact_cover::Event;
 
 /// How many parts the past is cut into at most, and how many bands of levels are told apart.
-const CAPACITY: usize = 512;
+const MOST: usize = 512;
 const BANDS: usize = 32;
 
 /// What one band of levels had.
@@ -25,17 +26,35 @@ impl Band {
     }
 }
 
+impl Notes for [Band; BANDS] {
+    const NONE: [Band; BANDS] = [Band { nodes: 0, ends: 0, to_solutions: 0 }; BANDS];
+
+    fn with(self, later: &[Band; BANDS]) -> [Band; BANDS] {
+        std::array::from_fn(|band| self[band].with(later[band]))
+    }
+}
+
 /// What the levels had in some of the past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelsSeen {
     bands: [Band; BANDS],
-    /// How many levels a band has.
-    levels: usize,
+    scale: Scale,
+}
+
+/// How high a band is: a power of two of levels, and this is the power.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Scale(u32);
+
+impl Scale {
+    /// The band of a level, where there were as many bands as it takes.
+    fn band(self, level: usize) -> usize {
+        level >> self.0
+    }
 }
 
 impl LevelsSeen {
     fn band(&self, level: usize) -> usize {
-        (level / self.levels).min(BANDS - 1)
+        self.scale.band(level).min(BANDS - 1)
     }
 
     /// The share of all ways down that went as far as this level; none where none ended.
@@ -57,43 +76,34 @@ impl LevelsSeen {
     }
 }
 
-/// The parts of the past.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What the levels had in each part of the past.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Profile {
-    parts: Vec<[Band; BANDS]>,
-    /// How many steps a part has, and how many levels a band.
-    width: u64,
-    levels: usize,
+    parts: Parts<[Band; BANDS], MOST>,
+    scale: Scale,
     /// So much of the way down has led to a solution already.
     shared: usize,
-}
-
-impl Default for Profile {
-    fn default() -> Profile {
-        Profile { parts: Vec::new(), width: 1, levels: 1, shared: 0 }
-    }
 }
 
 impl Profile {
     /// Takes note of an event, at this level after it.
     #[inline]
     pub(super) fn note(&mut self, step: u64, level: usize, event: Event) {
-        let part = (step / self.width) as usize;
-        if part >= self.parts.len() || level / self.levels >= BANDS {
-            self.make_room(step, level);
+        if self.scale.band(level) >= BANDS {
+            self.heighten_bands(level);
         }
-        let band = level / self.levels;
-        let Some(part) = self.parts.last_mut() else { return };
+        let scale = self.scale;
+        let Some(bands) = self.parts.last_at(step) else { return };
         self.shared = self.shared.min(level);
         match event {
             Event::Try { .. } => {
-                part[band].nodes += 1;
+                bands[scale.band(level)].nodes += 1;
                 self.shared = self.shared.min(level - level.min(1));
             }
-            Event::DeadEnd { .. } => part[band].ends += 1,
+            Event::DeadEnd { .. } => bands[scale.band(level)].ends += 1,
             Event::Solution => {
-                part[band].ends += 1;
-                (self.shared + 1..=level).for_each(|level| part[level / self.levels].to_solutions += 1);
+                bands[scale.band(level)].ends += 1;
+                (self.shared + 1..=level).for_each(|level| bands[scale.band(level)].to_solutions += 1);
                 self.shared = level;
             }
             Event::Choose { .. }
@@ -107,46 +117,27 @@ impl Profile {
         }
     }
 
-    /// Parts as wide and bands as high as this step and this level need.
+    /// Bands as high as this level needs.
     #[cold]
-    fn make_room(&mut self, step: u64, level: usize) {
-        while step / self.width >= CAPACITY as u64 {
-            let both = |pair: &[[Band; BANDS]]| match pair {
-                [one, other] => std::array::from_fn(|band| one[band].with(other[band])),
-                one => one[0],
-            };
-            self.parts = self.parts.chunks(2).map(both).collect();
-            self.width *= 2;
-        }
-        while level / self.levels >= BANDS {
-            let upper = |part: &[Band; BANDS], band: usize| part.get(band).copied().unwrap_or_default();
-            for part in &mut self.parts {
-                *part = std::array::from_fn(|band| upper(part, 2 * band).with(upper(part, 2 * band + 1)));
+    fn heighten_bands(&mut self, level: usize) {
+        while self.scale.band(level) >= BANDS {
+            let lower = |bands: &[Band; BANDS], band: usize| bands.get(band).copied().unwrap_or_default();
+            for bands in self.parts.all_mut() {
+                *bands = std::array::from_fn(|band| lower(bands, 2 * band).with(lower(bands, 2 * band + 1)));
             }
-            self.levels *= 2;
-        }
-        let count = (step / self.width) as usize + 1;
-        if self.parts.len() < count {
-            self.parts.resize(count, [Band::default(); BANDS]);
+            self.scale.0 += 1;
         }
     }
 
     /// Forgets the part in which a step lies, and what is behind it. Returns where that begins: from there on all is to be noted again.
     pub(super) fn forget_after(&mut self, step: u64) -> u64 {
-        let part = step / self.width;
-        self.parts.truncate(part as usize);
         self.shared = 0;
-        part * self.width
+        self.parts.forget_after(step)
     }
 
     /// What the levels had from one step on and before another, in all parts in which some of that lies.
     pub(super) fn seen(&self, from: u64, to: u64) -> LevelsSeen {
-        let first = (from / self.width) as usize;
-        let last = (to.div_ceil(self.width) as usize).max(first + 1).min(self.parts.len());
-        let mut bands = [Band::default(); BANDS];
-        for part in &self.parts[first.min(last)..last] {
-            bands.iter_mut().zip(part).for_each(|(band, other)| *band = band.with(*other));
-        }
-        LevelsSeen { bands, levels: self.levels }
+        let bands = self.parts.touched_by(from..to).iter().fold(Notes::NONE, <[Band; BANDS]>::with);
+        LevelsSeen { bands, scale: self.scale }
     }
 }

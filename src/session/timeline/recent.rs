@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 
 use super::super::log_lines::Logged;
+use super::parts::Notes;
 use super::{Part, Seen};
 use crate::exact_cover::{Event, Search};
 
@@ -90,7 +91,7 @@ impl Recent {
     /// The counts from step `from` on, before step `to`.
     pub fn seen(&self, from: u64, to: u64) -> Seen {
         let at = |step: u64| (step.saturating_sub(self.first) as usize).min(self.notes.len());
-        let mut part = Part::EMPTY;
+        let mut part = Part::NONE;
         for &(level, event) in self.notes.range(at(from)..at(to.max(from))) {
             part.note(level, event);
         }

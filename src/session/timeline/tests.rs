@@ -10,7 +10,7 @@ fn a_long_past_is_thinned_out_and_nothing_is_counted_twice() {
         timeline.reach(step);
         timeline.note(step / 2, 3, Event::Solution);
     }
-    assert!(timeline.parts.len() <= CAPACITY);
+    assert!(timeline.parts.all().len() <= MOST);
     assert_eq!(timeline.known(), 100_000);
     assert_eq!(timeline.seen(0, u64::MAX).solutions, 100);
     // However the line is cut, the pieces add up.
@@ -69,7 +69,7 @@ fn the_deepest_level_between_two_steps_is_of_no_other() {
     assert_eq!(timeline.deepest_between(3, 10), Some(7));
     assert_eq!([(3, 11), (11, 20)].map(|(a, b)| timeline.deepest_between(a, b)), [Some(9), None]);
     // Where steps share a part, those outside do not count.
-    timeline.note(CAPACITY as u64 * 4, 1, Event::Solution);
+    timeline.note(MOST as u64 * 4, 1, Event::Solution);
     assert_eq!(timeline.deepest_between(8, 10), None);
 }
 
