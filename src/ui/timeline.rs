@@ -13,7 +13,7 @@ use ratatui::style::{Modifier, Style};
 pub use self::areas::{Areas, draw_legend};
 use self::hanging::{LedTo, Time, hang, is_shaded};
 pub use self::recent::{draw_around, draw_piece, draw_recent};
-use self::scale::Scale;
+use self::scale::{Scale, deepest};
 pub use self::scale::{has_words_beside, step_at};
 use self::words::RunAt;
 pub use self::words::words;
@@ -33,9 +33,6 @@ struct Place {
 /// Of so many places one with a dead end, or more, and they crowd: then it is drawn how many they are, not where each is; the
 /// same is true of solutions.
 const CROWDED: usize = 4;
-
-/// The least level that a line has room for.
-const LEAST_DEEPEST: u32 = 4;
 
 /// A line of so many rows has one for dead ends and solutions; one of so many has their colours where they crowd.
 const WITH_MARKS: u16 = 3;
@@ -218,6 +215,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let are_solved = trace.will_crowd || crowds(places, trace.told, |seen| seen.solutions);
     // Without colours a star alone tells a solution.
     let are_many = matches!(trace.ends, Ends::Row(_)) && has_colours && most_solved > 1 && are_solved;
+    // Where no colour tells what was taken back, and that is everywhere, what stood is told alone.
+    let is_kept_alone = !has_colours && crowds(places, trace.told, |seen| seen.dead_ends + seen.solutions);
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let eighths = |level: u32| {
         let deepest = deepest - top;
@@ -233,14 +232,16 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let (low, high) = levels.unwrap_or((last, last));
         last = high;
         // A place with no row of its own goes on as the one before.
-        let kept = match levels {
+        let all = eighths(high);
+        let (kept, all) = match levels {
+            None if is_back => (0, all),
+            None => (all, all),
             // At full speed all places are deep: how near to the root they came tells them apart.
             Some(_) if trace.ends == Ends::InBars && trace.will_crowd && place.goes_both_ways() => {
-                u16::try_from(low).unwrap_or(u16::MAX).saturating_mul(NEAR_ROOT).min(4 * rows)
+                (u16::try_from(low).unwrap_or(u16::MAX).saturating_mul(NEAR_ROOT).min(4 * rows), all)
             }
-            Some(_) => place.kept((eighths(low), eighths(high)), rows),
-            None if is_back => 0,
-            None => eighths(high),
+            Some(_) if is_kept_alone && place.goes_both_ways() => [eighths(low).max(1); 2].into(),
+            Some(_) => (place.kept((eighths(low), all), rows), all),
         };
         is_back = if levels.is_some() { comes_up } else { is_back };
         let is_known = (known.0..=known.1).contains(&place.from);
@@ -252,7 +253,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             (_, true) => Time::Elsewhere,
             _ => Time::Now,
         };
-        let is_shade = !has_colours && is_known && is_shaded(kept, eighths(high));
+        let is_shade = !has_colours && is_known && is_shaded(kept, all);
         let led_to = match trace.ends {
             // By the root of its share: one place with many does not flatten all others.
             Ends::InBars if solutions > 0 => {
@@ -265,12 +266,13 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let refuted = if time == Time::Now && !are_solved { Role::Refuted } else { Role::RefutedAbove };
         let led_to = led_to.map(|led_to| (led_to, refuted));
         // What has the colour of what it led to is told as that.
-        areas.has_taken_back |= (solutions + dead_ends > 1 || is_shade) && !is_ahead && led_to.is_none();
+        areas.has_taken_back |=
+            (has_colours && solutions + dead_ends > 1 || is_shade) && !is_ahead && led_to.is_none();
         if time == Time::Now && is_known {
             areas.has_solutions |= matches!(led_to, Some((LedTo::Solutions(_), _)));
             areas.dead_ends = areas.dead_ends.or(led_to.filter(|_| dead_ends > 0).map(|_| refuted));
         }
-        let tip = if is_known { hang(pen, (x, rows), (kept, eighths(high)), (time, led_to)) } else { 0 };
+        let tip = if is_known { hang(pen, (x, rows), (kept, all), (time, led_to)) } else { 0 };
         if let (Ends::Row(row), true) = (trace.ends, is_known) {
             let most_solved = if are_many { most_of_all } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead, time));
@@ -383,18 +385,6 @@ fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip, end): (u16, u16, u16), 
         pen.hang(x, end / 8, end % 8, role.in_words());
     }
 }
-
-/// The level at the foot of a line: the deepest that there can be if these are few, else a power of two, so that its scale stands
-/// still while the run gets a little deeper.
-fn deepest(timeline: &Timeline, most: usize) -> u32 {
-    match u32::try_from(most) {
-        Ok(most @ ..=FEW_LEVELS) => most.max(LEAST_DEEPEST),
-        _ => timeline.deepest().checked_next_power_of_two().unwrap_or(u32::MAX).max(LEAST_DEEPEST),
-    }
-}
-
-/// So many levels are few.
-const FEW_LEVELS: u32 = 16;
 
 #[cfg(test)]
 mod tests;

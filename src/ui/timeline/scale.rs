@@ -1,6 +1,6 @@
 //! Which steps of a run each place of a line stands for.
 
-use crate::session::{Afterglow, Excerpt, Session, Speed, counted, grouped};
+use crate::session::{Afterglow, Excerpt, Session, Speed, Timeline, counted, grouped};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -170,3 +170,18 @@ pub fn step_at(session: &Session, size: (u16, u16), x: u16) -> Option<u64> {
     let i = x.checked_sub(scale.x).filter(|&i| i < scale.width)?;
     Some(scale.step(i).min(scale.length))
 }
+
+/// The level at the foot of a line: the deepest that there can be if these are few, else a power of two, so that its scale stands
+/// still while the run gets a little deeper.
+pub fn deepest(timeline: &Timeline, most: usize) -> u32 {
+    match u32::try_from(most) {
+        Ok(most @ ..=FEW_LEVELS) => most.max(LEAST_DEEPEST),
+        _ => timeline.deepest().checked_next_power_of_two().unwrap_or(u32::MAX).max(LEAST_DEEPEST),
+    }
+}
+
+/// So many levels are few.
+const FEW_LEVELS: u32 = 16;
+
+/// The least level that a line has room for.
+const LEAST_DEEPEST: u32 = 4;
