@@ -179,6 +179,10 @@ impl App {
         let looked_at = session.looked_at().map(|looked_at| looked_at.item);
         let chosen = match looked_at {
             Some(item) => session.search().levels().find(|level| level.item == item),
+            // A solution has no column chosen: it is about the row that made it one.
+            None if session.search().last_event() == Some(Event::Solution) => {
+                session.search().levels().last()
+            }
             None => session.present_level(),
         };
         let item = looked_at.or(chosen.map(|level| level.item));

@@ -169,3 +169,10 @@ fn at_the_end_the_rows_of_the_solution_stand_out() {
     // The frame has that colour too, with the number of the panel.
     assert_eq!((bold, quiet), (3 + 2 + 2 + 1, 9), "{}", desk.screen());
 }
+
+#[test]
+fn a_solution_is_told_about_the_row_that_made_it_one() {
+    // Knuth's matrix has one solution: A D, C E F, B G.
+    let desk = knuth().sized(160, 50).keys("<Enter>c").shows("Solution 1");
+    desk.shows("B G is in the solution; its ones: B G").shows("column B is covered");
+}
