@@ -167,7 +167,7 @@ impl LogRow<'_> {
             Event::Try { n: 1, .. } => "forced".to_owned(),
             Event::Try { k: 1, n, .. } => format!("a choice: first of {n}"),
             Event::Try { k, n, .. } if k == n => "the last one left".to_owned(),
-            Event::Try { .. } => "those before are done".to_owned(),
+            Event::Try { .. } => "the next one".to_owned(),
             Event::Solution => format!("no {column} is left"),
             Event::DeadEnd { .. } => format!("no {row} is left for it"),
             Event::Uncover { .. } | Event::Unpurify { .. } => "last covered, first uncovered".to_owned(),
@@ -241,6 +241,7 @@ impl LogRow<'_> {
             }
             (Event::Try { k: 1, n: n @ 2.., .. }, _) => format!("a choice: first of {n} {rows} of {of}"),
             (Event::Try { k, n: n @ 2.., .. }, _) if k == n => format!("the last {row} left of {of}"),
+            (Event::Try { k: 2.., .. }, _) => format!("the next {row} of {of}"),
             (Event::Retract { .. }, Some((k, n))) if k < n => {
                 format!("next is {row} {} of {n} of {of}", k + 1)
             }

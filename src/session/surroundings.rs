@@ -11,7 +11,7 @@ use super::event_places::{EventPlaces, of_other_colours};
 use super::log_filter::LogFilter;
 use super::log_lines::{LineKey, LogLine, Logged, Shown, groups, groups_after, is_head};
 use super::log_runs::{is_one_run, lines_of};
-use crate::exact_cover::{Event, ItemId, Link, OptionId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, Level, Link, OptionId, Problem, Search};
 
 /// The last events before a position, and those to come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -206,12 +206,17 @@ impl Surroundings {
     }
 }
 
-/// The column that was chosen last.
-fn column_of(search: &Search) -> Option<ItemId> {
-    search.levels().next_back().map(|level| level.item)
+/// The level of the last row on the path: below it a column may be chosen, or not yet be left.
+fn last_on_path(search: &Search) -> Option<Level> {
+    search.levels().rev().find(|level| level.on_path)
 }
 
-/// The column of a row that is tried or taken back, of those chosen last before the event and after it.
+/// Its column.
+fn column_of(search: &Search) -> Option<ItemId> {
+    last_on_path(search).map(|level| level.item)
+}
+
+/// The column of a row that is tried or taken back, of those of the last row on the path before the event and after it.
 fn column_tried(event: Event, before: Option<ItemId>, after: Option<ItemId>) -> Option<ItemId> {
     let is_try = matches!(event, Event::Try { .. });
     event.option().and(if is_try { after } else { before })
@@ -220,7 +225,7 @@ fn column_tried(event: Event, before: Option<ItemId>, after: Option<ItemId>) -> 
 /// Which of how many a row is that `event` takes back, told from the state before it.
 pub(super) fn taken_back(search: &Search, event: Event) -> Option<(u32, u32)> {
     let Event::Retract { option } = event else { return None };
-    let level = search.levels().next_back().filter(|level| level.option == Some(option))?;
+    let level = last_on_path(search).filter(|level| level.option == Some(option))?;
     Some((level.k, level.n))
 }
 

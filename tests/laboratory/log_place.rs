@@ -160,3 +160,17 @@ fn the_lines_of_a_log_that_plays_move_for_a_line_that_stays_and_not_for_one_that
         assert!(moved > 100 && steps.len() <= most, "{problem} {way}: {moved} {} {steps:?}", steps.len());
     }
 }
+
+#[test]
+fn a_row_that_is_taken_back_right_behind_the_column_below_it_is_that_of_its_own_column() {
+    // All other columns of this row have a colour already: nothing is uncovered between.
+    let desk = Desk::with("habr").sized(160, 50).keys(":open words<Enter><Enter>:goto 53<Enter><A-6>z");
+    let screen = desk.screen();
+    let line = |step: &str| {
+        let line = screen.lines().skip(2).find(|line| line.contains(step)).unwrap();
+        line.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert!(line(" 46 ").contains("try C1 11:a 21:t 1 of 1"), "{screen}");
+    assert!(line(" 53 ").contains("retract C1 11:a 21:t 1 of 1"), "{screen}");
+    assert!(line(" 53 ").contains("it was the only row of C1"), "{screen}");
+}

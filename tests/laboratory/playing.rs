@@ -164,7 +164,7 @@ fn of_a_quick_run_the_step_shows_what_was_last_and_the_code_where_time_goes() {
     while !matches!(session(&desk).search().last_event(), Some(Event::Uncover { .. })) {
         desk.play(1, |_| {});
     }
-    desk.keys("<Space>").lacks("▼ choice").shows("▲ X6 uncover its columns");
+    desk.keys("<Space>").lacks("▼ choice").shows("▲▹X6 uncover its columns");
 }
 
 #[test]

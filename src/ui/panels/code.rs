@@ -104,11 +104,12 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
                 continue;
             }
             if part == 0 {
-                match next {
-                    _ if here => pen.text(0, y, sign, present),
-                    Some(next) if next == i => pen.text(0, y, coming, Role::Plain),
-                    Some(_) | None => 0,
-                };
+                if here {
+                    pen.text(0, y, sign, present);
+                }
+                if next == Some(i) {
+                    pen.text(1, y, coming, Role::Plain);
+                }
                 pen.text(2, y, &facts.name(i), if here { present } else { Role::Quiet });
             }
             at = steps[i][at..].find(line).map_or(at, |before| at + before);
@@ -125,8 +126,7 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
     // they stand still.
     let legend = format!("{coming} to come");
     let bound: Vec<&str> = facts.bound.iter().map(String::as_str).collect();
-    let is_marked = next.is_some() && next != now;
-    let all: Vec<&str> = is_marked.then_some(&*legend).into_iter().chain(bound.iter().copied()).collect();
+    let all: Vec<&str> = next.map(|_| &*legend).into_iter().chain(bound.iter().copied()).collect();
     let _ =
         [&all, &bound[..], &bound[..bound.len().min(1)]].into_iter().any(|said| pen.legend(y.into(), said));
 }

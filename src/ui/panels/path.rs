@@ -169,9 +169,9 @@ fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, has_unknown: bool) {
     pen.bottom_label(if has_unknown && has_room { &with_unknown } else { &said }, Role::Quiet);
 }
 
-/// The number of a level; that where the run is has a mark: deeper, or back. Returns where what follows has room.
-fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -> u16 {
-    let number = format!("{number:>2}");
+/// The number of a level, if it has one; that where the run is has a mark: deeper, or back. Returns where what follows has room.
+fn draw_number(pen: &mut Pen<'_>, number: Option<usize>, here: Option<Course>, y: u16) -> u16 {
+    let number = number.map_or(String::new(), |number| format!("{number:>2}"));
     let Some(course) = here else {
         pen.text_until(3, y, &number, Role::Quiet);
         return 4;
@@ -179,7 +179,7 @@ fn draw_number(pen: &mut Pen<'_>, number: usize, here: Option<Course>, y: u16) -
     let (arrow, role) = event_roles::of_step(pen.glyphs(), course);
     pen.text(0, y, arrow, role);
     // Behind the arrow, however many digits it has.
-    pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1
+    (pen.text(1, y, &number, event_roles::of_level(course).in_words()) + 1).max(4)
 }
 
 /// Says behind these lines, each with where it ends, what they took of a dead end. They end there then.
@@ -282,15 +282,13 @@ fn draw_line(
             let is_played_back = scene.seen_places().is_played_back;
             let is_retract = matches!(search.last_event(), Some(Event::Retract { .. }));
             let is_taken_back = !level.on_path && is_retract;
-            // What was only chosen is on no level yet; alone, or with no room above, it says where the run is.
-            let number = match level.on_path || is_taken_back && y > 0 {
-                true => Some(row.number()),
-                false => (y == 0).then_some(here),
-            };
+            // What was only chosen is on no level yet, and what is taken back on none any more; alone, or with no room above, it says
+            // where the run is.
+            let number = if level.on_path { Some(row.number()) } else { (y == 0).then_some(here) };
             // What is taken back has the mark: it is what the eye looks for.
-            let is_marked = |number: usize| if is_retract { current } else { number == here };
-            let own = number.filter(|&number| is_marked(number)).map(|_| scene.seen_places().way());
-            let column_at = number.map_or(4, |number| draw_number(pen, number, own, y));
+            let is_marked = if is_retract { current } else { number == Some(here) };
+            let own = is_marked.then(|| scene.seen_places().way());
+            let column_at = draw_number(pen, number, own, y);
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }

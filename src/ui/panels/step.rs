@@ -293,13 +293,15 @@ fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
     if then.len() > 0 {
         pen.text(0, y + 1, THEN_WORD, Role::Quiet);
     }
-    let step_end = STEPS_END.max(THEN_WORD.len() as u16 + 1 + longest);
+    let least = if pen.width() < NARROW_THEN { STEPS_END.0 } else { STEPS_END.1 };
+    let step_end = least.max(THEN_WORD.len() as u16 + 1 + longest);
     coming::draw(pen, scene, (step_end, y + 1), then);
 }
 
-/// What stands before them, and where the numbers of their steps end, at least.
+/// What stands before them, and where the numbers of their steps end, at least: in a panel that is narrower than this sooner.
 const THEN_WORD: &str = "then";
-const STEPS_END: u16 = 15;
+const STEPS_END: (u16, u16) = (11, 15);
+const NARROW_THEN: u16 = 40;
 
 /// How the puzzle is exchanged for another, and saved.
 const FILES: [&str; 3] = [
