@@ -36,7 +36,7 @@ pub fn report(run: &mut WatchedRun<'_>) {
                 0 => "no solution".to_owned(),
                 1 => "one solution and no other; ⟨continue-back⟩ finds it".to_owned(),
                 n => {
-                    format!("{} solutions; ⟨solution-back⟩ and ⟨next-solution⟩ leaf through them", grouped(n))
+                    format!("{} solutions; ⟨solution-back⟩ and ⟨next-solution⟩ show them", grouped(n))
                 }
             };
             run.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));
