@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use super::canvas::ArrowStroke;
 use super::plan::Plan;
 use super::rings::{End, NeighbourPair, Ring, WrongPointer};
-use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
+use crate::exact_cover::{ItemId, LinkField, Links, NodeId, OptionId, Problem, WrongField};
 use crate::session::{Course, EventPlaces};
 use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
@@ -46,53 +46,6 @@ pub struct Dance<'a> {
     pub wrong: &'a [WrongField],
     /// Of each row the column that hides it, if that is not drawn and its name stands at the end of the row: it leads on to there.
     pub hiders: &'a [Option<ItemId>],
-}
-
-/// The nodes that the last event or link took out of their lists, or put back; the header of its column first.
-pub fn touched(problem: &Problem, search: &Search) -> Vec<NodeId> {
-    let links = search.links();
-    if let Some(moved) = search.last_link().filter(|_| search.is_mid_event()) {
-        return vec![moved.link.node];
-    }
-    let (item, colour, out) = match search.last_event() {
-        Some(Event::Cover { item }) => (item, None, true),
-        Some(Event::Uncover { item }) => (item, None, false),
-        Some(Event::Purify { item, colour }) => (item, Some(colour), true),
-        Some(Event::Unpurify { item, colour }) => (item, Some(colour), false),
-        Some(
-            Event::Choose { .. }
-            | Event::DeadEnd { .. }
-            | Event::Try { .. }
-            | Event::Solution
-            | Event::Retract { .. }
-            | Event::Restart { .. }
-            | Event::Done,
-        )
-        | None => return Vec::new(),
-    };
-    let has_colour = |option: OptionId| {
-        colour.is_some() && problem.option_entries(option).any(|(own, with)| own == item && with == colour)
-    };
-    let rows = links.options_of(item).filter(|&option| !has_colour(option));
-    // Columns that have a colour keep their nodes.
-    let stays = |node: NodeId| {
-        links.place(node).is_some_and(|(own, _)| own == item || links.colour_now(own).is_some())
-    };
-    let nodes = rows.flat_map(|option| links.nodes_of(option));
-    let moved = nodes.filter(|&node| !stays(node) && links.is_linked(node) != out);
-    [links.header(item)].into_iter().chain(moved).collect()
-}
-
-/// Of these nodes the one that was moved last among those that are drawn, `out` of its list or back: what is put back comes in the
-/// order in which it went, backwards.
-pub fn moved_last(links: &Links, lens: &Lens, touched: &[NodeId], out: bool) -> Option<NodeId> {
-    let mut drawn = touched.iter().copied().filter(|&node| lens.has(links, node) && is_moved(links, node));
-    if out { drawn.next_back() } else { drawn.next() }
-}
-
-/// Whether a header or node moves at all: a secondary header stands alone.
-pub fn is_moved(links: &Links, node: NodeId) -> bool {
-    links.place(node).is_some_and(|(item, option)| option.is_some() || links.is_primary(item))
 }
 
 impl Dance<'_> {

@@ -123,7 +123,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
-    let Sight { lens, plan, operation, touched, last } = &*sight;
+    let Sight { lens, plan, operation, touched, last, count } = &*sight;
     let covered = search.covered_items();
     let is_held = session.held().is_some();
     let taken: Vec<OptionId> = search.partial_solution().collect();
@@ -224,10 +224,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if let Some(sign) = red.map(Cow::Owned) {
         let role = if tells_last(&pen) { Role::Refuted } else { Role::Broken };
-        legend.add(LegendEntry { sign, words: ["went last", "last"], name: "", role });
+        legend.add(LegendEntry { sign, words: ["went last", "last", "last"], name: "", role });
     }
     if is_headed && room < HIDDEN_BY.len() {
-        let words = ["hides the row", "hides"];
+        let words = ["hides the row", "hides", "hides"];
         legend.add(LegendEntry { sign: BY.into(), words, name: "", role: Role::Quiet });
     }
     // What was done, and what the marks mean.
@@ -247,6 +247,14 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if !is_said {
         legend.draw_on_frame(frame);
+    }
+    if let Some(count) = count {
+        let places = count.chars().count() as u16;
+        // Beside the title.
+        let x = frame.width().saturating_sub(places + 4);
+        if usize::from(x) > title.chars().count() + 4 {
+            frame.text(x, 0, &format!(" {count} "), Role::Quiet);
+        }
     }
 }
 
