@@ -69,7 +69,12 @@ impl Dance<'_> {
 
     /// Whether no row links a column to another: then the ring of headers alone is what there is to be seen.
     pub fn is_list(&self) -> bool {
-        self.is_whole() && self.problem.extent().items_of_an_option <= 1
+        self.is_whole() && Plan::is_list(self.problem)
+    }
+
+    /// Whether that alone is drawn, large enough for the names of its links.
+    pub fn is_ring_alone(&self) -> bool {
+        self.is_list() && self.plan.rows == 0 && self.plan.scale.node > 1
     }
 
     /// Whether the last step took it out or put it back.
@@ -238,6 +243,7 @@ impl Dance<'_> {
         let size = self.sizes[column];
         match self.plan.above {
             true => size.to_string(),
+            false if self.plan.rows == 0 && self.is_list() => self.whole_name(column).into_owned(),
             false => format!("{} {size}", self.whole_name(column)),
         }
     }

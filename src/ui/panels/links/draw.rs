@@ -14,14 +14,19 @@ impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
     pub fn draw(&self, pen: &mut Pen<'_>) -> Legend<'_> {
         let plan = self.plan;
-        let mut canvas = Canvas::new(pen.width(), plan.foot() + 1, !plan.is_free_below(Some(0)));
+        let mut canvas = Canvas::new(
+            pen.width(),
+            if self.is_ring_alone() { 2 * plan.ring() } else { plan.foot() } + 1,
+            !plan.is_free_below(Some(0)),
+        );
         let mut notes = Vec::new();
         let mut gaps = Vec::new();
         for row in 0..plan.rows {
             self.row_line(&mut canvas, (&mut notes, &mut gaps), row);
         }
         let mut ends = Vec::new();
-        for column in 0..plan.columns {
+        let lists = if plan.rows == 0 && self.is_list() { 0 } else { plan.columns };
+        for column in 0..lists {
             self.column_lines(&mut canvas, (&mut notes, &mut ends), column);
         }
         gaps.iter().for_each(|gap| self.row_gap(&canvas, &mut notes, gap));
@@ -158,7 +163,8 @@ impl Dance<'_> {
             |sign: &'static str, words, role| LegendEntry { sign: sign.into(), words, name: "", role };
         // Below the names the word stands beside them.
         let of_column = &headers[headers.len() - self.plan.columns..];
-        let header = of_column.iter().find(|header| header.listed && !self.plan.is_stacked());
+        let header =
+            of_column.iter().find(|header| header.listed && !self.plan.is_stacked() && !self.is_ring_alone());
         let size = header.map(|header| LegendEntry {
             sign: header.sign(self.plan.scale.node > 1).into(),
             ..entry(
@@ -202,7 +208,9 @@ impl Dance<'_> {
             old_links.and_then(|old| sign(true, old, ["old links", "old", "old"])),
             sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 3]),
             size,
-            goes_round.and_then(|round| sign(true, round, ["goes round", "round", "round"])),
+            goes_round
+                .filter(|_| !self.is_ring_alone())
+                .and_then(|round| sign(true, round, ["goes round", "round", "round"])),
         ])
     }
 

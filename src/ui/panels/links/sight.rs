@@ -37,6 +37,8 @@ pub struct Sight {
     pub last: Option<NodeId>,
     /// Which of the moves of its event that was, if there are several and it is told.
     pub count: Option<String>,
+    /// Where the picture begins.
+    pub begin: (u16, u16),
 }
 
 /// What is seen in a room of so many columns and lines.
@@ -188,7 +190,17 @@ impl Sight {
                 page(&wanted, node, room.1)
             });
         }
+        if Plan::is_list(problem) {
+            lens.options.clear();
+            (lens.left_out, lens.cut) = (0, false);
+        }
         let plan = plan.spread(problem, &lens, width);
+        // The ring alone stands in the middle of what the words and the signs leave.
+        let begin = match Plan::is_list(problem) {
+            true => [width.saturating_sub(plan.ring_end() + 1), height.saturating_sub(plan.end() + ROOMY)],
+            false => [0; 2],
+        };
+        let [left, top] = begin.map(|free| free / 2);
         let touched = touched(problem, search);
         let is_drawn =
             |node: NodeId| lens.has(links, node) && (search.is_mid_event() || is_moved(links, node));
@@ -219,7 +231,7 @@ impl Sight {
             let (k, n) = nth_move(problem, search, node).filter(|&(_, n)| n > 1)?;
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
-        Sight { lens, plan, operation, touched, last, count }
+        Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
     }
 }
 
