@@ -158,12 +158,13 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
         let counts = [beside(&lines[at - 1], ["R", "▸"]), beside(&lines[at + 1], ["◂", "L"])];
         assert_eq!(counts, [3, 3], "{}", desk.screen());
         // So are those that close it, above and as far below.
-        for (line, [begin, end, corner]) in [(at - 1, ["╰▸┬", "R", "╯"]), (at + 1, ["╭L┴", "◂", "╮"])]
+        for (line, root, end) in [(at - 1, ["╰", "▸"], ["R", "╯"]), (at + 1, ["╭", "L"], ["◂", "╮"])]
         {
-            let line = lines[line].trim();
-            let last = line.rsplit(['┬', '┴']).next().unwrap();
-            let is_closed = last.starts_with(end) && last.ends_with(corner);
-            assert!(line.starts_with(begin) && is_closed, "{line}\n{}", desk.screen());
+            let mut pieces = lines[line].trim().split(['┬', '┴']);
+            let ends = [pieces.next().unwrap(), pieces.next_back().unwrap()];
+            let is_between =
+                |(piece, [from, to]): (&str, [&str; 2])| piece.starts_with(from) && piece.ends_with(to);
+            assert!(std::iter::zip(ends, [root, end]).all(is_between), "{}", desk.screen());
         }
         let top = lines.iter().position(|line| line.contains('╭')).unwrap();
         let bottom = lines.iter().rposition(|line| line.contains('╯')).unwrap();

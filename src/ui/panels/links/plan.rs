@@ -139,6 +139,8 @@ impl Plan {
         let free = width.saturating_sub((wanted(problem) as u16 - 1) * pitch + 2 * scale.half + MARGINS);
         let share = if scale.gap > 0 { width / 3 } else { (width / 6).max(LEAST_NAME) };
         let names = row.min(share.max(free)).max(2);
+        // Of a list the links of the root have their names beside its box.
+        let head = u16::from(Plan::is_list(problem));
         Plan {
             scale,
             names,
@@ -146,8 +148,8 @@ impl Plan {
             pitch,
             width,
             height: 0,
-            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2,
-            root: ROOT / 2,
+            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2 + head,
+            root: ROOT / 2 + head,
             primary: 0,
             columns: 0,
             rows: 0,
