@@ -252,11 +252,11 @@ fn dark(hue: Hue) -> Ink {
     }
 }
 
-/// At least 4.5:1 on everything from white to the creams that light themes are made of.
+/// At least 4.5:1 on everything from white to the creams that light themes are made of; lines 3:1.
 fn light(hue: Hue) -> Ink {
     match hue {
         Hue::Grey => ink(None, 241, (96, 102, 110)),
-        Hue::Slate => ink(Some(Color::DarkGray), 246, (150, 156, 164)),
+        Hue::Slate => ink(Some(Color::DarkGray), 244, (127, 133, 141)),
         Hue::Orange => ink(None, 94, (155, 88, 0)),
         Hue::SkyBlue => ink(None, 24, (0, 108, 158)),
         Hue::Haze => ink(None, 60, (82, 104, 124)),

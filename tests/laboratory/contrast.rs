@@ -130,6 +130,8 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
             let [frame, quiet] = [Role::Frame, Role::Quiet].map(|role| own(theme.style(role).fg).unwrap());
             for &paper in papers {
                 assert!(1.5 * contrast(frame, paper) <= contrast(quiet, paper), "{choice:?} on {paper:02x?}");
+                // Lists that step back are drawn so as well.
+                assert!(!theme.is_light() || contrast(frame, paper) >= 3.0, "{choice:?} on {paper:02x?}");
             }
             for role in Role::ALL {
                 let least = if role == Role::Frame { FRAME * least } else { least };

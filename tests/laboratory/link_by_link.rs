@@ -131,3 +131,25 @@ fn what_the_assignments_name_is_drawn_or_told_to_be_elsewhere() {
     }
     assert!(headers > 8 && nodes > 20 && elsewhere > 0, "{headers} {nodes} {elsewhere}");
 }
+
+/// The search counts each header and node that it takes out; back they come the other way round.
+#[test]
+fn which_of_the_moves_of_its_event_a_link_is_stands_on_the_frame() {
+    for (problem, keys, step) in [("habr", "<Enter>", 4), ("words", "", 3), ("knuth-6x7", "", 1)] {
+        let mut desk = Desk::with("habr").sized(160, 50);
+        desk.type_keys(&format!(":open {problem}<Enter>{keys}:goto {step}<Enter>"));
+        let updates = |desk: &Desk| desk.state.session().unwrap().search().stats().updates;
+        let before = updates(&desk);
+        desk.type_keys("s");
+        let all = updates(&desk) - before;
+        let whole = desk.screen();
+        assert!(whole.contains(&format!(" unlink {all} of {all} ")), "{problem}\n{whole}");
+        desk.type_keys(&format!(":goto {step}<Enter>"));
+        // A secondary header does not move.
+        for k in (1..all).filter(|_| problem != "words") {
+            desk.type_keys("i");
+            let screen = desk.screen();
+            assert!(screen.contains(&format!(" unlink {k} of {all} ")), "{problem}, {k}\n{screen}");
+        }
+    }
+}

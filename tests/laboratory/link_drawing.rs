@@ -170,7 +170,7 @@ fn the_box_of_a_header_that_shouts_has_no_notches() {
 
 #[test]
 fn what_the_signs_mean_is_said_on_the_frame_where_no_line_is_left_for_it() {
-    for (step, verb, word) in [(5, "unlink x", "○ out"), (140, "relink x", "≈ more")] {
+    for (step, verb, word) in [(5, "unlink x", "○ removed"), (140, "relink x", "≈ more")] {
         let keys = format!("<Enter>:goto {step}<Enter>");
         let desk = Desk::with("habr").sized(160, 50).keys(&keys).wait(100);
         let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());

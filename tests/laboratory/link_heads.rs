@@ -147,7 +147,7 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
     for size in [(120, 40), (160, 50)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys(":lesson 1<Enter>").wait(300);
         let lines = desk.inside(Panel::Links);
-        let at = lines.iter().position(|line| is_ring(line)).unwrap();
+        let at = lines.iter().position(|line| line.contains("│root")).unwrap();
         // R above leads to the right, L below to the left.
         let beside = |line: &String, ends: [&str; 2]| {
             let pieces = line.split(['┬', '┴', '│', '┃']).filter(|piece| {
@@ -157,7 +157,21 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
         };
         let counts = [beside(&lines[at - 1], ["R", "▸"]), beside(&lines[at + 1], ["◂", "L"])];
         assert_eq!(counts, [3, 3], "{}", desk.screen());
-        assert!(lines[at].starts_with("╰▸┤root") && lines[at].trim_end().ends_with('╯'), "{}", desk.screen());
+        // So are those that close it, above and as far below.
+        for (line, root, end) in [(at - 1, ["╰", "▸"], ["R", "╯"]), (at + 1, ["╭", "L"], ["◂", "╮"])]
+        {
+            let mut pieces = lines[line].trim().split(['┬', '┴']);
+            let ends = [pieces.next().unwrap(), pieces.next_back().unwrap()];
+            let is_between =
+                |(piece, [from, to]): (&str, [&str; 2])| piece.starts_with(from) && piece.ends_with(to);
+            assert!(std::iter::zip(ends, [root, end]).all(is_between), "{}", desk.screen());
+        }
+        let top = lines.iter().position(|line| line.contains('╭')).unwrap();
+        let bottom = lines.iter().rposition(|line| line.contains('╯')).unwrap();
+        assert_eq!(at - top, bottom - at, "{}", desk.screen());
+        // In the middle, and nothing hangs below it.
+        assert!(top > 3 && bottom + 3 < lines.len() && lines[at].contains("│ A │"), "{}", desk.screen());
+        assert!(!lines.iter().any(|line| line.contains(['●', '↺'])), "{}", desk.screen());
         assert!(!lines[at].contains(['R', 'L']), "{}", desk.screen());
     }
 }

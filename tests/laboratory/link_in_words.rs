@@ -3,6 +3,8 @@
 use quadrille::app::Panel;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
+use ratatui::buffer::Cell;
+use ratatui::style::Color;
 
 use crate::desk::{Desk, is_ring};
 
@@ -179,4 +181,17 @@ fn of_a_small_matrix_the_nodes_are_named_also_where_the_words_are_short_of_room(
             assert!(words.contains(part), "{part}\n{}", desk.screen());
         }
     }
+}
+
+/// The list goes round from beside the size: its line is no part of what is filled there.
+#[test]
+fn where_a_list_begins_beside_the_size_the_area_of_the_header_ends() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open words<Enter>:goto 4<Enter>").wait(100);
+    let (buffer, area) = (&desk.buffer().0, Layout::of(&desk.state).panel(Panel::Links).unwrap());
+    let line = |y: u16| (area.x..area.right()).map(move |x| &buffer[(x, y)]);
+    let is_filled = |place: &&Cell| place.bg != Color::Reset;
+    let texts = |y: u16| line(y).filter(is_filled).map(|place| place.symbol()).collect::<String>();
+    let y = (area.y..area.bottom()).find(|&y| texts(y) == "11:a");
+    let y = y.unwrap_or_else(|| panic!("{}", desk.screen()));
+    assert_eq!(texts(y + 1), "14", "{}", desk.screen());
 }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use super::canvas::ArrowStroke;
 use super::plan::Plan;
 use super::rings::{End, NeighbourPair, Ring, WrongPointer};
-use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
+use crate::exact_cover::{ItemId, LinkField, Links, NodeId, OptionId, Problem, WrongField};
 use crate::session::{Course, EventPlaces};
 use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
@@ -48,53 +48,6 @@ pub struct Dance<'a> {
     pub hiders: &'a [Option<ItemId>],
 }
 
-/// The nodes that the last event or link took out of their lists, or put back; the header of its column first.
-pub fn touched(problem: &Problem, search: &Search) -> Vec<NodeId> {
-    let links = search.links();
-    if let Some(moved) = search.last_link().filter(|_| search.is_mid_event()) {
-        return vec![moved.link.node];
-    }
-    let (item, colour, out) = match search.last_event() {
-        Some(Event::Cover { item }) => (item, None, true),
-        Some(Event::Uncover { item }) => (item, None, false),
-        Some(Event::Purify { item, colour }) => (item, Some(colour), true),
-        Some(Event::Unpurify { item, colour }) => (item, Some(colour), false),
-        Some(
-            Event::Choose { .. }
-            | Event::DeadEnd { .. }
-            | Event::Try { .. }
-            | Event::Solution
-            | Event::Retract { .. }
-            | Event::Restart { .. }
-            | Event::Done,
-        )
-        | None => return Vec::new(),
-    };
-    let has_colour = |option: OptionId| {
-        colour.is_some() && problem.option_entries(option).any(|(own, with)| own == item && with == colour)
-    };
-    let rows = links.options_of(item).filter(|&option| !has_colour(option));
-    // Columns that have a colour keep their nodes.
-    let stays = |node: NodeId| {
-        links.place(node).is_some_and(|(own, _)| own == item || links.colour_now(own).is_some())
-    };
-    let nodes = rows.flat_map(|option| links.nodes_of(option));
-    let moved = nodes.filter(|&node| !stays(node) && links.is_linked(node) != out);
-    [links.header(item)].into_iter().chain(moved).collect()
-}
-
-/// Of these nodes the one that was moved last among those that are drawn, `out` of its list or back: what is put back comes in the
-/// order in which it went, backwards.
-pub fn moved_last(links: &Links, lens: &Lens, touched: &[NodeId], out: bool) -> Option<NodeId> {
-    let mut drawn = touched.iter().copied().filter(|&node| lens.has(links, node) && is_moved(links, node));
-    if out { drawn.next_back() } else { drawn.next() }
-}
-
-/// Whether a header or node moves at all: a secondary header stands alone.
-pub fn is_moved(links: &Links, node: NodeId) -> bool {
-    links.place(node).is_some_and(|(item, option)| option.is_some() || links.is_primary(item))
-}
-
 impl Dance<'_> {
     /// The item of a column that is drawn.
     pub fn item(&self, column: usize) -> ItemId {
@@ -116,7 +69,12 @@ impl Dance<'_> {
 
     /// Whether no row links a column to another: then the ring of headers alone is what there is to be seen.
     pub fn is_list(&self) -> bool {
-        self.is_whole() && self.problem.extent().items_of_an_option <= 1
+        self.is_whole() && Plan::is_list(self.problem)
+    }
+
+    /// Whether that alone is drawn, large enough for the names of its links.
+    pub fn is_ring_alone(&self) -> bool {
+        self.is_list() && self.plan.rows == 0 && self.plan.scale.node > 1
     }
 
     /// Whether the last step took it out or put it back.
@@ -285,6 +243,7 @@ impl Dance<'_> {
         let size = self.sizes[column];
         match self.plan.above {
             true => size.to_string(),
+            false if self.plan.rows == 0 && self.is_list() => self.whole_name(column).into_owned(),
             false => format!("{} {size}", self.whole_name(column)),
         }
     }

@@ -14,14 +14,19 @@ impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
     pub fn draw(&self, pen: &mut Pen<'_>) -> Legend<'_> {
         let plan = self.plan;
-        let mut canvas = Canvas::new(pen.width(), plan.foot() + 1, !plan.is_free_below(Some(0)));
+        let mut canvas = Canvas::new(
+            pen.width(),
+            if self.is_ring_alone() { 2 * plan.ring() } else { plan.foot() } + 1,
+            !plan.is_free_below(Some(0)),
+        );
         let mut notes = Vec::new();
         let mut gaps = Vec::new();
         for row in 0..plan.rows {
             self.row_line(&mut canvas, (&mut notes, &mut gaps), row);
         }
         let mut ends = Vec::new();
-        for column in 0..plan.columns {
+        let lists = if plan.rows == 0 && self.is_list() { 0 } else { plan.columns };
+        for column in 0..lists {
             self.column_lines(&mut canvas, (&mut notes, &mut ends), column);
         }
         gaps.iter().for_each(|gap| self.row_gap(&canvas, &mut notes, gap));
@@ -158,12 +163,17 @@ impl Dance<'_> {
             |sign: &'static str, words, role| LegendEntry { sign: sign.into(), words, name: "", role };
         // Below the names the word stands beside them.
         let of_column = &headers[headers.len() - self.plan.columns..];
-        let header = of_column.iter().find(|header| header.listed && !self.plan.is_stacked());
+        let header =
+            of_column.iter().find(|header| header.listed && !self.plan.is_stacked() && !self.is_ring_alone());
         let size = header.map(|header| LegendEntry {
             sign: header.sign(self.plan.scale.node > 1).into(),
             ..entry(
                 "",
-                if self.plan.above { ["rows left", "size"] } else { ["column, rows left", "size"] },
+                if self.plan.above {
+                    ["rows left", "size", "size"]
+                } else {
+                    ["column, rows left", "size", "size"]
+                },
                 Role::Quiet,
             )
         });
@@ -173,32 +183,34 @@ impl Dance<'_> {
         let row = if is_changed { light } else { level };
         let list = LegendEntry {
             name: self.problem.item_name(self.subject),
-            ..entry(double, ["list of ", ""], self.list_look(self.subject).1)
+            ..entry(double, ["list of ", "", ""], self.list_look(self.subject).1)
         };
         Legend::new([
             // The name of the row says so too.
             has_row.then(|| match self.places.course.is_back() {
-                true => entry(row, ["taken back"; 2], Role::Back),
-                false => entry(row, ["tried"; 2], Role::Placed),
+                true => entry(row, ["taken back"; 3], Role::Back),
+                false => entry(row, ["tried"; 3], Role::Placed),
             }),
             Some(heavy)
                 .filter(|_| strokes.heavy && (is_changed || !has_row))
                 .or(if self.touches_one() { turned } else { moved })
-                .map(|sign| entry(sign, ["just changed", "changed"], self.changed_role())),
-            x.map(|sign| LegendEntry { sign: sign.into(), ..entry("", ["x"; 2], Role::Trying) }),
+                .map(|sign| entry(sign, ["just changed", "changed", "changed"], self.changed_role())),
+            x.map(|sign| LegendEntry { sign: sign.into(), ..entry("", ["x"; 3], Role::Trying) }),
             match has_sign(glyphs.passed_by) {
                 true => Some(LegendEntry {
                     sign: format!("{out}{}", glyphs.passed_by).into(),
-                    ..entry("", ["taken out, passed by", "out"], Role::Quiet)
+                    ..entry("", ["taken out, passed by", "removed", "out"], Role::Quiet)
                 }),
-                false => sign(has_node(false), out, ["taken out", "out"]),
+                false => sign(has_node(false), out, ["taken out", "removed", "out"]),
             },
-            sign(has_node(true), linked, ["linked"; 2]),
+            sign(has_node(true), linked, ["linked"; 3]),
             strokes.double.then_some(list),
-            old_links.and_then(|old| sign(true, old, ["old links", "old"])),
-            sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 2]),
+            old_links.and_then(|old| sign(true, old, ["old links", "old", "old"])),
+            sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 3]),
             size,
-            goes_round.and_then(|round| sign(true, round, ["goes round", "round"])),
+            goes_round
+                .filter(|_| !self.is_ring_alone())
+                .and_then(|round| sign(true, round, ["goes round", "round", "round"])),
         ])
     }
 
@@ -214,7 +226,12 @@ impl Dance<'_> {
             let first = left.min(plan.x(column) - self.header_reach());
             let end = self.name_end(column).max(self.header_end(column) + 1);
             let style = pen.style(role);
-            for (x, y) in [y, plan.size_line()].into_iter().flat_map(|y| (first..end).map(move |x| (x, y))) {
+            // The list that goes round from beside the size is no part of the area.
+            let digits = self.header_end(column) + 1;
+            let size = plan.size_line();
+            let is_beside = plan.is_stacked() && (digits..end).any(|x| pen.is_written(x, size));
+            let name = (first..end).map(|x| (x, y));
+            for (x, y) in name.chain((first..if is_beside { digits } else { end }).map(|x| (x, size))) {
                 // The way round what a list skips begins beside the size; the ring ends beside the area.
                 if let Some(cell) = pen.cell_mut(x, y) {
                     cell.set_style(style);

@@ -5,12 +5,9 @@ use std::ops::Range;
 use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
 use super::old_header_links::HeaderSides;
-use super::rings::{End, Ring, WrongPointer};
+use super::rings::{End, NeighbourPair, Ring, WrongPointer};
 use crate::exact_cover::{LinkField, NodeId};
 use crate::ui::theme::Role;
-
-/// So many places from one header to the next have room for the two links, each with its name and its head.
-const NAMED: u16 = 4;
 
 /// What is linked in the ring that closes above everything.
 const RING: &str = " ring of headers ";
@@ -63,8 +60,10 @@ impl<'a> Dance<'a> {
             let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
             let (stroke, role) = self.changed_look(is_about).unwrap_or(usual);
             last = (stroke, role);
+            if self.is_ring_alone() {
+                self.named_links(canvas, notes, pair, ((from, to), (stroke, role)));
             // Where it does not close above, that of the root alone has no place to go round.
-            if pair.skips && (closes || !is_alone) {
+            } else if pair.skips && (closes || !is_alone) {
                 let (rise, fall) = match plan.scale.node {
                     1 => (
                         vec![(from, y), (from + 1, y), (from + 1, lane)],
@@ -91,12 +90,6 @@ impl<'a> Dance<'a> {
                     notes.push((from + 1, y, left, role));
                     notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
                 }
-            } else if plan.scale.node > 1 && self.is_list() && pair.to.is_some() && to >= from + NAMED {
-                // The two links by their names in the assignments, each beside the header or root that has it, from box to box.
-                for (y, start, end) in [(y - 1, "R", right), (y + 1, left, "L")] {
-                    canvas.line(&[(from, y), (to, y)], stroke, role);
-                    notes.extend([(from + 1, y, start, role), (to - 1, y, end, role)]);
-                }
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
                 // A name in the ring has no box where the line lands.
@@ -116,9 +109,11 @@ impl<'a> Dance<'a> {
         if closes {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
-            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (plan.root() - 3, y)], last.0, last.1);
-            // Beside the corner, or without a place there instead of it.
-            notes.push((plan.root() - 4, y, self.glyphs.heads[0][2], last.1));
+            if !self.is_ring_alone() {
+                canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (plan.root() - 3, y)], last.0, last.1);
+                // Beside the corner, or without a place there instead of it.
+                notes.push((plan.root() - 4, y, self.glyphs.heads[0][2], last.1));
+            }
             // Of the root alone it would look like an empty panel: it is named beside that.
             let room = if plan.primary < plan.columns { plan.x(plan.primary) - reach } else { ring_end };
             if is_alone {
@@ -162,6 +157,53 @@ impl<'a> Dance<'a> {
         };
         let sides: Vec<HeaderSides> = (0..plan.columns).map(sides).collect();
         self.old_header_links(canvas, notes, &ring, &sides);
+    }
+
+    /// The two links between neighbours of the ring by their names in the assignments, each beside the header or root that has it: R
+    /// above, and as far below L, which leads back; from box to box, round what is out, or from the last one round to the root.
+    fn named_links(
+        &self,
+        canvas: &mut Canvas,
+        notes: &mut Notes<'a>,
+        pair: &NeighbourPair,
+        ((from, to), (stroke, role)): ((u16, u16), (ArrowStroke, Role)),
+    ) {
+        let (plan, y) = (self.plan, self.plan.ring());
+        let [left, up, right, down] = self.glyphs.heads[0];
+        let root = plan.root() - 3;
+        let start = pair.from.map_or(plan.root(), |column| plan.x(column)) + 1;
+        // Where it leaves the first box, and where it lands at the other one; what stands there.
+        for (side, way, is_right) in [(y - 1, [y - 2, 1, 0], true), (y + 1, [y + 2, 2 * y - 1, 2 * y], false)]
+        {
+            let [beside, lane, outer] = way;
+            let (first, mut corners) = match pair.skips {
+                true => ((start, beside), vec![(start, side), (start, lane)]),
+                false => ((from + 1, side), vec![(from, side)]),
+            };
+            let last = match pair.to.map(|column| plan.x(column) - 1) {
+                Some(end) if pair.skips => {
+                    corners.extend([(end, lane), (end, side)]);
+                    (end, beside)
+                }
+                Some(_) => {
+                    corners.push((to, side));
+                    (to - 1, side)
+                }
+                None => {
+                    let level = if pair.skips { lane } else { side };
+                    corners.extend([(to, level), (to, outer), (0, outer), (0, side), (root, side)]);
+                    (root - 1, side)
+                }
+            };
+            canvas.line(&corners, stroke, role);
+            let signs = match (is_right, pair.skips) {
+                (true, true) if pair.to.is_some() => ["R", down],
+                (true, _) => ["R", right],
+                (false, true) => [up, "L"],
+                (false, false) => [left, "L"],
+            };
+            notes.extend(std::iter::zip([first, last], signs).map(|((x, y), sign)| (x, y, sign, role)));
+        }
     }
 
     /// Says why the root is alone in the ring, on the line above all, as far as there is room: other headers are not drawn, or there

@@ -9,8 +9,8 @@ use crate::ui::theme::Role;
 /// A sign and what it means.
 pub struct LegendEntry<'a> {
     pub sign: Cow<'static, str>,
-    /// In full, and where there is no room for that of all signs, in brief.
-    pub words: [&'static str; 2],
+    /// In full, in brief, and so short that more of them have room.
+    pub words: [&'static str; 3],
     /// The name that the words end with.
     pub name: &'a str,
     /// How the sign is drawn.
@@ -46,10 +46,18 @@ impl<'a> Legend<'a> {
         self.0.push(entry);
     }
 
-    /// The words in full if all have room in so many places, else in brief.
+    /// The form of the words in which most of them have room in so many places; of such the fullest.
     fn form(&self, room: u16) -> usize {
-        let all: u16 = self.0.iter().map(|entry| entry.width(0) + APART).sum();
-        usize::from(all > room + APART)
+        let left_out = |form: usize| {
+            let mut used = 0;
+            let fits = |entry: &LegendEntry<'_>| {
+                let end = used + entry.width(form);
+                used = if end <= room { end + APART } else { used };
+                end <= room
+            };
+            self.0.len() - self.0.iter().map(fits).filter(|fits| *fits).count()
+        };
+        (0..3).min_by_key(|&form| left_out(form)).unwrap_or_default()
     }
 
     /// Draws a line of as many of them as there is room for, and what is said besides.

@@ -10,6 +10,7 @@ mod legend;
 mod line_ends;
 mod lines;
 mod move_words;
+mod moves;
 mod old_header_links;
 mod old_links;
 mod pages;

@@ -74,6 +74,11 @@ fn with_names(
     format!("{}[{}] ← {first}   {}[{}] ← {second}", fields[0], name(before), fields[1], name(after))
 }
 
+/// What is done with a header or node.
+pub fn verb(out: bool) -> &'static str {
+    if out { "unlink" } else { "relink" }
+}
+
 /// An event as a sentence.
 pub fn in_words(problem: &Problem, event: Event) -> String {
     if let Event::Try { option, k, n } = event {
@@ -121,7 +126,7 @@ pub fn describe(
 ) -> Vec<String> {
     let search: &Search = session.seen();
     let (links, problem) = (search.links(), session.problem());
-    let verb = if out { "unlink" } else { "relink" };
+    let verb = verb(out);
     let node = |most: usize| names.of_node(problem, links, link.node, most);
     let what = format!("{verb} x = {}", node(usize::MAX));
     let how = match links.place(link.node) {

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::rc::Rc;
 
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::broken;
@@ -66,7 +67,7 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     sight_in(scene, room).is_some_and(|sight| {
         let Sight { lens, plan, .. } = &*sight;
         lens.items.len() == problem.item_count()
-            && lens.options.len() == problem.option_count()
+            && (lens.options.len() == problem.option_count() || Plan::is_list(problem))
             && plan.has_names(problem)
             && plan.scale.gap > 0
     })
@@ -98,10 +99,12 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let x = plan.x(lens.items.iter().position(|&other| other == item)?);
     let Some(option) = option else {
         let links = scene.session.seen().links();
-        let size = links.size(item).to_string().len();
+        let is_list = Plan::is_list(scene.session.problem());
+        let size = if is_list { 0 } else { links.size(item).to_string().len() };
         let name = scene.session.problem().entry_name(item, links.colour_now(item)).chars().count();
         let name = if plan.above { name.min(plan.name_room()) } else { name };
-        let at = plan.name_place(x, name, size);
+        let (x, y) = plan.name_place(x, name, size);
+        let at = (x + sight.begin.0, y + sight.begin.1);
         return Some(NodeSpot { at, whole: (at.0, name as u16) });
     };
     let y = plan.y(lens.options.iter().position(|&other| other == option)?);
@@ -123,7 +126,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
-    let Sight { lens, plan, operation, touched, last } = &*sight;
+    let Sight { lens, plan, operation, touched, last, count, begin } = &*sight;
     let covered = search.covered_items();
     let is_held = session.held().is_some();
     let taken: Vec<OptionId> = search.partial_solution().collect();
@@ -166,7 +169,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         wrong: &[],
         hiders: &hiders,
     };
-    let mut legend = dance.draw(&mut pen);
+    let (x, y) = pen.place(begin.0, begin.1).unwrap_or_default();
+    let (width, lines) = (pen.width().saturating_sub(begin.0), height.saturating_sub(begin.1));
+    let mut legend = dance.draw(&mut pen.within(Rect { x, y, width, height: lines }));
     if is_headed {
         let heading = if HIDDEN_BY.len() <= room { HIDDEN_BY } else { BY };
         pen.text(right, above, heading, Role::Quiet);
@@ -224,14 +229,14 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if let Some(sign) = red.map(Cow::Owned) {
         let role = if tells_last(&pen) { Role::Refuted } else { Role::Broken };
-        legend.add(LegendEntry { sign, words: ["went last", "last"], name: "", role });
+        legend.add(LegendEntry { sign, words: ["went last", "last", "last"], name: "", role });
     }
     if is_headed && room < HIDDEN_BY.len() {
-        let words = ["hides the row", "hides"];
+        let words = ["hides the row", "hides", "hides"];
         legend.add(LegendEntry { sign: BY.into(), words, name: "", role: Role::Quiet });
     }
     // What was done, and what the marks mean.
-    let used = plan.end();
+    let used = plan.end() + begin.1;
     let last = height.saturating_sub(1);
     let top = (last.saturating_sub(operation.len() as u16))
         .max(used.min(height.saturating_sub(operation.len() as u16)));
@@ -247,6 +252,14 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if !is_said {
         legend.draw_on_frame(frame);
+    }
+    if let Some(count) = count {
+        let places = count.chars().count() as u16;
+        // Beside the title.
+        let x = frame.width().saturating_sub(places + 4);
+        if usize::from(x) > title.chars().count() + 4 {
+            frame.text(x, 0, &format!(" {count} "), Role::Quiet);
+        }
     }
 }
 

@@ -86,7 +86,8 @@ impl Plan {
             (plan, (columns, rows))
         };
         if Plan::is_small(problem) {
-            let (columns, rows) = (problem.item_count(), problem.option_count());
+            let rows = if Plan::is_list(problem) { 0 } else { problem.option_count() };
+            let columns = problem.item_count();
             let first = |scales: &[Scale], wanted: (usize, usize)| {
                 scales.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1)
             };
@@ -123,6 +124,11 @@ impl Plan {
         problem.item_count() <= MOST.0 && problem.option_count() <= MOST.1
     }
 
+    /// Whether it is small and no row links a column to another: the ring of headers alone is drawn.
+    pub fn is_list(problem: &Problem) -> bool {
+        Plan::is_small(problem) && problem.extent().items_of_an_option <= 1
+    }
+
     fn with(scale: Scale, problem: &Problem, width: u16) -> Plan {
         let (column, row) = name_widths(problem);
         let above = scale.gap == 0 || column > 3;
@@ -133,6 +139,8 @@ impl Plan {
         let free = width.saturating_sub((wanted(problem) as u16 - 1) * pitch + 2 * scale.half + MARGINS);
         let share = if scale.gap > 0 { width / 3 } else { (width / 6).max(LEAST_NAME) };
         let names = row.min(share.max(free)).max(2);
+        // Of a list the links of the root have their names beside its box.
+        let head = u16::from(Plan::is_list(problem));
         Plan {
             scale,
             names,
@@ -140,8 +148,8 @@ impl Plan {
             pitch,
             width,
             height: 0,
-            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2,
-            root: ROOT / 2,
+            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2 + head,
+            root: ROOT / 2 + head,
             primary: 0,
             columns: 0,
             rows: 0,
@@ -158,8 +166,9 @@ impl Plan {
         self.rows = lens.options.len();
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
-        let room = width
-            .saturating_sub(self.left + self.bypass() + self.to_words + reasons::longest(problem) + apart);
+        // A list has no rows with words at their ends: right of its last header is the name of a link.
+        let to_end = if Plan::is_list(problem) { 2 } else { self.to_words + reasons::longest(problem) };
+        let room = width.saturating_sub(self.left + self.bypass() + to_end + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
         let more = free.min(name_widths(problem).1.saturating_sub(self.names));
@@ -263,6 +272,7 @@ impl Plan {
         match (self.above, self.scale.lanes) {
             (true, 0) => (x, self.name_line()),
             (true, _) => (before(name.saturating_sub(1)), self.name_line()),
+            (false, _) if size == 0 => (before(name.saturating_sub(1)), self.ring()),
             (false, _) => (before(name + size + 1), self.ring()),
         }
     }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::dance::{is_moved, moved_last, touched};
-use super::move_words::{RowNames, describe, in_words, longest_line, without_link};
+use super::move_words::{RowNames, describe, in_words, longest_line, verb, without_link};
+use super::moves::{is_moved, moved_last, nth_move, touched};
 use super::pages::{beside, columns_beside, page_of};
 use super::plan::{FEW, Plan};
 use super::reasons;
@@ -35,6 +35,10 @@ pub struct Sight {
     pub touched: Vec<NodeId>,
     /// The one that was moved last, of those that are drawn.
     pub last: Option<NodeId>,
+    /// Which of the moves of its event that was, if there are several and it is told.
+    pub count: Option<String>,
+    /// Where the picture begins.
+    pub begin: (u16, u16),
 }
 
 /// What is seen in a room of so many columns and lines.
@@ -186,7 +190,17 @@ impl Sight {
                 page(&wanted, node, room.1)
             });
         }
+        if Plan::is_list(problem) {
+            lens.options.clear();
+            (lens.left_out, lens.cut) = (0, false);
+        }
         let plan = plan.spread(problem, &lens, width);
+        // The ring alone stands in the middle of what the words and the signs leave.
+        let begin = match Plan::is_list(problem) {
+            true => [width.saturating_sub(plan.ring_end() + 1), height.saturating_sub(plan.end() + ROOMY)],
+            false => [0; 2],
+        };
+        let [left, top] = begin.map(|free| free / 2);
         let touched = touched(problem, search);
         let is_drawn =
             |node: NodeId| lens.has(links, node) && (search.is_mid_event() || is_moved(links, node));
@@ -211,7 +225,13 @@ impl Sight {
             (None, _) => Vec::new(),
         };
         operation.truncate(if is_roomy { 2 } else { said }.into());
-        Sight { lens, plan, operation, touched, last }
+        let is_told = !operation.is_empty() && session.held().is_none();
+        let told = moved.zip(last).filter(|_| is_told);
+        let count = told.and_then(|(moved, node)| {
+            let (k, n) = nth_move(problem, search, node).filter(|&(_, n)| n > 1)?;
+            Some(format!("{} {k} of {n}", verb(moved.out)))
+        });
+        Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
     }
 }
 
