@@ -40,11 +40,11 @@ fn rest(theme: &Theme, has_roots: bool) -> [String; 4] {
         (true, true) => ["; paler: few so deep", "; paler: few"],
         (true, false) => ["; darker: few so deep", "; darker: few"],
     };
-    let [last, short] = match has_roots {
-        true => ["the rest failed, cube root", "failed, root"],
-        false => ["the rest failed", "rest failed"],
+    let [last, middle, short] = match has_roots {
+        true => ["the rest failed, cube root", "failed, cube root", "failed, root"],
+        false => ["the rest failed", "the rest failed", "rest failed"],
     };
-    [format!("{last}{}", paler[0]), format!("{last}{}", paler[1]), last.to_owned(), short.to_owned()]
+    [format!("{last}{}", paler[0]), format!("{last}{}", paler[1]), middle.to_owned(), short.to_owned()]
 }
 
 /// What is told of.

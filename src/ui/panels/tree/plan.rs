@@ -198,13 +198,18 @@ impl Plan {
             let named = [each, each_below, others, others_below].into_iter().flatten();
             let with_first = WITH_FIRST.iter().filter(|_| shape.has_list);
             let finer: Vec<Detail> = named.chain(with_first).chain(&SPREAD).chain(&DEEP).copied().collect();
+            // Among those of all that is no leaf may be none of theirs.
+            let names_first = |deep: &Plan| {
+                let has_own = |&child: &usize| has_name(&deep.knots[child], shape, deep.names);
+                let is_named = deep.names.tell_failed() && deep.knots[0].children.iter().all(has_own);
+                is_named || deep.names == Names::Each || deep.has_edge_names(shape, 0, sheet.width, name)
+            };
             let unfolded_to = |count: usize| {
                 let mut is_folded = folded_by(foldable.len());
-                unfolded[..count].iter().for_each(|&point| is_folded[point] = false);
-                finest(&finer, |detail| draw(&is_folded, detail))
+                unfolded[..count].iter().flatten().for_each(|&point| is_folded[point] = false);
+                let is_enough = |plan: &Plan| plan.names == Names::None || names_first(plan);
+                finest(&finer, |detail| draw(&is_folded, detail).filter(is_enough))
             };
-            let names_first =
-                |deep: &Plan| deep.names.tell_failed() || deep.has_edge_names(shape, 0, sheet.width, name);
             let deep = unfolded_to(unfolded.len())?;
             // Who has unfolded something wants to see it.
             if shape.is_by_hand || names_first(&deep) {
