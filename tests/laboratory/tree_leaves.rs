@@ -98,25 +98,17 @@ fn the_shape_of_the_search_says_what_its_bars_count() {
 
 /// That of its piece, where its whole name has no room.
 #[test]
-fn leaves_beside_the_path_have_a_word_of_their_name_all_of_a_choice_or_none() {
+fn leaves_beside_the_path_have_a_word_of_their_name_where_places_are_free() {
     let mut desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>");
     let mut named = 0;
-    for step in (4000..6000).step_by(100) {
+    for step in (4000..6000).step_by(400) {
         desk.type_keys(&format!(":goto {step}<Enter>"));
         desk = desk.wait(100);
-        // Right of the whole tree.
         let rows = desk.inside(Panel::Tree);
-        let rows = rows[2..].iter().map(|row| row.rsplit('│').next().unwrap());
-        for row in rows.filter(|row| row.contains('●')) {
-            // Some say why they failed.
-            let leaves: Vec<&str> = row.split('■').skip(1).filter(|leaf| !leaf.contains('✗')).collect();
-            let has_word = |leaf: &&&str| leaf.starts_with(' ') && leaf[1..].starts_with(char::is_uppercase);
-            let words = leaves.iter().filter(has_word).count();
-            assert!(words == 0 || words == leaves.len(), "{row}\n{}", desk.screen());
-            named += words;
-        }
+        let leaves = rows.iter().filter(|row| row.contains('●')).flat_map(|row| row.split("■ ").skip(1));
+        named += leaves.filter(|leaf| leaf.starts_with(char::is_uppercase)).count();
     }
-    assert!(named > 20, "{named}");
+    assert!(named > 10, "{named}\n{}", desk.screen());
 }
 
 #[test]

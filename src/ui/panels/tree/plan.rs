@@ -149,9 +149,22 @@ impl Plan {
         let left_out = &path[..sheet.skipped.min(path.len())];
         let least = all.partition_point(|&folds| seen(shape, &folded_by(folds), left_out) > MOST);
         let coarsest: &[Detail] = if has_path { &NAMED } else { &[CLOSE] };
+        // Among the names of all that is no leaf may be none of the rows of the first choice.
+        let names_first = |plan: &Plan| {
+            let top = plan.knots.iter().position(|knot| knot.children.len() > 1).unwrap_or(0);
+            let has_own = |&child: &usize| has_name(&plan.knots[child], shape, plan.names);
+            let is_named = plan.names.tell_failed() && plan.knots[top].children.iter().all(has_own);
+            is_named || plan.names == Names::Each || plan.has_edge_names(shape, top, sheet.width, name)
+        };
+        // Beside a list what lies deeper is no gain without them.
+        let is_named_enough = |plan: &Plan| {
+            let is_low = plan.knots.iter().all(|knot| knot.parent == 0);
+            !shape.has_list || is_low || names_first(plan)
+        };
         let whole = || {
             let is_whole = !has_path && too_deep == 0 && least == 0 && attempt(0, CLOSE).is_some();
-            is_whole.then(|| finest(&UNFOLDED, |detail| attempt(0, detail))).flatten()
+            let drawn = is_whole.then(|| finest(&UNFOLDED, |detail| attempt(0, detail))).flatten();
+            drawn.filter(is_named_enough)
         };
         let first = || {
             let rows = shape.first_choice()?;
@@ -198,12 +211,6 @@ impl Plan {
             let named = [each, each_below, others, others_below].into_iter().flatten();
             let with_first = WITH_FIRST.iter().filter(|_| shape.has_list);
             let finer: Vec<Detail> = named.chain(with_first).chain(&SPREAD).chain(&DEEP).copied().collect();
-            // Among those of all that is no leaf may be none of theirs.
-            let names_first = |deep: &Plan| {
-                let has_own = |&child: &usize| has_name(&deep.knots[child], shape, deep.names);
-                let is_named = deep.names.tell_failed() && deep.knots[0].children.iter().all(has_own);
-                is_named || deep.names == Names::Each || deep.has_edge_names(shape, 0, sheet.width, name)
-            };
             let unfolded_to = |count: usize| {
                 let mut is_folded = folded_by(foldable.len());
                 unfolded[..count].iter().flatten().for_each(|&point| is_folded[point] = false);
