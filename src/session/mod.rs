@@ -50,6 +50,7 @@ mod travel;
 mod tree;
 mod tree_line;
 mod unfold;
+mod unfold_order;
 mod wait;
 mod watches;
 mod weight_words;

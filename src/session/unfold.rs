@@ -8,6 +8,7 @@ use super::open_branches::{BranchWalk, SLICE};
 use super::path_forks::PathForks;
 use super::state::{GLANCE, Session};
 use super::tree_line::{Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine, rows_one_by_one};
+use super::unfold_order::next_of_all;
 use crate::exact_cover::Event;
 
 /// Lines that stay free at least for a subtree that is unfolded beside a path: forced rows, a column and its rows.
@@ -155,8 +156,7 @@ impl Session {
         }
     }
 
-    /// The subtree that is unfolded next, while the tree is seen at a glance: at the end of the run the largest; beside a path
-    /// what was left last, if it is walked at once and tells more than the column that ran out.
+    /// The subtree that is unfolded next, while the tree is seen at a glance: beside a path what was left last, if it is walked at once and tells more than the column that ran out.
     fn next_unfolded(&self, lines: &[TreeLine]) -> Option<u64> {
         let nodes = |line: &TreeLine| match line.branch {
             TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => left.nodes,
@@ -168,9 +168,11 @@ impl Session {
         };
         let folded = lines.iter().filter(|line| line.tried.is_some() && !line.is_open && nodes(line) > 1);
         if self.search.levels().len() == 0 {
-            let largest =
-                folded.max_by_key(|line| nodes(line)).filter(|_| lines.len() < self.glance.max(GLANCE));
-            return largest?.tried;
+            let room = self.glance.max(GLANCE).saturating_sub(lines.len());
+            return next_of_all(lines, folded, room, |line| {
+                let below = self.kept_below(&line.kept()?)?;
+                Some(1 + below.options.len() + usize::from(below.forced > 0))
+            });
         }
         let is_near = |&step: &u64| step - self.history.checkpoints.before(step - 1).step() < SLICE;
         let untold = folded.filter(|line| line.ran_out.is_none() && !line.is_ahead);

@@ -70,8 +70,10 @@ fn told_nodes(row: &str) -> u64 {
     let heaps = (0..words.len()).filter(|&at| words[at].starts_with(['▗', '▟']) || is_left_out(at));
     let told = heaps.map(|at| {
         // Its name stands before them, and its solutions.
-        let in_brackets = |word: &&str| Some(word.strip_prefix('(')?.strip_suffix(')')?.replace(',', ""));
-        let number = words[at + 1..].iter().find_map(in_brackets).unwrap_or_else(|| panic!("{row}"));
+        let is_number = |word: &&String| word.trim_end_matches(['k', 'M', 'G']).parse::<f64>().is_ok();
+        let words =
+            words[at + 1..].iter().filter(|word| !word.ends_with(',')).map(|word| word.replace(',', ""));
+        let number = words.into_iter().find(|word| is_number(&word)).unwrap_or_else(|| panic!("{row}"));
         let digits = number.trim_end_matches(['k', 'M', 'G']);
         let scale = match number.strip_prefix(digits) {
             Some("k") => 1e3,

@@ -142,7 +142,7 @@ fn the_last_row_of_a_low_drawing_says_what_the_frame_has_no_room_for() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(4000);
     let rows = desk.inside(Panel::Tree);
     let last = rows.last().unwrap();
-    assert!(last.contains("folded (nodes)") && last.contains("levels left out"), "{}", desk.screen());
+    assert!(last.contains("folded, its nodes") && last.contains("levels left out"), "{}", desk.screen());
 }
 
 /// Where the path ends each row that was forced after the last choice has a sign below the name of that: as many as there are levels

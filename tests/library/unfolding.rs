@@ -1,8 +1,11 @@
 //! The whole search tree: at the start and at the end of the run, and into subtrees that were left.
 
-use quadrille::exact_cover::{Event, Rule};
+use std::sync::Arc;
+
+use quadrille::exact_cover::{Event, Rule, Setup};
 use quadrille::session::{Fate, Grain, Session, Stop, Subtree, Target, TreeBranch, TreeLine, Way};
 
+use crate::instances::queens;
 use crate::sessions::{self, knuth, sudoku};
 
 fn travel(session: &mut Session, target: Target) {
@@ -224,5 +227,24 @@ fn what_is_kept_below_an_option_is_what_is_found_when_it_is_walked_again() {
             compared += 1;
         }
         assert!(compared > 1, "{compared}");
+    }
+}
+
+/// Below each of the eight rows of the first choice there is one of five.
+#[test]
+fn at_the_end_all_rows_of_a_choice_are_unfolded_or_only_that_at_which_the_cursor_would_stand() {
+    let problem = queens(8, true);
+    for (lines, open) in [(40, 1), (60, 8)] {
+        let mut session = Session::new(Arc::new(problem.clone()), &Setup::default()).unwrap();
+        session.see_at_a_glance(lines);
+        to_the_end(&mut session);
+        session.look_around(1);
+        while session.is_walking_tree() {
+            session.walk_tree();
+        }
+        let tree = session.tree();
+        let first = tree.iter().filter(|line| line.nesting == 0 && line.is_open).count();
+        assert_eq!(first, open, "{lines}: {tree:#?}");
+        assert!(tree.len() <= lines, "{}", tree.len());
     }
 }

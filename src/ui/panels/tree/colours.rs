@@ -22,34 +22,29 @@ pub fn lines((width, height): Pair) -> u16 {
 }
 
 /// What each colour means, in words and in fewer.
-fn meanings(theme: &Theme) -> [(Kind, [&'static str; 4]); 4] {
+fn meanings(theme: &Theme, has_roots: bool) -> [(Kind, [String; 4]); 4] {
+    let forms = |long: &str, short: &str, shortest: &str| [long, long, short, shortest].map(str::to_owned);
     [
-        (Kind::Solved, ["leads to solutions", "leads to solutions", "to solutions", "solved"]),
-        (Kind::Both, rest(theme)),
-        (Kind::Failed, ["dead ends", "dead ends", "dead ends", "failed"]),
-        (Kind::AboveFailed, ["to dead ends alone", "to dead ends alone", "to dead ends alone", "to failed"]),
+        (Kind::Solved, forms("leads to solutions", "to solutions", "solved")),
+        (Kind::Both, rest(theme, has_roots)),
+        (Kind::Failed, forms("dead ends", "dead ends", "failed")),
+        (Kind::AboveFailed, forms("to dead ends alone", "to dead ends alone", "to failed")),
     ]
 }
 
-/// What is said of the rest of a bar that leads to solutions as well: what fewer reach is nearer to the background, where a colour is
-/// there for that.
-fn rest(theme: &Theme) -> [&'static str; 4] {
-    let last = "the rest failed";
-    match (theme.thinned(0.0) != theme.thinned(1.0), theme.is_light()) {
-        (false, _) => ["the rest failed (cube root)", last, last, last],
-        (true, true) => [
-            "the rest failed (cube root); paler: few so deep",
-            "the rest failed; paler: few so deep",
-            "the rest failed; paler: few",
-            last,
-        ],
-        (true, false) => [
-            "the rest failed (cube root); darker: few so deep",
-            "the rest failed; darker: few so deep",
-            "the rest failed; darker: few",
-            last,
-        ],
-    }
+/// What is said of the rest of a bar that leads to solutions as well, and whether its parts are their cube roots: what fewer reach is
+/// nearer to the background, where a colour is there for that.
+fn rest(theme: &Theme, has_roots: bool) -> [String; 4] {
+    let paler = match (theme.thinned(0.0) != theme.thinned(1.0), theme.is_light()) {
+        (false, _) => ["", ""],
+        (true, true) => ["; paler: few so deep", "; paler: few"],
+        (true, false) => ["; darker: few so deep", "; darker: few"],
+    };
+    let [last, middle, short] = match has_roots {
+        true => ["the rest failed, cube root", "failed, cube root", "failed, root"],
+        false => ["the rest failed", "the rest failed", "rest failed"],
+    };
+    [format!("{last}{}", paler[0]), format!("{last}{}", paler[1]), middle.to_owned(), short.to_owned()]
 }
 
 /// What is told of.
@@ -80,7 +75,7 @@ impl Kind {
 /// Says in so many lines at the bottom what the colours of the bars mean that are seen. Returns whether it has room.
 pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
     let [solved, failed] = [Role::Solution, Role::Refuted].map(|role| pen.mark_style(role).fg);
-    let mut all = meanings(&pen.theme());
+    let mut all = meanings(&pen.theme(), strokes.has_roots());
     // Where no colour tells them apart, one sign is for both.
     if solved == failed && strokes.has(Ink::Solved) {
         all[0].1 = [
@@ -88,10 +83,11 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
             "leads to solutions, or a dead end",
             "solutions, dead ends",
             "others",
-        ];
-        all[1].1 = [""; 4];
+        ]
+        .map(str::to_owned);
+        all[1].1 = Default::default();
     }
-    let is_told = |(_, words): &(Kind, [&str; 4])| !words[0].is_empty();
+    let is_told = |(_, words): &(Kind, [String; 4])| !words[0].is_empty();
     let told = all.into_iter().filter(is_told);
     let seen: Vec<_> = told.filter_map(|(kind, words)| Some((kind.sign(pen, strokes)?, words))).collect();
     let room = usize::from(pen.width()) + 1;

@@ -23,7 +23,7 @@ pub struct Detail {
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
-pub const UNFOLDED: [Detail; 26] = [
+pub const UNFOLDED: [Detail; 27] = [
     Detail::with_causes(24, UNTRIED),
     Detail::with_causes(12, UNTRIED),
     Detail::with_causes(9, UNTRIED),
@@ -31,6 +31,7 @@ pub const UNFOLDED: [Detail; 26] = [
     Detail::with_causes(4, UNTRIED),
     Detail::with_causes(2, UNTRIED),
     Detail { gap: 4, ..Detail::fine(Names::Each) },
+    Detail { gap: 3, ..Detail::fine(Names::Each) },
     Detail { gap: 2, ..Detail::fine(Names::Each) },
     Detail::with_causes(4, 5),
     Detail::with_causes(2, 5),
@@ -53,7 +54,7 @@ pub const UNFOLDED: [Detail; 26] = [
     CLOSE,
 ];
 /// The first of them without free places to spare.
-pub const FINEST: usize = 24;
+pub const FINEST: usize = 25;
 pub const CLOSE: Detail = Detail::fine(Names::None);
 /// What a path has at least, if folding what is beside it helps: the names of all that is drawn, its own and those of what is
 /// open, or its own. What was walked is not folded for what is still to come.

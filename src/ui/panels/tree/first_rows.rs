@@ -31,9 +31,6 @@ const LEAST: u16 = 3;
 const LISTS: u16 = 3;
 const OVERVIEW: u16 = 16;
 
-/// The longest bar where there is little room.
-const SHORT_BAR: u16 = 3;
-
 /// They, and how they are shown.
 pub struct FirstRows {
     /// What stands above them, then the rows that have room.
@@ -62,32 +59,22 @@ struct Way {
     is_beside: bool,
     /// Whether only the first are shown.
     is_cut: bool,
-    /// Whether no name is cut.
-    has_whole_names: bool,
 }
 
 impl Way {
     /// All of them, the best first.
     fn all() -> impl Iterator<Item = Way> {
-        let one = Way {
-            lists: 1,
-            has_ends: true,
-            bar: BAR,
-            is_beside: true,
-            is_cut: false,
-            has_whole_names: false,
-        };
+        let one = Way { lists: 1, has_ends: true, bar: BAR, is_beside: true, is_cut: false };
         let alone = |way: Way| Way { is_beside: false, ..way };
-        let short = Way { has_ends: false, ..one };
-        // The whole tree says more than bars do, and so do whole names than short bars.
-        let (narrow, bare) = (Way { bar: SHORT_BAR, ..short }, Way { bar: 0, ..short });
-        let several = [one, bare].into_iter();
+        // The whole tree says more than bars do: they go first.
+        let counted = Way { bar: 0, ..one };
+        let bare = Way { has_ends: false, ..counted };
+        let several = [one, counted, bare].into_iter();
         let several = several.flat_map(|way| (2..=LISTS).map(move |lists| Way { lists, ..way }));
-        let named = Way { has_whole_names: true, ..bare };
-        let whole = [one, short, named, narrow, bare].into_iter().chain(several.clone());
-        let whole = whole.chain([one, short].map(alone)).chain(several.map(alone));
+        let whole = [one, counted, bare].into_iter().chain(several.clone());
+        let whole = whole.chain([one, counted].map(alone)).chain(several.map(alone));
         // Of some of them less is seen than of the whole tree: that has its place beside them.
-        let cut = [one, short, narrow, bare, alone(one), alone(short)];
+        let cut = [one, counted, bare, alone(one), alone(counted)];
         whole.chain(cut.map(|way| Way { is_cut: true, ..way }))
     }
 }
@@ -156,9 +143,6 @@ impl FirstRows {
         let high = room.height.checked_sub(head as u16 + 1)? + 1;
         let longest = own.iter().map(|name| name.chars().count() as u16).max()?;
         let placed = |way: Way, at_most: u16| {
-            if way.has_whole_names && at_most < longest {
-                return None;
-            }
             let longest = longest.min(at_most);
             let columns = Columns::fitting(most, way.has_ends && has_several, way.bar);
             let width = (SIGNS + longest).max(least.min(room.width)) + columns.width();

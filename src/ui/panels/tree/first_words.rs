@@ -1,5 +1,8 @@
 //! Moves leaves beside a path so far apart that the first word of their names has a place between them, as that of a piece.
 
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::drawing::Drawing;
 use super::placing::is_below;
 use super::select::Knot;
@@ -9,17 +12,35 @@ use crate::exact_cover::Problem;
 /// A word of so many letters is short.
 const SHORT: usize = 2;
 
+/// So many words of a name are looked at.
+const WORDS: usize = 4;
+
 /// So many places farther they are tried, until none stands below a leaf of another choice.
 const OFFSETS: i32 = 4;
 
-/// The first of several words of the name of a row, if it is short.
-pub fn first_word(drawing: &Drawing<'_>, problem: &Problem, knot: &Knot) -> Option<String> {
+/// A word for each node.
+type Words = BTreeMap<usize, String>;
+
+/// The words that stand for the rows of a choice whose names have no room beside their leaves: of several of which the first is short
+/// the first in which all differ, or where that has no room the first.
+pub fn forms(drawing: &Drawing<'_>, problem: &Problem, above: &Knot) -> impl Iterator<Item = Words> {
     let Drawing { plan, shape, .. } = drawing;
-    let is_nameless = knot.is_left_leaf() && !knot.is_folded() && !has_name(knot, shape, plan.names);
-    let option = shape.points[knot.points[0]].option.filter(|_| is_nameless && knot.points.len() == 1)?;
-    let name = problem.option_name(option);
-    let (first, _) = name.split_once(' ')?;
-    (first.chars().count() <= SHORT).then(|| first.to_owned())
+    let name = |knot: &Knot| {
+        let is_nameless = knot.is_left_leaf() && !knot.is_folded() && !has_name(knot, shape, plan.names);
+        let option = shape.points[knot.points[0]].option.filter(|_| is_nameless && knot.points.len() == 1)?;
+        let name = problem.option_name(option);
+        let (first, _) = name.split_once(' ')?;
+        (first.chars().count() <= SHORT).then_some(name)
+    };
+    let below = above.children.iter().map(|&child| &plan.knots[child]);
+    let names: Vec<_> = below.filter_map(|knot| Some((knot.own, name(knot)?))).collect();
+    let of = |nth: usize| -> Words {
+        let word = |(own, name): &(usize, Cow<'_, str>)| Some((*own, name.split(' ').nth(nth)?.to_owned()));
+        names.iter().filter_map(word).collect()
+    };
+    let are_different = |words: &Words| words.values().collect::<BTreeSet<&String>>().len() == names.len();
+    let different = (0..WORDS).map(of).find(are_different);
+    different.into_iter().chain([of(0)]).filter(|words| !words.is_empty())
 }
 
 /// So far from each other two leaves stand at least of which the first has such a word.
@@ -39,8 +60,13 @@ impl Drawing<'_> {
 
     /// Where the leaves stand then that hang on the left of a node of the path.
     fn moved(&self, problem: &Problem, next: &Knot) -> Option<Vec<(usize, i32)>> {
+        let above = next.is_path.then(|| &self.plan.knots[next.parent])?;
+        forms(self, problem, above).find_map(|words| self.moved_for(&words, above, next))
+    }
+
+    /// The same for these words.
+    fn moved_for(&self, words: &Words, above: &Knot, next: &Knot) -> Option<Vec<(usize, i32)>> {
         let knots = &self.plan.knots;
-        let above = next.is_path.then(|| &knots[next.parent])?;
         let left: Vec<&Knot> =
             above.children.iter().map(|&child| &knots[child]).take_while(|knot| !knot.is_path).collect();
         let is_own = |knot: &Knot| knot.parent == above.own;
@@ -48,14 +74,12 @@ impl Drawing<'_> {
         if !left.iter().all(|knot| knot.is_left_leaf()) || !in_row.all(is_own) {
             return None;
         }
-        let words: Vec<Option<String>> = left.iter().map(|knot| first_word(self, problem, knot)).collect();
-        words.iter().find(|word| word.is_some())?;
         let level = level_beside(next, &self.shape).map_or(0, |(_, left)| left);
         let placed = |from: i32| {
             let mut end = next.x + level - 2;
             let mut placed = Vec::new();
-            for (knot, word) in left.iter().zip(&words).rev() {
-                let right = match (word, knot.number_beside()) {
+            for knot in left.iter().rev() {
+                let right = match (words.get(&knot.own), knot.number_beside()) {
                     (Some(word), _) => apart(word),
                     (None, Some(number)) => knot.half() + 2 + number.chars().count() as i32 + 1,
                     (None, None) => knot.half() + 2,

@@ -46,38 +46,44 @@ pub struct Foldable {
 }
 
 /// Which points are unfolded one after the other, where of a drawing in which all are folded as many are unfolded as have room: what
-/// is near the cursor, then level by level, of each the largest first. So many leaves have room at most.
+/// is near the cursor, then level by level the rows of one choice together, those of the largest first. So many leaves have room at
+/// most.
 pub fn level_by_level(
     shape: &Shape,
     mut is_folded: Vec<bool>,
     (depths, levels): (&[usize], usize),
     most_leaves: usize,
     fits: impl Fn(&[bool]) -> bool,
-) -> Vec<usize> {
+) -> Vec<Vec<usize>> {
     let (mut leaves, mut unfolded) = (shape.points[0].children.len(), Vec::new());
-    let key = |&point: &usize| {
-        (shape.nearness(point), Reverse(depths[point]), shape.points[point].nodes, Reverse(point))
-    };
-    let inner = |point: usize| {
-        let below = shape.points[point].children.iter();
-        below.filter(|&&child| is_inner(shape, child) && depths[child] < levels).map(key)
+    // What the cursor is in stands alone, and all where somebody chose what is unfolded.
+    let inner = |above: usize| {
+        let below = shape.points[above].children.iter().copied();
+        let (near, far): (Vec<usize>, Vec<usize>) = below
+            .filter(|&child| is_inner(shape, child) && depths[child] < levels)
+            .partition(|&child| shape.is_by_hand || shape.nearness(child).0);
+        let together = near.into_iter().map(|at| vec![at]).chain((!far.is_empty()).then_some(far));
+        together.map(|alike| {
+            let nodes: u64 = alike.iter().map(|&at| shape.points[at].nodes).sum();
+            (shape.nearness(alike[0]), Reverse(depths[alike[0]]), nodes, Reverse(alike))
+        })
     };
     let mut wanted: BinaryHeap<_> = inner(0).collect();
     let mut tries = TRIES;
-    while let Some((.., Reverse(at))) = wanted.pop().filter(|_| tries > 0) {
-        let more = shape.points[at].children.len() - 1;
+    while let Some((.., Reverse(alike))) = wanted.pop().filter(|_| tries > 0) {
+        let more: usize = alike.iter().map(|&at| shape.points[at].children.len() - 1).sum();
         // What has no hope is not tried.
         if leaves + more > most_leaves {
             continue;
         }
         tries -= 1;
-        is_folded[at] = false;
+        alike.iter().for_each(|&at| is_folded[at] = false);
         if fits(&is_folded) {
             leaves += more;
-            unfolded.push(at);
-            wanted.extend(inner(at));
+            wanted.extend(alike.iter().flat_map(|&at| inner(at)));
+            unfolded.push(alike);
         } else {
-            is_folded[at] = true;
+            alike.iter().for_each(|&at| is_folded[at] = true);
         }
     }
     unfolded

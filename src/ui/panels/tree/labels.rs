@@ -6,6 +6,7 @@ use super::drawing::Drawing;
 use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
+use super::level_numbers;
 use super::listing::{forced_forms, forced_list, list_place};
 use super::names_below;
 use super::places::{Line, Place, first_free, put};
@@ -27,7 +28,7 @@ pub fn draw(
 ) {
     let Drawing { plan, shape, names, .. } = drawing;
     draw_levels(canvas, drawing);
-    draw_all_levels(canvas, plan);
+    level_numbers::draw(canvas, &plan.knots, shape, plan.is_by_level.then_some(plan.pitch));
     draw_numbers_below(canvas, plan);
     let knots = &plan.knots;
     let mut own_ends = Vec::with_capacity(knots.len());
@@ -84,7 +85,7 @@ pub fn draw(
     // A name below says more than its first word.
     if !names_below::draw(canvas, scene, drawing, (&named, cursor)) {
         for knot in knots {
-            put(canvas, first_word(scene, drawing, knot));
+            draw_first_words(canvas, scene, drawing, knot);
         }
     }
 }
@@ -132,21 +133,28 @@ fn draw_chains(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
 /// The longest name of such a row.
 const CHAIN_NAME: usize = 20;
 
-/// Of a leaf whose name has no room the first of its words, as that of a piece is, if it is so short that it has a place between
-/// neighbours.
-fn first_word(scene: &PanelScene<'_>, drawing: &Drawing<'_>, knot: &Knot) -> Option<Place> {
-    let Drawing { plan, .. } = drawing;
-    let first = first_words::first_word(drawing, scene.session.problem(), knot)?;
+/// Of the leaves of a choice whose names have no room one word of each, as that of a piece is, if it is so short that it has a place
+/// between neighbours.
+fn draw_first_words(
+    canvas: &mut Canvas<'_, '_>,
+    scene: &PanelScene<'_>,
+    drawing: &Drawing<'_>,
+    above: &Knot,
+) {
+    let knots = &drawing.plan.knots;
+    let mut forms = first_words::forms(drawing, scene.session.problem(), above);
     // Either all neighbours have it or none: one alone would seem to be another kind.
-    let beside_it = &plan.knots[knot.parent].children;
-    let apart = |two: &[usize]| plan.knots[two[1]].x - plan.knots[two[0]].x;
-    let is_close =
-        |two: &[usize]| plan.knots[two[0]].is_left_leaf() && apart(two) < first_words::apart(&first);
-    if beside_it.windows(2).any(is_close) {
-        return None;
+    let words = forms.find(|words| {
+        above.children.windows(2).all(|two| {
+            let needed = words.get(&two[0]).map_or(0, |word| first_words::apart(word));
+            !knots[two[0]].is_left_leaf() || knots[two[1]].x - knots[two[0]].x >= needed
+        })
+    });
+    for (own, word) in words.into_iter().flatten() {
+        let place =
+            drawing.name(&knots[own]).map(|(_, role)| Place::new(beside(&knots[own]), vec![(word, role)]));
+        put(canvas, place);
     }
-    let (_, role) = drawing.name(knot)?;
-    Some(Place::new(beside(knot), vec![(first, role)]))
 }
 
 /// The numbers that have their place below their nodes.
@@ -169,18 +177,6 @@ fn draw_levels(canvas: &mut Canvas<'_, '_>, Drawing { plan, shape, .. }: &Drawin
         };
         canvas.text(knot.x + left, knot.y, &text, role);
         canvas.kept_free.extend([1, 2].map(|apart| (knot.x + left - apart, knot.y)));
-    }
-}
-
-/// Numbers the levels on the left of a tree in which all nodes stand at theirs; of the first that is said beside it.
-fn draw_all_levels(canvas: &mut Canvas<'_, '_>, plan: &Plan) {
-    let deepest = plan.knots.iter().map(|knot| knot.y).max().unwrap_or(0) / plan.pitch;
-    let left = plan.knots.iter().map(|knot| knot.x).min().unwrap_or(0);
-    // All of them, or none.
-    let has_room = left >= 3 + deepest.to_string().len() as i32;
-    for level in (1..=deepest).filter(|_| plan.is_by_level && has_room) {
-        let text = level.to_string();
-        canvas.text(left - 3 - text.len() as i32, level * plan.pitch, &text, Role::Quiet);
     }
 }
 

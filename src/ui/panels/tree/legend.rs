@@ -74,16 +74,15 @@ fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
     said.into_iter().find(fits).unwrap_or_else(|| shortened(text, room, ellipsis))
 }
 
-/// What is said of a folded subtree behind which it stands how many nodes it has.
-const FOLDED_WITH_NODES: &str = "folded (nodes)";
+/// What is said of a folded subtree beside which it stands how many nodes it has.
+const FOLDED_WITH_NODES: &str = "folded, its nodes";
 
 /// What the signs mean, as many of them as have room at the end of the upper frame.
 pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool) {
     let glyphs = frame.glyphs();
     let heap = folded_sign(plan, glyphs);
     let [choice, failed, solution, to_come, unknown] = kinds(plan, glyphs);
-    let has_brackets = plan.knots.iter().any(Knot::has_brackets);
-    let word = if has_brackets { FOLDED_WITH_NODES } else { "folded" };
+    let word = if plan.knots.iter().any(Knot::tells_nodes) { FOLDED_WITH_NODES } else { "folded" };
     let folded = (heap, word, Role::Plain, tells_folded && plan.knots.iter().any(Knot::is_folded));
     // A choice is what is known without a word. While a run plays the usual signs are always there, at the end, where they stay
     // whatever comes and goes before them.
@@ -177,19 +176,18 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
         let is_sign = |x: u16, y: u16| pen.cell(x, y).is_some_and(|cell| cell.symbol() == sign);
         (0..bottom).any(|y| (0..width).any(|x| is_sign(x, y)))
     };
-    // Of a search that is over a name below a node may have them as well.
-    let has_brackets = plan.knots.iter().any(Knot::has_brackets) || !plan.knots[0].is_path && is_drawn("(");
+    let tells_nodes = plan.knots.iter().any(Knot::tells_nodes);
     let number = match folded().next() {
         Some(knot) if knot.number_below().is_some() || has_size_below(pen, knot) => {
             ["folded, its nodes below", "folded"]
         }
         Some(knot) if knot.is_heap() && folded().any(|other| other.order() != knot.order()) => {
-            match has_brackets {
-                true => ["folded (nodes), each size 10 times as many", FOLDED_WITH_NODES],
+            match tells_nodes {
+                true => ["folded, its nodes; each size 10 times as many", FOLDED_WITH_NODES],
                 false => ["folded, each size 10 times the nodes", "folded"],
             }
         }
-        Some(_) if has_brackets => [FOLDED_WITH_NODES; 2],
+        Some(_) if tells_nodes => [FOLDED_WITH_NODES; 2],
         _ => ["folded"; 2],
     };
     let level =

@@ -15,6 +15,7 @@ mod label;
 mod labels;
 mod left_out;
 mod legend;
+mod level_numbers;
 mod line;
 mod listing;
 mod miniature;

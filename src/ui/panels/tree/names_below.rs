@@ -24,13 +24,22 @@ const JOINED_LINES: u16 = 5;
 /// Free places between the names around the cursor.
 const APART: i32 = 3;
 
+/// How sizes are said: in words, as a number, or not at all.
+type SizeForm = Option<usize>;
+const SIZE_FORMS: &[SizeForm] = &[Some(0), Some(1), None];
+
+/// These forms, each with all widths of names.
+fn with_sizes(sized: &[SizeForm]) -> impl Iterator<Item = (usize, SizeForm)> {
+    sized.iter().flat_map(|&form| WIDTHS.map(|most| (most, form)))
+}
+
 /// The rows of one choice that have no names yet.
 struct Nameless<'a> {
     knots: Vec<&'a Knot>,
     /// Their names, without the words with which those of all rows of the choice begin.
     names: Vec<String>,
-    /// How many nodes each has, where that is folded and stands nowhere else.
-    sizes: Vec<String>,
+    /// How many nodes each has, where that is folded and stands nowhere else: in words, and as a number.
+    sizes: Vec<[String; 2]>,
 }
 
 /// Writes them, of all choices that have none on their edges in the same form: the longest in which all have room, or none.
@@ -48,8 +57,8 @@ pub fn draw(
     let unnamed = plan.knots.iter().filter(|above| !named.contains(&above.own));
     let choices: Vec<Nameless<'_>> = unnamed.filter_map(|above| nameless(scene, drawing, above)).collect();
     let sizes = sizes_below(canvas, &choices);
-    let (from, has_sizes) = if sizes.is_empty() { (1, true) } else { (2, false) };
-    let mut names = placed(canvas, drawing, &choices, (from, has_sizes)).unwrap_or_default();
+    let (from, sized) = if sizes.is_empty() { (1, SIZE_FORMS) } else { (2, &SIZE_FORMS[2..]) };
+    let mut names = placed(canvas, drawing, &choices, (from, sized)).unwrap_or_default();
     // In many lines none is seen to be that of its node, if none is joined to it: then only those around the cursor are told.
     let lines: BTreeSet<u16> = names.iter().map(|place| place.y).collect();
     let most = if plan.is_by_level { JOINED_LINES } else { FEW_LINES };
@@ -57,7 +66,7 @@ pub fn draw(
         && (lines.len() > usize::from(most) || names.is_empty())
         && let Some(at) = choice.knots.iter().position(|knot| Some(knot.own) == cursor)
     {
-        let around = choice.around(canvas, at, (from, has_sizes));
+        let around = choice.around(canvas, at, (from, sized));
         names = if around.is_empty() { names } else { around };
     }
     for place in sizes.iter().chain(&names) {
@@ -119,8 +128,8 @@ fn nameless<'a>(scene: &PanelScene<'_>, drawing: &'a Drawing<'_>, above: &Knot) 
     let names =
         all.filter(|(_, knot)| knot.children.is_empty() && !knot.is_path).map(|(name, _)| name).collect();
     let size = |knot: &&Knot| match knot.is_folded() && knot.number.is_none() {
-        true => format!(" ({})", rounded(knot.nodes)),
-        false => String::new(),
+        true => ["nodes", ""].map(|word| format!(" {} {word}", rounded(knot.nodes)).trim_end().to_owned()),
+        false => Default::default(),
     };
     let sizes = knots.iter().map(size).collect();
     Some(Nameless { knots, names, sizes })
@@ -136,13 +145,10 @@ impl Nameless<'_> {
     }
 
     /// The names of one of them and of those beside it, in one line, the longest that have room.
-    fn around(&self, canvas: &Canvas<'_, '_>, at: usize, (from, has_sizes): (u16, bool)) -> Vec<Place> {
+    fn around(&self, canvas: &Canvas<'_, '_>, at: usize, (from, sized): (u16, &[SizeForm])) -> Vec<Place> {
         let shown = at.saturating_sub(1)..(at + 2).min(self.knots.len());
-        let said = |most: usize| {
-            let name = |at: usize| {
-                let name = first_words(&self.names[at], most)?;
-                Some(if has_sizes { name + &self.sizes[at] } else { name })
-            };
+        let said = |(most, form): (usize, SizeForm)| {
+            let name = |at: usize| Some(first_words(&self.names[at], most)? + self.size(at, form));
             shown.clone().map(name).collect::<Option<Vec<String>>>()
         };
         let placed = |said: Vec<String>| {
@@ -161,7 +167,7 @@ impl Nameless<'_> {
             said.into_iter().enumerate().map(place).collect::<Vec<Place>>()
         };
         let fits = |places: &Vec<Place>| places.iter().all(|place| place.is_free(canvas));
-        WIDTHS.into_iter().filter_map(said).map(placed).find(fits).unwrap_or_default()
+        with_sizes(sized).filter_map(said).map(placed).find(fits).unwrap_or_default()
     }
 
     /// The same by the words in which they differ, wherever these are.
@@ -171,9 +177,12 @@ impl Nameless<'_> {
     }
 
     /// What is said of each of them.
-    fn said(&self, names: Vec<String>, has_sizes: bool) -> Vec<String> {
-        let size = |at: usize| if has_sizes { &*self.sizes[at] } else { "" };
-        names.into_iter().enumerate().map(|(at, name)| name + size(at)).collect()
+    fn said(&self, names: Vec<String>, form: SizeForm) -> Vec<String> {
+        names.into_iter().enumerate().map(|(at, name)| name + self.size(at, form)).collect()
+    }
+
+    fn size(&self, at: usize, form: SizeForm) -> &str {
+        form.map_or("", |form| &self.sizes[at][form])
     }
 }
 
@@ -192,23 +201,20 @@ fn placed(
     canvas: &Canvas<'_, '_>,
     drawing: &Drawing<'_>,
     choices: &[Nameless<'_>],
-    (from, has_sizes): (u16, bool),
+    (from, sized): (u16, &[SizeForm]),
 ) -> Option<Vec<Place>> {
-    let has_sizes =
-        has_sizes && choices.iter().any(|choice| choice.sizes.iter().any(|size| !size.is_empty()));
+    let has_sizes = choices.iter().any(|choice| choice.sizes.iter().any(|size| !size[0].is_empty()));
+    let sized = if has_sizes { sized } else { &SIZE_FORMS[2..] };
     let of_all = |said: &dyn Fn(&Nameless<'_>) -> Option<Vec<String>>| {
         let said: Vec<Vec<String>> = choices.iter().map(said).collect::<Option<_>>()?;
         in_lines(canvas, drawing, (choices, &said), from)
     };
-    let forms = [true, false].into_iter().filter(|&sizes| !sizes || has_sizes);
-    let mut forms = forms.flat_map(|sizes| WIDTHS.map(|most| (sizes, most)));
-    let cut = forms.find_map(|(sizes, most)| of_all(&|choice| Some(choice.said(choice.cut(most)?, sizes))));
+    let cut = with_sizes(sized)
+        .find_map(|(most, form)| of_all(&|choice| Some(choice.said(choice.cut(most)?, form))));
     // Where the first words do not tell them apart, in the longest form that has room for others.
     let apart = || {
         let narrow = WIDTHS.into_iter().filter(|&most| (8..=17).contains(&most));
-        narrow
-            .into_iter()
-            .find_map(|most| of_all(&|choice| Some(choice.said(choice.told_apart(most), false))))
+        narrow.into_iter().find_map(|most| of_all(&|choice| Some(choice.said(choice.told_apart(most), None))))
     };
     cut.or_else(apart)
 }

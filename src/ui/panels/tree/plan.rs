@@ -149,9 +149,22 @@ impl Plan {
         let left_out = &path[..sheet.skipped.min(path.len())];
         let least = all.partition_point(|&folds| seen(shape, &folded_by(folds), left_out) > MOST);
         let coarsest: &[Detail] = if has_path { &NAMED } else { &[CLOSE] };
+        // Among the names of all that is no leaf may be none of the rows of the first choice.
+        let names_first = |plan: &Plan| {
+            let top = plan.knots.iter().position(|knot| knot.children.len() > 1).unwrap_or(0);
+            let has_own = |&child: &usize| has_name(&plan.knots[child], shape, plan.names);
+            let is_named = plan.names.tell_failed() && plan.knots[top].children.iter().all(has_own);
+            is_named || plan.names == Names::Each || plan.has_edge_names(shape, top, sheet.width, name)
+        };
+        // Beside a list what lies deeper is no gain without them.
+        let is_named_enough = |plan: &Plan| {
+            let is_low = plan.knots.iter().all(|knot| knot.parent == 0);
+            !shape.has_list || is_low || names_first(plan)
+        };
         let whole = || {
             let is_whole = !has_path && too_deep == 0 && least == 0 && attempt(0, CLOSE).is_some();
-            is_whole.then(|| finest(&UNFOLDED, |detail| attempt(0, detail))).flatten()
+            let drawn = is_whole.then(|| finest(&UNFOLDED, |detail| attempt(0, detail))).flatten();
+            drawn.filter(is_named_enough)
         };
         let first = || {
             let rows = shape.first_choice()?;
@@ -200,11 +213,10 @@ impl Plan {
             let finer: Vec<Detail> = named.chain(with_first).chain(&SPREAD).chain(&DEEP).copied().collect();
             let unfolded_to = |count: usize| {
                 let mut is_folded = folded_by(foldable.len());
-                unfolded[..count].iter().for_each(|&point| is_folded[point] = false);
-                finest(&finer, |detail| draw(&is_folded, detail))
+                unfolded[..count].iter().flatten().for_each(|&point| is_folded[point] = false);
+                let is_enough = |plan: &Plan| plan.names == Names::None || names_first(plan);
+                finest(&finer, |detail| draw(&is_folded, detail).filter(is_enough))
             };
-            let names_first =
-                |deep: &Plan| deep.names.tell_failed() || deep.has_edge_names(shape, 0, sheet.width, name);
             let deep = unfolded_to(unfolded.len())?;
             // Who has unfolded something wants to see it.
             if shape.is_by_hand || names_first(&deep) {

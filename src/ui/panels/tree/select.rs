@@ -98,11 +98,6 @@ impl Knot {
     fn counted(&self, counts: Counts) -> Option<String> {
         // What grows leaves the names of the path more room.
         let said = if self.grows { briefly } else { rounded };
-        // Beside names and levels a bare number would be taken for one of those.
-        let nodes = || match counts {
-            Counts::Beside => format!("({})", said(self.nodes)),
-            Counts::All | Counts::Nodes | Counts::None => said(self.nodes),
-        };
         if counts == Counts::None || !self.children.is_empty() || self.is_here {
             return None;
         }
@@ -110,7 +105,7 @@ impl Knot {
         let is_many = self.points.len() > 1 && (!is_folded || self.nodes == self.points.len() as u64);
         let tells_solutions = is_folded && matches!(counts, Counts::Beside | Counts::All);
         if tells_solutions && self.solutions > 1 {
-            return Some(format!("{}★ {}", said(self.solutions), nodes()));
+            return Some(format!("{}★ {}", said(self.solutions), said(self.nodes)));
         }
         // How large they are nobody knows.
         if self.mark == Mark::Unknown && counts == Counts::Beside && self.points.len() > 1 {
@@ -122,7 +117,7 @@ impl Knot {
         // Of several siblings it is said how many they are; while they grow there is no room for that.
         let are_several = self.points.len() > 1 && counts == Counts::Beside && !self.grows;
         let siblings = if are_several { format!("×{} ", self.points.len()) } else { String::new() };
-        (is_folded && self.nodes > 1).then(|| siblings + &nodes())
+        (is_folded && self.nodes > 1).then(|| siblings + &said(self.nodes))
     }
 
     /// What stands on its right.
@@ -132,14 +127,13 @@ impl Knot {
 
     /// The same with what it counts in words, of a subtree that is folded and no longer grows.
     pub fn number_in_words(&self) -> Option<String> {
-        let number = self.number_beside().filter(|_| self.points.len() == 1 && !self.grows)?;
-        let bare = number.strip_suffix(')')?.replacen('(', "", 1);
-        Some(format!("{bare} nodes"))
+        let number = self.number_beside().filter(|_| self.tells_nodes() && self.points.len() == 1)?;
+        (!self.grows).then(|| format!("{number} nodes"))
     }
 
-    /// Whether it stands in brackets how many nodes it has.
-    pub fn has_brackets(&self) -> bool {
-        self.number_beside().is_some_and(|number| number.ends_with(')'))
+    /// Whether it stands beside it how many nodes are folded in it.
+    pub fn tells_nodes(&self) -> bool {
+        self.is_folded() && self.number_beside().is_some()
     }
 
     /// Where the number below it begins, from the node's own place, and how wide it is.

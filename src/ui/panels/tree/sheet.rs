@@ -2,6 +2,7 @@
 
 use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
+use super::level_numbers;
 use super::placing::{Placed, align, place, spread, tell_causes};
 use super::select::{Knot, Selection};
 use super::shape::{Mark, Point, Shape};
@@ -24,8 +25,8 @@ const MOST_TIMES: i32 = 6;
 const LOW: u16 = 4;
 /// At its true levels it leaves so many rows below it for its names.
 const LINES: u16 = 6;
-/// And so many columns for the numbers of the levels.
-const NUMBERS: i32 = 4;
+/// Names so far apart may stand closer together for the numbers of levels.
+const APART: u8 = 2;
 /// A tree of fewer levels is small.
 const SMALL: usize = 4;
 
@@ -198,7 +199,8 @@ impl<'a> Sheet<'a> {
         let pitch = if is_true { true_pitch.min(PITCH.1) } else { pitch };
         let placed = place(&mut knots, shape, (pitch, is_tight, is_true, room), (detail, is_steady), name);
         let room = i32::from(self.width);
-        let numbers = if is_low && is_true { NUMBERS } else { 0 };
+        let numbers =
+            if has_path { 0 } else { level_numbers::width(&knots, shape, is_true.then_some(pitch)) };
         // Where all stand side by side, as far apart as they have room: in others what is as far apart in one row is so in all.
         let times = match is_low && is_true {
             true => {
@@ -213,6 +215,9 @@ impl<'a> Sheet<'a> {
         let placed = if times.0 > times.1 { spread(&mut knots, placed, times) } else { placed };
         // The numbers of its levels stand on its left.
         let wider = Placed { width: placed.width + numbers, left: placed.left + numbers, ..placed };
+        if wider.width > room && detail.gap > APART {
+            return None;
+        }
         let placed = if wider.width <= room { wider } else { placed };
         let has_room = |used: i32| {
             let is_there = |axis| (placed.left..=room - used + placed.left).contains(&axis);

@@ -113,9 +113,9 @@ pub fn draw(
     for siblings in all.iter_mut().filter(|siblings| silent.contains(&row(siblings))) {
         (siblings.form.tells_forced, siblings.is_bare) = (false, true);
     }
-    let is_in_brackets =
-        |siblings: &Siblings<'_>, knot: &Knot| knot.has_brackets() && siblings.in_words(knot).is_none();
-    if all.iter().any(|siblings| siblings.knots.iter().any(|knot| is_in_brackets(siblings, knot))) {
+    let is_bare =
+        |siblings: &Siblings<'_>, knot: &Knot| knot.tells_nodes() && siblings.in_words(knot).is_none();
+    if all.iter().any(|siblings| siblings.knots.iter().any(|knot| is_bare(siblings, knot))) {
         all.iter_mut().for_each(|siblings| siblings.has_words = false);
     }
     for siblings in &all {
@@ -252,8 +252,8 @@ impl Siblings<'_> {
         self.write_alone(canvas, scene, knot, label);
     }
 
-    /// Where not all of them have room for how large they are, each says it that has: in words, in brackets, or above it beside its
-    /// edge. A solution says below it how many rows were forced before.
+    /// Where not all of them have room for how large they are, each says it that has: in words, above it beside its edge as
+    /// well, or as a number. A solution says below it how many rows were forced before.
     fn write_alone(&self, canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, knot: &Knot, label: Label) {
         let size = size_in_words(knot).filter(|_| label.size.is_none() && label.name.is_some());
         if let Some(size) = size {
@@ -262,10 +262,9 @@ impl Siblings<'_> {
                 own_end: end,
                 ..Place::new(beside(knot), Label { size: Some(size), ..label.clone() }.line(scene))
             };
-            let in_brackets = format!("({})", rounded(knot.nodes));
             let above = Place::new((knot.x + 2, knot.y - 1), vec![(size.clone(), Role::Quiet)]);
             let above = (knot.pitch > 2).then_some(above);
-            put(canvas, [with(size), with(in_brackets)].into_iter().chain(above));
+            put(canvas, [with(size)].into_iter().chain(above).chain([with(rounded(knot.nodes))]));
         }
         let is_silent = label.forced.is_none() && (self.has_cause || self.is_bare);
         if is_silent && label.name.is_some() && knot.mark == Mark::Solved && knot.children.is_empty() {

@@ -69,9 +69,9 @@ enum Look {
 const LEAST_SHARE: f64 = 1.0 / 16.0;
 
 /// The eighths of a place that lead to solutions, in one of the rows of a level: how far it is above the lowest of them, and how
-/// many there are. That is the cube root of the share, for few of many would be seen no more than none.
-fn eighths(share: f64, (above, rows): (usize, usize)) -> usize {
-    let all = ((8 * rows) as f64 * share.cbrt()).round() as usize;
+/// many there are. At least one is seen, and one is left.
+fn eighths(part: f64, (above, rows): (usize, usize)) -> usize {
+    let all = ((8 * rows) as f64 * part).round() as usize;
     all.clamp(1, 8 * rows - 1).saturating_sub(8 * above).min(8)
 }
 
@@ -202,8 +202,17 @@ impl Strokes {
         self.places.iter().any(|place| matches!(place.look(), Some(Look::Both(_))))
     }
 
+    /// Whether shares are drawn as their cube roots: where the smallest itself would be seen no more than none.
+    pub fn has_roots(&self) -> bool {
+        self.places.iter().enumerate().any(|(at, place)| match place.look() {
+            Some(Look::Both(share)) => share < LEAST_SHARE / self.rows[at / self.width].1 as f64,
+            Some(Look::Stroke(_) | Look::Bar(..)) | None => false,
+        })
+    }
+
     /// Draws all from a place of the pen on.
     pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
+        let has_roots = self.has_roots();
         for (at, place) in self.places.iter().enumerate() {
             let Some(look) = place.look() else { continue };
             let column = at % self.width;
@@ -223,7 +232,8 @@ impl Strokes {
                 Look::Bar(sign, ink) => drop(pen.text(x, y, sign, ink.role())),
                 Look::Both(share) => {
                     let (style, blocks) = (both_style(pen, density()), &pen.glyphs().blocks);
-                    let eighths = eighths(share, self.rows[at / self.width]);
+                    let part = if has_roots { share.cbrt() } else { share };
+                    let eighths = eighths(part, self.rows[at / self.width]);
                     pen.styled(x, y, eighths.checked_sub(1).map_or(" ", |at| blocks[at]), style);
                 }
             }
@@ -257,19 +267,40 @@ fn shaded(glyphs: &Glyphs, sign: &'static str) -> &'static str {
 mod tests {
     use super::*;
 
+    /// Columns of which such shares lead to solutions.
+    fn of_shares(shares: &[f64]) -> Strokes {
+        let mut strokes = Strokes::new(shares.len(), 1);
+        for (x, share) in shares.iter().enumerate() {
+            strokes.bar(x, 0, ("x", *share), Ink::Solved);
+            strokes.bar(x, 0, ("x", 1.0 - share), Ink::Failed);
+        }
+        strokes
+    }
+
+    #[test]
+    fn shares_are_drawn_as_they_are_where_the_smallest_is_still_seen() {
+        assert!(!of_shares(&[0.5, 0.125]).has_roots());
+        assert!(of_shares(&[0.5, 0.125, 0.005]).has_roots());
+        // Three rows have 24 eighths.
+        let mut high = of_shares(&[0.5, 0.03]);
+        assert!(high.has_roots());
+        high.set_within_level(0, (0, 3));
+        assert!(!high.has_roots());
+    }
+
     #[test]
     fn of_what_leads_to_solutions_a_tenth_as_much_is_seen_to_be_less() {
-        let seen = [0.5, 0.05, 0.005].map(|share| eighths(share, (0, 1)));
+        let seen = [0.5_f64, 0.05, 0.005].map(|share| eighths(share.cbrt(), (0, 1)));
         assert!(seen.is_sorted_by(|more, fewer| more > fewer) && seen[2] > 0 && seen[0] < 8, "{seen:?}");
     }
 
     #[test]
     fn the_rows_of_one_level_are_one_bar() {
-        // An eighth has the cube root one half: the lower of two rows is full, the upper has nothing.
-        assert_eq!([0, 1].map(|above| eighths(1.0 / 8.0, (above, 2))), [8, 0]);
-        for share in [0.001, 0.1, 0.9] {
-            let [low, middle, high] = [0, 1, 2].map(|above| eighths(share, (above, 3)));
-            assert!((low == 8 || middle == 0) && (middle == 8 || high == 0), "{share}");
+        // Of one half the lower of two rows is full, the upper has nothing.
+        assert_eq!([0, 1].map(|above| eighths(0.5, (above, 2))), [8, 0]);
+        for part in [0.1, 0.46, 0.97] {
+            let [low, middle, high] = [0, 1, 2].map(|above| eighths(part, (above, 3)));
+            assert!((low == 8 || middle == 0) && (middle == 8 || high == 0), "{part}");
         }
     }
 }

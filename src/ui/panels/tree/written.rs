@@ -65,8 +65,8 @@ pub fn forced_beside(knot: &Knot, shape: &Shape, names: Names) -> Option<String>
     (is_told && is_any).then(|| format!("+{}", knot.forced))
 }
 
-/// So wide is a number of nodes at most while it grows: `(9.9k)`.
-const GROWN: i32 = 6;
+/// So wide is a number of nodes at most while it grows: `9.9k`.
+const GROWN: i32 = 4;
 
 /// A shorter name says nothing.
 const LEAST: usize = 4;

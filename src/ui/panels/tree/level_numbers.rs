@@ -1,0 +1,55 @@
+//! The levels of what stands in one row of a drawn tree without a path, on the left of that row.
+
+use std::collections::BTreeMap;
+
+use super::canvas::Canvas;
+use super::select::Knot;
+use super::shape::Shape;
+use crate::ui::theme::Role;
+
+/// Free places between a number and the leftmost node, with that.
+const APART: usize = 2;
+
+/// The rows, each with its level: where rows that were forced before have no place of their own, with the first and the last of
+/// several.
+fn numbers(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> BTreeMap<u16, String> {
+    let mut last = vec![0; knots.len()];
+    let mut rows: BTreeMap<u16, (usize, usize)> = BTreeMap::new();
+    for (at, knot) in knots.iter().enumerate().skip(1) {
+        let first = last[knot.parent] + 1;
+        let is_option = shape.points[knot.points[0]].option.is_some();
+        last[at] = last[knot.parent] + usize::from(is_option) + knot.forced;
+        // Before the first choice there are none but forced rows.
+        let own = if is_option { (first, first) } else { (first, last[at].max(first)) };
+        let row = rows.entry(knot.y).or_insert(own);
+        *row = (row.0.min(own.0), row.1.max(own.1));
+    }
+    let deepest = rows.keys().next_back().copied().unwrap_or(0);
+    match pitch {
+        Some(pitch) => (1..=deepest / pitch).map(|level| (level * pitch, level.to_string())).collect(),
+        None => {
+            let said = |(first, last): (usize, usize)| match first == last {
+                true => first.to_string(),
+                false => format!("{first}–{last}"),
+            };
+            rows.into_iter().map(|(y, levels)| (y, said(levels))).collect()
+        }
+    }
+}
+
+/// So many columns they take. Where all nodes stand at their levels, these are so many rows apart.
+pub fn width(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> i32 {
+    let widths = numbers(knots, shape, pitch).into_values().map(|text| text.chars().count() + APART);
+    widths.max().unwrap_or(0) as i32
+}
+
+/// Writes them: all of them, or none. The first is said beside its node.
+pub fn draw(canvas: &mut Canvas<'_, '_>, knots: &[Knot], shape: &Shape, pitch: Option<u16>) {
+    let left = knots.iter().map(|knot| knot.x).min().unwrap_or(0);
+    if knots[0].is_path || left < width(knots, shape, pitch) {
+        return;
+    }
+    for (y, text) in numbers(knots, shape, pitch) {
+        canvas.text(left - (text.chars().count() + APART) as i32, y, &text, Role::Quiet);
+    }
+}
