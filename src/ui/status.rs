@@ -122,7 +122,8 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
             if end < room {
                 pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
             }
-            if areas.any() && end + areas.width() + 2 < end_of_legend {
+            let fits = |areas: &Areas| areas.any() && end + areas.width() + 2 < end_of_legend;
+            if let Some(areas) = [areas, areas.without_solutions()].into_iter().find(fits) {
                 timeline::draw_legend(pen, areas, end_of_legend, 0);
             }
             return;

@@ -39,7 +39,7 @@ pub fn report(run: &mut WatchedRun<'_>) {
                     format!("{} solutions; ⟨solution-back⟩ and ⟨next-solution⟩ show them", grouped(n))
                 }
             };
-            run.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));
+            run.praise(format!("The search is over: {verdict}."));
         }
         Some(Arrival::Bookmark(letter)) => {
             let text = format!("Bookmark {letter}, step {}.", grouped(stats.steps));
