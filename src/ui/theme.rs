@@ -234,6 +234,13 @@ impl Theme {
         }
     }
 
+    /// How a line that has to be followed is drawn, or a sign on it: of the sixteen colours none that steps back is seen on each
+    /// dark background.
+    pub fn line(&self, role: Role, text: &str) -> Style {
+        let steps_back = role == Role::Frame && self.depth == Depth::Sixteen && !self.is_light();
+        self.text(if steps_back { Role::Quiet } else { role }, text)
+    }
+
     /// How a key is drawn in the line of keys: of the sixteen colours none is read everywhere and told from that of the path,
     /// so that it has that of text, and stands out by its form: what shouts is in the panels.
     pub fn key(&self) -> Style {

@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::desk::Desk;
-use crate::palettes::{DARK_PALETTES, LIGHT_PALETTES, Palette, Rgb, contrast, rgb};
+use crate::palettes::{DARK_PALETTES, LIGHT_PALETTES, Palette, Rgb, ansi, contrast, rgb};
 
 /// From black to Nord's, by way of xterm, VGA, Campbell, Solarized, Dracula and One Dark.
 const DARK: [Rgb; 7] = [
@@ -55,32 +55,6 @@ fn indexed(number: u8) -> Rgb {
         }
         232.. => [8 + 10 * (number - 232); 3],
     }
-}
-
-/// The number of one of the sixteen colours, as a terminal counts.
-fn ansi(colour: Color) -> usize {
-    const COLOURS: [Color; 16] = [
-        Color::Black,
-        Color::Red,
-        Color::Green,
-        Color::Yellow,
-        Color::Blue,
-        Color::Magenta,
-        Color::Cyan,
-        Color::Gray,
-        Color::DarkGray,
-        Color::LightRed,
-        Color::LightGreen,
-        Color::LightYellow,
-        Color::LightBlue,
-        Color::LightMagenta,
-        Color::LightCyan,
-        Color::White,
-    ];
-    COLOURS
-        .iter()
-        .position(|&known| known == colour)
-        .unwrap_or_else(|| panic!("{colour:?} is not of the sixteen"))
 }
 
 /// With the terminal's own colours a frame is only just seen: what is in it says all.
@@ -274,6 +248,18 @@ fn a_house_is_an_area_of_the_sixteen_colours_with_letters_that_are_read() {
 #[test]
 fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
     assert_seen_in_sixteen(|theme, role| theme.mark(role), |_| 3.0);
+}
+
+#[test]
+fn links_that_do_not_change_are_followed_in_the_terminals_own_colours() {
+    for (choice, background, palettes) in SIXTEEN {
+        let style = theme(choice, background, Depth::Sixteen).line(Role::Frame, "│");
+        for Palette { name, colours, text, paper } in palettes {
+            let line = rgb(style.fg.map_or(*text, |colour| colours[ansi(colour)]));
+            let found = contrast(line, rgb(*paper));
+            assert!(found >= 3.0, "{choice:?} {background:?} with {name}: {found:.2}");
+        }
+    }
 }
 
 #[test]

@@ -372,23 +372,3 @@ fn queens_that_took_rows_as_well_are_explained_in_all_colours() {
         assert_eq!((signed, legend.contains("+ ")), ([2, 4], true), "{screen}");
     }
 }
-
-#[test]
-fn without_colours_the_links_strike_through_the_rows_that_a_dead_end_lacks() {
-    let mut desk = Desk::opened("knuth-6x7", (120, 40), "<Enter>d").wait(2000);
-    desk.state.shell.look.depth = Depth::None;
-    let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
-    let (lines, buffer) = (desk.inside(Panel::Links), desk.buffer().0);
-    let modifiers = |name: &str| {
-        let is_own =
-            |line: &String| line.trim_start_matches('▶').trim_start().starts_with(&format!("{name}  "));
-        let y = lines.iter().position(is_own).unwrap_or_else(|| panic!("{name}: {}", desk.screen()));
-        buffer[(area.x + 2, area.y + 1 + y as u16)].modifier
-    };
-    let is_struck = |name: &&str| modifiers(name).contains(Modifier::CROSSED_OUT);
-    assert!(["C E F", "D E G"].iter().all(is_struck), "{}", desk.screen());
-    assert!(!["A D G", "B C F", "A D", "B G"].iter().any(is_struck), "{}", desk.screen());
-    // That which went last is told from the other by more.
-    let [last, other] = ["C E F", "D E G"].map(|name| modifiers(name).contains(Modifier::UNDERLINED));
-    assert!(last && !other, "{}", desk.screen());
-}

@@ -1,6 +1,8 @@
 //! What the links show of a dead end: the rows to blame, and by which column each row is out of play.
 
-use quadrille::app::Panel;
+use quadrille::app::{Depth, Panel};
+use quadrille::ui::layout::Layout;
+use ratatui::style::Modifier;
 
 use crate::desk::Desk;
 
@@ -79,4 +81,43 @@ fn the_row_to_blame_is_drawn_with_the_columns_in_which_it_meets_rows_of_the_one_
     assert!(names.contains("C8#6") && names.contains("B6#6"), "{}", desk.screen());
     let row = lines.iter().find(|line| line.contains("▶R6C8=6")).expect("the row taken");
     assert_eq!(row.matches('○').count(), 2, "{row}");
+}
+
+#[test]
+fn where_red_is_not_read_the_links_strike_through_the_rows_that_a_dead_end_lacks_as_the_matrix_does() {
+    for depth in [Depth::Sixteen, Depth::None] {
+        let mut desk = Desk::opened("knuth-6x7", (160, 50), "<Enter>d").wait(2000);
+        desk.state.shell.look.depth = depth;
+        let buffer = desk.buffer().0;
+        // The modifiers of a name in the lines of a panel, from above: the key stands below the rows.
+        let modifiers = |panel: Panel, name: &str| -> Vec<Modifier> {
+            let area = Layout::of(&desk.state).panel(panel).unwrap();
+            let found = area.rows().filter_map(|line| {
+                let signs =
+                    line.positions().map(|place| buffer[place].symbol().chars().next().unwrap_or(' '));
+                let text: String = signs.map(|sign| if sign.is_ascii() { sign } else { ' ' }).collect();
+                let x = text.find(&format!(" {name} "))?;
+                Some(buffer[(line.x + x as u16 + 1, line.y)].modifier)
+            });
+            found.collect()
+        };
+        for (name, is_last, is_lost) in [
+            ("C E F", true, true),
+            ("D E G", false, true),
+            ("A D G", false, false),
+            ("B C F", false, false),
+            ("B G", false, false),
+        ] {
+            let found = modifiers(Panel::Links, name);
+            let what = format!("{name} {depth:?}: {found:?}\n{}", desk.screen());
+            assert_eq!(found[0].contains(Modifier::CROSSED_OUT), is_lost, "{what}");
+            // What is to blame may be underlined as well.
+            let is_told = found[0].contains(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
+            assert_eq!(is_told, is_last, "{what}");
+            let matrix = modifiers(Panel::Board, name);
+            assert_eq!(matrix[0].contains(Modifier::CROSSED_OUT), is_lost, "{what}");
+            // The key draws it as the row.
+            assert!(!is_last || found.len() == 2 && found[1] == found[0], "{what}");
+        }
+    }
 }

@@ -209,7 +209,8 @@ fn the_way_round_that_was_just_written_has_a_head_at_each_end() {
             let upper = side.iter().position(|&sign| sign == '┓');
             let lower = side.iter().rposition(|sign| ['┛', '┹'].contains(sign));
             let Some((upper, lower)) = upper.zip(lower) else { return false };
-            let is_beside = |y: usize| places[y].get(x - 1) == Some(&'◂');
+            // What it leads to may be out of sight.
+            let is_beside = |y: usize| matches!(places[y].get(x - 1), Some('◂' | '≈'));
             (is_beside(upper) || axis[..=upper].contains(&'▴'))
                 && (is_beside(lower) || axis[lower..].contains(&'▾'))
         };

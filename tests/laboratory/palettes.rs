@@ -1,5 +1,7 @@
 //! What terminals show for the sixteen colours, as they publish it, and how far two colours are from each other.
 
+use ratatui::style::Color;
+
 pub type Rgb = [u8; 3];
 
 /// The sixteen colours of a terminal, and what it writes with on what, by its own choice.
@@ -50,6 +52,32 @@ pub const LIGHT_PALETTES: [Palette; 3] = [
     palette("Terminal.app", APPLE, 0x000000, 0xffffff),
     palette("Solarized", SOLARIZED, 0x657b83, 0xfdf6e3),
 ];
+
+/// The number of one of the sixteen colours, as a terminal counts.
+pub fn ansi(colour: Color) -> usize {
+    const COLOURS: [Color; 16] = [
+        Color::Black,
+        Color::Red,
+        Color::Green,
+        Color::Yellow,
+        Color::Blue,
+        Color::Magenta,
+        Color::Cyan,
+        Color::Gray,
+        Color::DarkGray,
+        Color::LightRed,
+        Color::LightGreen,
+        Color::LightYellow,
+        Color::LightBlue,
+        Color::LightMagenta,
+        Color::LightCyan,
+        Color::White,
+    ];
+    COLOURS
+        .iter()
+        .position(|&known| known == colour)
+        .unwrap_or_else(|| panic!("{colour:?} is not of the sixteen"))
+}
 
 /// Red, green and blue of `0xrrggbb`.
 pub fn rgb(hex: u32) -> Rgb {

@@ -163,12 +163,14 @@ fn rows_and_columns(desk: &Desk) -> (Vec<String>, String) {
     )
 }
 
-/// Whether the row on the path's end is one of these.
-fn last_is_among(desk: &Desk, (rows, _): &(Vec<String>, String)) -> bool {
+/// Whether the row on the path's end is one of these, with all of its columns.
+fn last_is_among(desk: &Desk, (rows, columns): &(Vec<String>, String)) -> bool {
     let session = desk.state.session().unwrap();
-    let last = session.search().path().last().map(|row| session.problem().option_name(row));
-    let begin: String = last.unwrap().chars().take(6).collect();
+    let (problem, last) = (session.problem(), session.search().path().last().unwrap());
+    let begin: String = problem.option_name(last).chars().take(6).collect();
+    let is_drawn = |item| columns.split(' ').any(|column| column == problem.item_name(item));
     rows.iter().any(|row| row.trim_end() == begin.trim_end())
+        && problem.option_items(last).iter().all(|&item| is_drawn(item))
 }
 
 #[test]
@@ -188,12 +190,12 @@ fn from_event_to_event_of_the_same_column_the_same_rows_and_columns_are_drawn() 
             for step in 1..=120 {
                 desk.type_keys("s");
                 let now = (desk.state.lens(), rows_and_columns(&desk));
-                // A row that is tried and was not drawn comes.
+                // A further row that is tried and was not drawn whole comes so; the first one is there already.
                 let search = desk.state.session().unwrap().search();
-                let is_try = matches!(search.last_event(), Some(Event::Try { .. }));
+                let is_further = matches!(search.last_event(), Some(Event::Try { k: 2.., .. }));
                 if let Some((lens, drawn)) = before.replace(now.clone())
                     && lens == now.0
-                    && (!is_try || drawn == now.1 || last_is_among(&desk, &drawn))
+                    && (!is_further || drawn == now.1 || last_is_among(&desk, &drawn))
                 {
                     assert_eq!(drawn, now.1, "{problem} {size:?} step {step}\n{}", desk.screen());
                     compared += 1;
@@ -202,6 +204,44 @@ fn from_event_to_event_of_the_same_column_the_same_rows_and_columns_are_drawn() 
         }
     }
     assert!(compared > 500, "{compared}");
+}
+
+#[test]
+fn the_links_of_a_choice_its_cover_and_the_way_back_are_those_of_the_row_that_is_tried() {
+    for (problem, keys) in
+        [("queens 8", ""), ("pentominoes 6x10", ""), ("sudoku 16", "<Enter>"), ("words", "")]
+    {
+        for size in [(160, 50), (200, 60)] {
+            let mut desk = Desk::opened(problem, size, keys);
+            let (mut drawn, mut seen) = (None, [0; 3]);
+            for step in 1..=150 {
+                desk.type_keys("s");
+                let search = desk.state.session().unwrap().search();
+                let Some(event) = search.last_event() else { continue };
+                let is_chosen =
+                    search.levels().next_back().is_some_and(|level| event.item() == Some(level.item));
+                let now = rows_and_columns(&desk);
+                let at = match event {
+                    Event::Choose { .. } => {
+                        drawn = Some(now);
+                        continue;
+                    }
+                    Event::Cover { .. } if is_chosen => 0,
+                    Event::Try { k: 1, .. } => 1,
+                    Event::Uncover { .. } if is_chosen => 2,
+                    // A row that was not the first is another place.
+                    Event::Try { .. } | Event::Retract { .. } => {
+                        drawn = Some(now);
+                        continue;
+                    }
+                    _ => continue,
+                };
+                assert_eq!(Some(&now), drawn.as_ref(), "{problem} {size:?} step {step}\n{}", desk.screen());
+                seen[at] += 1;
+            }
+            assert!(seen[0] > 0 && seen[1] > 0, "{problem} {size:?}: {seen:?}");
+        }
+    }
 }
 
 #[test]

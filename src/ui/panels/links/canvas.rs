@@ -298,7 +298,7 @@ pub struct Strokes {
 pub fn line_style(pen: &Pen<'_>, role: Role, text: &str) -> Style {
     let is_news = matches!(role, Role::Changed | Role::Restored);
     let fills = if is_news { Modifier::REVERSED } else { Modifier::empty() };
-    pen.style_of(role, text).remove_modifier(Modifier::UNDERLINED.union(fills))
+    pen.theme().line(role, text).remove_modifier(Modifier::UNDERLINED.union(fills))
 }
 
 /// The character of a place where there is only ASCII.

@@ -159,24 +159,17 @@ impl Dance<'_> {
             _ if has_head(0) => Some(across),
             dashed => dashed,
         };
-        let entry =
-            |sign: &'static str, words, role| LegendEntry { sign: sign.into(), words, name: "", role };
+        let entry = |sign: &'static str, words, role| LegendEntry::new(pen, sign, words, role);
         // Below the names the word stands beside them.
         let of_column = &headers[headers.len() - self.plan.columns..];
         let header =
             of_column.iter().find(|header| header.listed && !self.plan.is_stacked() && !self.is_ring_alone());
-        let size = header.map(|header| LegendEntry {
-            sign: header.sign(self.plan.scale.node > 1).into(),
-            ..entry(
-                "",
-                if self.plan.above {
-                    ["rows left", "size", "size"]
-                } else {
-                    ["column, rows left", "size", "size"]
-                },
-                Role::Quiet,
-            )
-        });
+        let words = match self.plan.above {
+            true => ["rows left", "size", "size"],
+            false => ["column, rows left", "size", "size"],
+        };
+        let size = header
+            .map(|header| LegendEntry::new(pen, header.sign(self.plan.scale.node > 1), words, Role::Quiet));
         let sign = |is_seen: bool, sign, words| is_seen.then(|| entry(sign, words, Role::Quiet));
         let has_row = self.has_event_row();
         let is_changed = !self.touched.is_empty();
@@ -195,12 +188,12 @@ impl Dance<'_> {
                 .filter(|_| strokes.heavy && (is_changed || !has_row))
                 .or(if self.touches_one() { turned } else { moved })
                 .map(|sign| entry(sign, ["just changed", "changed", "changed"], self.changed_role())),
-            x.map(|sign| LegendEntry { sign: sign.into(), ..entry("", ["x"; 3], Role::Trying) }),
+            x.map(|sign| LegendEntry::new(pen, sign, ["x"; 3], Role::Trying)),
             match has_sign(glyphs.passed_by) {
-                true => Some(LegendEntry {
-                    sign: format!("{out}{}", glyphs.passed_by).into(),
-                    ..entry("", ["taken out, passed by", "removed", "out"], Role::Quiet)
-                }),
+                true => {
+                    let words = ["taken out, passed by", "removed", "out"];
+                    Some(LegendEntry::new(pen, format!("{out}{}", glyphs.passed_by), words, Role::Quiet))
+                }
                 false => sign(has_node(false), out, ["taken out", "removed", "out"]),
             },
             sign(has_node(true), linked, ["linked"; 3]),

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use ratatui::style::Style;
+
 use super::canvas::line_style;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -13,18 +15,30 @@ pub struct LegendEntry<'a> {
     pub words: [&'static str; 3],
     /// The name that the words end with.
     pub name: &'a str,
-    /// How the sign is drawn.
-    pub role: Role,
+    /// How the sign is drawn: as what it stands for.
+    pub style: Style,
 }
 
 impl LegendEntry<'_> {
+    /// A sign that is drawn as among lines.
+    pub fn new(
+        pen: &Pen<'_>,
+        sign: impl Into<Cow<'static, str>>,
+        words: [&'static str; 3],
+        role: Role,
+    ) -> LegendEntry<'static> {
+        let sign = sign.into();
+        let style = line_style(pen, role, &sign);
+        LegendEntry { sign, words, name: "", style }
+    }
+
     fn width(&self, form: usize) -> u16 {
         [&*self.sign, " ", self.words[form], self.name].iter().map(|text| text.chars().count() as u16).sum()
     }
 
     /// Draws the sign and what it means. Returns the place after it.
     fn draw(&self, pen: &mut Pen<'_>, (x, y): (u16, u16), form: usize) -> u16 {
-        let end = pen.styled(x, y, &self.sign, line_style(pen, self.role, &self.sign));
+        let end = pen.styled(x, y, &self.sign, self.style);
         [" ", self.words[form], self.name].iter().fold(end, |x, text| pen.text(x, y, text, Role::Quiet))
     }
 }

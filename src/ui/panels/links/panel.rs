@@ -3,12 +3,11 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
-use std::borrow::Cow;
 use std::ops::Range;
 use std::rc::Rc;
 
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use super::broken;
 use super::dance::Dance;
@@ -187,9 +186,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let name = format!("{before}{name}");
         let y = plan.y(row);
-        let (mut end, role) = draw_name(&mut pen, scene, option, (&name, y), dance.is_list());
-        if role == Role::Refuted {
-            red.get_or_insert(name);
+        let (mut end, went_last) = draw_name(&mut pen, scene, option, (&name, y), dance.is_list());
+        if let Some(style) = went_last {
+            red.get_or_insert((name, style));
         }
         let (first, last_node) = first_and_last_node(&sight, session.problem(), option);
         let until = first.saturating_sub(plan.scale.half + 1);
@@ -227,13 +226,11 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             }
         }
     }
-    if let Some(sign) = red.map(Cow::Owned) {
-        let role = if tells_last(&pen) { Role::Refuted } else { Role::Broken };
-        legend.add(LegendEntry { sign, words: ["went last", "last", "last"], name: "", role });
+    if let Some((sign, style)) = red {
+        legend.add(LegendEntry { sign: sign.into(), words: ["went last", "last", "last"], name: "", style });
     }
     if is_headed && room < HIDDEN_BY.len() {
-        let words = ["hides the row", "hides", "hides"];
-        legend.add(LegendEntry { sign: BY.into(), words, name: "", role: Role::Quiet });
+        legend.add(LegendEntry::new(&pen, BY, ["hides the row", "hides", "hides"], Role::Quiet));
     }
     // What was done, and what the marks mean.
     let used = plan.end() + begin.1;
@@ -301,14 +298,15 @@ fn while_in_event(links: &Links, option: OptionId, role: Role) -> Role {
     }
 }
 
-/// Draws the name of a row at the left of a line, quietly where rows are not what there is to be seen. Returns the place after it, and how it is drawn.
+/// Draws the name of a row at the left of a line, quietly where rows are not what there is to be seen. Returns the place after it,
+/// and how it is drawn if a dead end lacks it and it went last.
 fn draw_name(
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
     option: OptionId,
     (name, y): (&str, u16),
     is_aside: bool,
-) -> (u16, Role) {
+) -> (u16, Option<Style>) {
     let search = scene.session.seen();
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
@@ -331,20 +329,13 @@ fn draw_name(
     let is_one_of_many = scene.seen_places().dead_end.as_ref().is_some_and(event_roles::is_lost_at_once);
     let lost = if is_one_of_many { Role::Plain } else { Role::Refuted };
     let told = [(Role::Lost, lost), (Role::LostBefore, Role::Plain)];
-    // Without colours they are struck through, as in other panels; where red is not read that which went last is underlined.
-    let own = told.iter().find(|&&(own, _)| own == role && !is_one_of_many).map(|&(own, _)| own);
-    let role = told.into_iter().find(|&(own, _)| own == role).map_or(role, |(_, told)| told);
-    let mut style = pen.style_of(role, name);
-    if own.is_some() && !pen.tells_back(Role::Back) {
+    // Where red is not read they are struck through, as in other panels, and that which went last is underlined as well.
+    let lost = told.into_iter().find(|&(own, _)| own == role);
+    let mut style = pen.style_of(lost.map_or(role, |(_, told)| told), name);
+    if lost.is_some() && !is_one_of_many && pen.style(Role::Refuted).fg.is_none() {
         style = style.crossed_out();
+        style = if role == Role::Lost { style.underlined() } else { style };
     }
-    if own == Some(Role::Lost) && !tells_last(pen) {
-        style = style.underlined();
-    }
-    (pen.styled(1, y, name, style), role)
-}
-
-/// Whether text has the colour of what went last.
-fn tells_last(pen: &Pen<'_>) -> bool {
-    pen.style(Role::Refuted).fg.is_some()
+    let went_last = role == Role::Lost && !is_one_of_many;
+    (pen.styled(1, y, name, style), went_last.then_some(style))
 }

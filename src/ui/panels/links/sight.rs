@@ -9,7 +9,7 @@ use super::pages::{beside, columns_beside, page_of};
 use super::plan::{FEW, Plan};
 use super::reasons;
 use super::worth::{enough, longest};
-use crate::exact_cover::{Event, ItemId, Link, Moved, NodeId, OptionId, Problem};
+use crate::exact_cover::{ItemId, Link, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session};
 use crate::ui::lens::{Lens, Wanted};
 
@@ -77,7 +77,7 @@ impl Sight {
             let node = links.neighbours(links.node_at(option, center)?)?.left;
             Some((option, links.place(node)?.0))
         });
-        let mut told = 0;
+        let (mut told, mut spoken) = (0, None);
         // Where nothing is left, what there was, with what took each away; at a dead end first what explains it.
         match dead_end {
             Some(dead_end) => (own, told) = dead_end.most_telling(),
@@ -85,10 +85,9 @@ impl Sight {
                 if ran_out {
                     own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
                 }
-                // The row that is taken is the one which is spoken of: it is drawn whole before the others, unless the run is too
-                // quick for that.
-                let taken = search.path().last().filter(|_| looked_at.is_none());
-                if let Some(place) = own.iter().position(|&option| Some(option) == taken) {
+                // The row which is spoken of is drawn whole before the others, unless the run is too quick for that.
+                spoken = row_spoken_of(search, center).filter(|row| looked_at.is_none() && own.contains(row));
+                if let Some(place) = own.iter().position(|&option| Some(option) == spoken) {
                     own[..=place].rotate_right(1);
                 }
                 // Of a column that gets a colour, or loses it, one row that has it is drawn among those that go.
@@ -174,10 +173,8 @@ impl Sight {
             }
         };
         let mut lens = page(&wanted, begin, room.1);
-        // A row that is tried is what is spoken of: where it has no room beside the one that the cover moved last, that gives way.
-        let tried = search.last_event().filter(|event| matches!(event, Event::Try { .. }));
-        let tried = tried.and_then(|event| event.option()).filter(|row| wanted.own.contains(row));
-        if tried.is_some_and(|row| !lens.options.contains(&row)) {
+        // Where that has no room beside the row that the cover moved last, that gives way.
+        if spoken.is_some_and(|row| !lens.options.contains(&row)) {
             wanted.last = None;
             lens = page(&wanted, begin, room.1);
         }
@@ -232,6 +229,16 @@ impl Sight {
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
         Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
+    }
+}
+
+/// The row that the choice of a column is about, from its choice on and all the way back: that which was tried last, or is the
+/// next; elsewhere that on the end of the path.
+fn row_spoken_of(search: &Search, center: ItemId) -> Option<OptionId> {
+    let depth = search.levels().len().checked_sub(1)?;
+    match search.levels().next_back().filter(|level| level.item == center) {
+        Some(level) => level.option.or_else(|| search.options_tried(depth).next()),
+        None => search.path().last(),
     }
 }
 
