@@ -156,7 +156,8 @@ impl Session {
         }
     }
 
-    /// The subtree that is unfolded next, while the tree is seen at a glance: beside a path what was left last, if it is walked at once and tells more than the column that ran out.
+    /// The subtree that is unfolded next, while the tree is seen at a glance: beside a path what was left last, if it is walked at
+    /// once and tells more than the column that ran out.
     fn next_unfolded(&self, lines: &[TreeLine]) -> Option<u64> {
         let nodes = |line: &TreeLine| match line.branch {
             TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => left.nodes,

@@ -293,15 +293,17 @@ fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, below: u16) {
     if then.len() > 0 {
         pen.text(0, y + 1, THEN_WORD, Role::Quiet);
     }
-    let least = if pen.width() < NARROW_THEN { STEPS_END.0 } else { STEPS_END.1 };
+    let least = if pen.width() < WITH_AIR_BEFORE { STEPS_END } else { STEPS_END_WITH_AIR };
     let step_end = least.max(THEN_WORD.len() as u16 + 1 + longest);
     coming::draw(pen, scene, (step_end, y + 1), then);
 }
 
-/// What stands before them, and where the numbers of their steps end, at least: in a panel that is narrower than this sooner.
+/// What stands before them.
 const THEN_WORD: &str = "then";
-const STEPS_END: (u16, u16) = (11, 15);
-const NARROW_THEN: u16 = 40;
+/// Where the numbers of their steps end, at least: in a panel that is narrower than this, and in others.
+const WITH_AIR_BEFORE: u16 = 40;
+const STEPS_END: u16 = 11;
+const STEPS_END_WITH_AIR: u16 = 15;
 
 /// How the puzzle is exchanged for another, and saved.
 const FILES: [&str; 3] = [

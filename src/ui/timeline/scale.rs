@@ -1,4 +1,4 @@
-//! Which steps of a run each place of a line stands for.
+//! Which steps of a run each place of a line stands for, and how deep it reaches.
 
 use crate::session::{Afterglow, Excerpt, Session, Speed, Timeline, counted, grouped};
 
