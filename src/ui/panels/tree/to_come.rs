@@ -70,8 +70,8 @@ impl Drawing<'_> {
         // Of the rows of one choice all have their names, or none; those of the newest have them below, as far apart as there is room.
         let is_lowest = knots.iter().all(|knot| knot.y <= last.y) && last.y + 1 + LINES < height;
         let widest = points.iter().map(|&point| named(point) - 1).max()?;
-        let pitch = ((room - 1 - widest / 2 - first_free) / between.max(1) as i32).min(widest + BETWEEN);
-        let has_names_below = is_lowest && i32::from(LINES) * pitch >= widest + BETWEEN;
+        let pitch = ((room - 1 - widest / 2 - first_free) / between as i32).min(widest + BETWEEN);
+        let has_names_below = is_lowest && pitch >= BARE && i32::from(LINES) * pitch >= widest + BETWEEN;
         let is_alone = (right.len() == 1 || !self.plan.names.tell_untried()) && points.len() <= MOST_BARE;
         placed(&with_names, false, false)
             .or_else(|| placed(&vec![pitch; between], true, true).filter(|_| has_names_below))
