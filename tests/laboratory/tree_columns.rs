@@ -125,6 +125,15 @@ fn of_a_search_that_is_over_the_rows_of_its_first_choice_have_their_names() {
 }
 
 #[test]
+fn the_rows_of_the_choices_below_the_first_are_named_where_their_edges_have_room() {
+    let desk = queens((160, 50)).keys(":view tree<Enter>z");
+    let screen = desk.screen();
+    for name in ["R1C4", "R3C4", "R4C4", "R6C4", "R7C4", "R3C5", "R3C7", "R3C8"] {
+        assert!(screen.contains(&format!("│{name}")), "{name}\n{screen}");
+    }
+}
+
+#[test]
 fn beside_the_rows_of_the_first_choice_the_whole_tree_has_its_place_in_a_narrow_panel() {
     let words = Desk::with("habr").sized(120, 40).keys(":open words<Enter><Enter>cGG").wait(2000);
     for (desk, choice) in [(queens((120, 40)), "R5 (8 rows)"), (words, "R1 (12 rows)")] {

@@ -197,3 +197,27 @@ fn the_whole_tree_numbers_its_levels_and_says_what_all_its_colours_are() {
     let narrow = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>").wait(100);
     narrow.keys(":goto 99999<Enter>").wait(1000).shows("█ solved").shows("▃ rest failed");
 }
+
+#[test]
+fn the_rows_to_come_at_the_newest_choice_are_nodes_with_their_names() {
+    let of_queens: Vec<String> = (1..=8).map(|column| format!("R5C{column}")).collect();
+    let of_words: Vec<String> =
+        ["ant", "ash", "ear", "hen", "ice", "map", "oak", "owl", "sun", "tea", "toe", "two"]
+            .map(|word| format!("11:{} 12:{} 13:{}", &word[..1], &word[1..2], &word[2..]))
+            .to_vec();
+    for (problem, size, names) in [
+        ("queens 8", (160, 50), &of_queens),
+        ("queens 8", (200, 60), &of_queens),
+        ("words", (160, 50), &of_words),
+    ] {
+        let keys = format!(":open {problem}<Enter><Enter>n");
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(&keys);
+        let rows = desk.inside(Panel::Tree);
+        let nodes = rows.iter().map(|row| row.matches('○').count()).max();
+        assert_eq!(nodes, Some(names.len() - 1), "{}", desk.screen());
+        for name in names {
+            let said = rows.iter().filter(|row| row.contains(name.as_str())).count();
+            assert!(said > 0, "{name}\n{}", desk.screen());
+        }
+    }
+}

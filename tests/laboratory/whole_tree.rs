@@ -383,3 +383,16 @@ fn where_no_colour_tells_dead_ends_what_led_to_them_is_shaded() {
         assert!(of("░▒") > dead_ends, "{}", desk.screen());
     }
 }
+
+#[test]
+fn where_no_colour_tells_solutions_from_dead_ends_these_are_shaded() {
+    let mut desk = Desk::with("habr").sized(160, 50);
+    desk.state.shell.look.depth = Depth::None;
+    let keys = ":open queens 8<Enter><Enter>B<Space><Esc>G";
+    let desk = desk.keys(keys).wait(2000).keys(":view tree<Enter>z").shows("█ leads to solutions");
+    let (keys, rows): (Vec<String>, Vec<String>) =
+        drawn(&desk).into_iter().partition(|row| row.contains("dead ends"));
+    let said = "▒ dead ends  ░ to dead ends alone";
+    assert!(keys.iter().any(|row| row.contains(said)), "{}", desk.screen());
+    assert!(['▀', '▒', '░'].iter().all(|&sign| count(&rows, sign) > 0), "{}", desk.screen());
+}

@@ -66,6 +66,7 @@ impl Kind {
             // Where no darker colour is there, the bars above dead ends are shaded.
             Kind::AboveFailed if !pen.fades() => (glyphs.light_shade, Ink::AboveFailed),
             Kind::AboveFailed => (bar, Ink::AboveFailed),
+            Kind::Failed if strokes.is_shaded(pen) => (glyphs.shade, Ink::Failed),
             Kind::Failed => (bar, Ink::Failed),
         };
         strokes.has(ink).then_some((sign, Some(ink)))
@@ -74,22 +75,9 @@ impl Kind {
 
 /// Says in so many lines at the bottom what the colours of the bars mean that are seen. Returns whether it has room.
 pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
-    let [solved, failed] = [Role::Solution, Role::Refuted].map(|role| pen.mark_style(role).fg);
-    let mut all = meanings(&pen.theme(), strokes.has_roots());
-    // Where no colour tells them apart, one sign is for both.
-    if solved == failed && strokes.has(Ink::Solved) {
-        all[0].1 = [
-            "leads to solutions, or a dead end",
-            "leads to solutions, or a dead end",
-            "solutions, dead ends",
-            "others",
-        ]
-        .map(str::to_owned);
-        all[1].1 = Default::default();
-    }
-    let is_told = |(_, words): &(Kind, [String; 4])| !words[0].is_empty();
-    let told = all.into_iter().filter(is_told);
-    let seen: Vec<_> = told.filter_map(|(kind, words)| Some((kind.sign(pen, strokes)?, words))).collect();
+    let all = meanings(&pen.theme(), strokes.has_roots());
+    let seen: Vec<_> =
+        all.into_iter().filter_map(|(kind, words)| Some((kind.sign(pen, strokes)?, words))).collect();
     let room = usize::from(pen.width()) + 1;
     // One after the other, in the next line what has no room in one.
     let placed = |form: usize| -> Option<Vec<(usize, usize)>> {

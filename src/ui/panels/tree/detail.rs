@@ -18,8 +18,8 @@ pub struct Detail {
     pub causes: bool,
     /// Which numbers stand at what is folded.
     pub counts: Counts,
-    /// Whether the rows of the first choice have room for their names above their nodes, beside the edges to them.
-    pub first: bool,
+    /// To so many levels from the first choice on rows have room for their names above their nodes, beside the edges to them.
+    pub on_edges: usize,
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
@@ -84,9 +84,11 @@ pub const DEEP: [Detail; 2] = [
     Detail { counts: Counts::None, ..Detail::fine(Names::None) },
 ];
 /// The same beside a list that has the numbers, where the rows of the first choice have their names; and how it is drawn then.
-pub const LISTED: Detail = Detail { counts: Counts::None, first: true, ..Detail::fine(Names::None) };
-pub const WITH_FIRST: [Detail; 4] = [
-    Detail { counts: Counts::Nodes, first: true, ..Detail::fine(Names::None) },
+pub const LISTED: Detail = Detail { counts: Counts::None, on_edges: 1, ..Detail::fine(Names::None) };
+pub const WITH_FIRST: [Detail; 6] = [
+    Detail { counts: Counts::Nodes, on_edges: 3, ..Detail::fine(Names::None) },
+    Detail { counts: Counts::Nodes, on_edges: 2, ..Detail::fine(Names::None) },
+    Detail { counts: Counts::Nodes, on_edges: 1, ..Detail::fine(Names::None) },
     LISTED.with_gap(4),
     LISTED.with_gap(2),
     LISTED,
@@ -134,7 +136,8 @@ impl Detail {
 
     /// Whether both show the same things, and differ in how many of them and in how much is free between them.
     pub fn is_kin(&self, other: &Detail) -> bool {
-        let of = |detail: &Detail| (detail.names, detail.causes, detail.gap > 1, detail.alone, detail.first);
+        let of =
+            |detail: &Detail| (detail.names, detail.causes, detail.gap > 1, detail.alone, detail.on_edges);
         of(self) == of(other)
     }
 
@@ -148,6 +151,6 @@ impl Detail {
         // Without a name, one is as the other.
         let untried = if names.tell_untried() { UNTRIED } else { 1 };
         let counts = if matches!(names, Names::None) { Counts::All } else { Counts::Beside };
-        Detail { names, alone: usize::MAX, untried, gap: 1, causes: false, counts, first: false }
+        Detail { names, alone: usize::MAX, untried, gap: 1, causes: false, counts, on_edges: 0 }
     }
 }

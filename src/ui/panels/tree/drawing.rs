@@ -142,7 +142,7 @@ impl<'a> Drawing<'a> {
         let mut drawing = Drawing { shape, plan, names };
         if scene.fast().is_none() && drawing.shape.points[0].is_path {
             drawing.widen_names(room);
-            drawing.tell_apart(room.0);
+            drawing.tell_apart(room);
             drawing.make_room_for_words(problem);
         }
         Some(drawing)

@@ -1,4 +1,5 @@
-//! The names of rows that have none beside their nodes, in lines below these: of a run that is over, or at its first choice.
+//! The names of rows that have none beside their nodes, in lines below these: of a run that is over, at its first choice, or to come at
+//! its newest.
 
 use std::collections::BTreeSet;
 
@@ -51,23 +52,29 @@ pub fn draw(
     (named, cursor): (&[usize], Option<usize>),
 ) -> bool {
     let Drawing { plan, shape, .. } = drawing;
-    if plan.knots[0].is_path && shape.first_choice().is_none() {
-        return false;
-    }
+    // Beside a path below the lowest nodes alone: elsewhere they would seem to be said of others.
+    let is_lowest = |above: &&Knot| {
+        let to_come = above.children.last().map(|&child| &plan.knots[child]);
+        to_come.is_some_and(|last| plan.knots.iter().all(|knot| knot.y <= last.y))
+    };
+    let is_beside = plan.knots[0].is_path && shape.first_choice().is_none();
     let unnamed = plan.knots.iter().filter(|above| !named.contains(&above.own));
+    let unnamed = unnamed.filter(|above| !is_beside || is_lowest(above));
     let choices: Vec<Nameless<'_>> = unnamed.filter_map(|above| nameless(scene, drawing, above)).collect();
     let sizes = sizes_below(canvas, &choices);
     let (from, sized) = if sizes.is_empty() { (1, SIZE_FORMS) } else { (2, &SIZE_FORMS[2..]) };
-    let mut names = placed(canvas, drawing, &choices, (from, sized)).unwrap_or_default();
-    // In many lines none is seen to be that of its node, if none is joined to it: then only those around the cursor are told.
+    let in_lines = |lines: u16| placed(canvas, drawing, (&choices, lines), (from, sized)).unwrap_or_default();
+    let mut names = in_lines(BELOW);
+    // In many lines none is seen to be that of its node, if none is joined to it: then they are told in fewer signs, or only those around
+    // the cursor.
     let lines: BTreeSet<u16> = names.iter().map(|place| place.y).collect();
     let most = if plan.is_by_level { JOINED_LINES } else { FEW_LINES };
     if let [choice] = &choices[..]
         && (lines.len() > usize::from(most) || names.is_empty())
         && let Some(at) = choice.knots.iter().position(|knot| Some(knot.own) == cursor)
     {
-        let around = choice.around(canvas, at, (from, sized));
-        names = if around.is_empty() { names } else { around };
+        let fewer = [in_lines(most), choice.around(canvas, at, (from, sized))];
+        names = fewer.into_iter().find(|fewer| !fewer.is_empty()).unwrap_or(names);
     }
     for place in sizes.iter().chain(&names) {
         place.write(canvas);
@@ -117,7 +124,11 @@ fn sizes_below(canvas: &Canvas<'_, '_>, choices: &[Nameless<'_>]) -> Vec<Place> 
 fn nameless<'a>(scene: &PanelScene<'_>, drawing: &'a Drawing<'_>, above: &Knot) -> Option<Nameless<'a>> {
     let Drawing { plan, shape, .. } = drawing;
     let below = || above.children.iter().map(|&child| &plan.knots[child]);
-    let knots: Vec<&Knot> = below().filter(|knot| knot.children.is_empty() && !knot.is_path).collect();
+    // What has failed beside a path is told in its own way.
+    let has_path = plan.knots[0].is_path;
+    let is_leaf =
+        |knot: &&Knot| knot.children.is_empty() && !knot.is_path && (!has_path || knot.mark == Mark::Untried);
+    let knots: Vec<&Knot> = below().filter(is_leaf).collect();
     let has_place = |knot: &&Knot| knot.points.len() == 1 && !has_name(knot, shape, plan.names);
     if knots.len() < 2 || !knots.iter().all(has_place) {
         return None;
@@ -125,8 +136,7 @@ fn nameless<'a>(scene: &PanelScene<'_>, drawing: &'a Drawing<'_>, above: &Knot) 
     let name = |knot: &Knot| Some(scene.session.problem().option_name(shape.points[knot.points[0]].option?));
     let all: Vec<_> = below().map(name).collect::<Option<_>>()?;
     let all = without_shared(&all).into_iter().zip(below());
-    let names =
-        all.filter(|(_, knot)| knot.children.is_empty() && !knot.is_path).map(|(name, _)| name).collect();
+    let names = all.filter(|(_, knot)| is_leaf(knot)).map(|(name, _)| name).collect();
     let size = |knot: &&Knot| match knot.is_folded() && knot.number.is_none() {
         true => ["nodes", ""].map(|word| format!(" {} {word}", rounded(knot.nodes)).trim_end().to_owned()),
         false => Default::default(),
@@ -200,14 +210,14 @@ fn first_words(name: &str, most: usize) -> Option<String> {
 fn placed(
     canvas: &Canvas<'_, '_>,
     drawing: &Drawing<'_>,
-    choices: &[Nameless<'_>],
+    (choices, lines): (&[Nameless<'_>], u16),
     (from, sized): (u16, &[SizeForm]),
 ) -> Option<Vec<Place>> {
     let has_sizes = choices.iter().any(|choice| choice.sizes.iter().any(|size| !size[0].is_empty()));
     let sized = if has_sizes { sized } else { &SIZE_FORMS[2..] };
     let of_all = |said: &dyn Fn(&Nameless<'_>) -> Option<Vec<String>>| {
         let said: Vec<Vec<String>> = choices.iter().map(said).collect::<Option<_>>()?;
-        in_lines(canvas, drawing, (choices, &said), from)
+        in_lines(canvas, drawing, (choices, &said), (from, lines))
     };
     let cut = with_sizes(sized)
         .find_map(|(most, form)| of_all(&|choice| Some(choice.said(choice.cut(most)?, form))));
@@ -223,7 +233,7 @@ fn in_lines(
     canvas: &Canvas<'_, '_>,
     drawing: &Drawing<'_>,
     (choices, said): (&[Nameless<'_>], &[Vec<String>]),
-    from: u16,
+    (from, lines): (u16, u16),
 ) -> Option<Vec<Place>> {
     let room = canvas.room();
     // Names of several words are told apart by more than a place.
@@ -239,7 +249,7 @@ fn in_lines(
             // At the first choice they stand in two rows by turns.
             let is_second = knot.mark == Mark::Untried && i % 2 == 1;
             let from = base.unwrap_or(knot.y) + from + u16::from(knot.number_below().is_some() || is_second);
-            let end = from + if choices.len() > 1 { FEW_LINES } else { BELOW };
+            let end = from + if choices.len() > 1 { FEW_LINES } else { lines };
             let is_free = |y: &u16| {
                 let is_own = |x: i32| canvas.is_blank(x, *y) && !taken.contains(&(*y, x));
                 x + width < room && (x - apart..x + width + apart).all(is_own)

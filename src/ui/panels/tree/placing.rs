@@ -104,7 +104,9 @@ pub fn place(
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
+    let mut depths = vec![0; knots.len()];
     for i in 0..knots.len() {
+        depths[i] = if i == 0 { 0 } else { depths[knots[i].parent] + 1 };
         let is_close = is_tight && i > 0 && knots[knots[i].parent].is_here;
         let levels = if is_true && i > 0 { 1 + knots[i].forced as u16 } else { 1 };
         knots[i].pitch = if is_close { 1 } else { pitch * levels };
@@ -169,8 +171,9 @@ pub fn place(
         knots[i].children = children;
         // The rows of its edge, of which the first is that in which the edges part.
         let mut outline: Vec<Extent> = vec![(0, 0); usize::from(knots[i].pitch) - 1];
-        // The name of a row of the first choice stands right above it, beside its edge.
-        if let Some(edge) = outline.last_mut().filter(|_| detail.first && i > 0 && knots[i].parent == 0) {
+        // The name of a row of the first choices stands right above it, beside its edge.
+        let is_on_edge = (1..=detail.on_edges).contains(&depths[i]);
+        if let Some(edge) = outline.last_mut().filter(|_| is_on_edge) {
             edge.1 = i32::from(name(knots[i].points[0]));
         }
         outline.extend(own_rows(&knots[i], shape, (detail.names, detail.causes), name));

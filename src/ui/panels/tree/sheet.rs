@@ -209,6 +209,11 @@ impl<'a> Sheet<'a> {
                 let apart = (room - 2 * numbers) * own / placed.width.max(1);
                 (apart.clamp(own, own * MOST_TIMES), own)
             }
+            // Between names on edges nobody measures.
+            false if is_bare && detail.on_edges > 0 => {
+                let own = placed.width.max(1);
+                ((room - numbers).clamp(own, own * MOST_TIMES), own)
+            }
             false if is_bare => ((room / placed.width.max(1)).clamp(1, MOST_TIMES), 1),
             false => (1, 1),
         };

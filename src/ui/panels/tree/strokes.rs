@@ -210,9 +210,15 @@ impl Strokes {
         })
     }
 
+    /// Whether what has failed is shaded: where no colour tells it from what has solutions.
+    pub fn is_shaded(&self, pen: &Pen<'_>) -> bool {
+        let [solved, failed] = [Role::Solution, Role::Refuted].map(|role| pen.mark_style(role).fg);
+        solved == failed && self.has(Ink::Solved)
+    }
+
     /// Draws all from a place of the pen on.
     pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
-        let has_roots = self.has_roots();
+        let (has_roots, is_shaded) = (self.has_roots(), self.is_shaded(pen));
         for (at, place) in self.places.iter().enumerate() {
             let Some(look) = place.look() else { continue };
             let column = at % self.width;
@@ -227,6 +233,11 @@ impl Strokes {
                     let line = if is_heavy && pen.is_ascii() { "#" } else { form.corner(place.ways) };
                     let own = place.sign.filter(|(_, own)| *own == ink).map(|(sign, _)| sign);
                     pen.text(x, y, own.unwrap_or(line), ink.role());
+                }
+                Look::Bar(_, ink @ (Ink::Failed | Ink::AboveFailed)) if is_shaded => {
+                    let glyphs = pen.glyphs();
+                    let shade = if ink == Ink::Failed { glyphs.shade } else { glyphs.light_shade };
+                    pen.text(x, y, shade, ink.role());
                 }
                 Look::Bar(sign, Ink::AboveFailed) => draw_above_failed(pen, (x, y), sign, density()),
                 Look::Bar(sign, ink) => drop(pen.text(x, y, sign, ink.role())),

@@ -4,17 +4,22 @@ use super::drawing::Drawing;
 use super::select::Knot;
 use super::shape::Mark;
 use super::written::Names;
+use crate::ui::panels::interface::Pair;
 
-/// More rows of one choice are a number: nobody counts so many signs.
-const MOST: usize = 12;
+/// More rows of one choice are a number: so many names are read, and nobody counts so many signs without one.
+const MOST: usize = 16;
+const MOST_BARE: usize = 12;
 /// Free places between two of them with names; from one without a name to the next.
 const GAP: i32 = 2;
 const BARE: i32 = 2;
+/// Lines for names below those of the newest choice, which stand there by turns; free places between two of one line.
+const LINES: u16 = 3;
+const BETWEEN: i32 = 2;
 
 impl Drawing<'_> {
     /// Draws the rows to come of each choice of the path that were taken together, where all of them have room on the left of where
     /// these stand: what is said there keeps its place.
-    pub fn tell_apart(&mut self, room: u16) {
+    pub fn tell_apart(&mut self, (width, height): Pair) {
         // Without names the numbers stand below, where the next edges part.
         if self.plan.names == Names::None {
             return;
@@ -23,14 +28,15 @@ impl Drawing<'_> {
             self.plan.knots.iter().filter(|knot| knot.is_path).map(|knot| knot.own).collect();
         let has_choices = self.plan.says_choices(&self.shape);
         for above in on_path {
-            if let Some(apart) = self.apart(&self.plan.knots[above], (i32::from(room), has_choices)) {
+            let room = (i32::from(width), height, has_choices);
+            if let Some(apart) = self.apart(&self.plan.knots[above], room) {
                 self.put_apart(above, apart);
             }
         }
     }
 
     /// The rows to come at a choice with their places, if not each of them has one, but might have.
-    fn apart(&self, above: &Knot, (room, has_choices): (i32, bool)) -> Option<Vec<Knot>> {
+    fn apart(&self, above: &Knot, (room, height, has_choices): (i32, u16, bool)) -> Option<Vec<Knot>> {
         let knots = &self.plan.knots;
         let children = above.children.iter().map(|&child| &knots[child]);
         let mut right = children.skip_while(|knot| !knot.is_path);
@@ -41,29 +47,35 @@ impl Drawing<'_> {
         if !right.iter().all(is_to_come) || points.len() == right.len() || points.len() > MOST {
             return None;
         }
-        let single = |&point: &usize, is_bare: bool| {
-            let is_ahead = self.shape.points[point].is_ahead;
-            Knot { points: vec![point], number: None, is_ahead, is_bare, ..last.clone() }
-        };
         // A name has room there that the drawing has no place for as well.
-        let named = |knot: &Knot| 1 + i32::from(self.names.width(&self.shape, knot.points[0]));
+        let named = |point: usize| 1 + i32::from(self.names.width(&self.shape, point));
         let first_free = self.first_free(above, next, has_choices).min(right[0].x);
-        let placed = |is_bare: bool| {
-            let mut apart: Vec<Knot> = points.iter().map(|point| single(point, is_bare)).collect();
-            // If need be up to the right edge.
-            let most = room - 1 - if is_bare { 0 } else { named(apart.last()?) };
-            let mut end = 0;
-            for knot in &mut apart {
-                knot.x = end;
-                end += if is_bare { BARE } else { named(knot) + 1 + GAP };
-            }
-            let length = apart.last()?.x;
-            let first = first_free.max(last.x - length);
-            apart.iter_mut().for_each(|knot| knot.x += first);
-            (first + length <= most).then_some(apart)
+        // So far from each to the next, up to the right edge if need be, or there where they are narrow.
+        let placed = |pitches: &[i32], is_bare: bool, is_spread: bool| {
+            let length: i32 = pitches.iter().sum();
+            let most = room - 1 - if is_bare { 0 } else { named(*points.last()?) };
+            let first = if is_spread { first_free } else { first_free.max(last.x - length) };
+            let mut x = first;
+            let mut pitches = pitches.iter();
+            let single = |&point: &usize| {
+                let is_ahead = self.shape.points[point].is_ahead;
+                let own = Knot { points: vec![point], number: None, is_ahead, is_bare, x, ..last.clone() };
+                x += pitches.next().unwrap_or(&0);
+                own
+            };
+            (first + length <= most).then(|| points.iter().map(single).collect())
         };
-        // Of the rows of one choice all have their names, or none.
-        placed(false).or_else(|| placed(true).filter(|_| right.len() == 1 || !self.plan.names.tell_untried()))
+        let between = points.len() - 1;
+        let with_names: Vec<i32> = points[..between].iter().map(|&point| named(point) + 1 + GAP).collect();
+        // Of the rows of one choice all have their names, or none; those of the newest have them below, as far apart as there is room.
+        let is_lowest = knots.iter().all(|knot| knot.y <= last.y) && last.y + 1 + LINES < height;
+        let widest = points.iter().map(|&point| named(point) - 1).max()?;
+        let pitch = ((room - 1 - widest / 2 - first_free) / between as i32).min(widest + BETWEEN);
+        let has_names_below = is_lowest && pitch >= BARE && i32::from(LINES) * pitch >= widest + BETWEEN;
+        let is_alone = (right.len() == 1 || !self.plan.names.tell_untried()) && points.len() <= MOST_BARE;
+        placed(&with_names, false, false)
+            .or_else(|| placed(&vec![pitch; between], true, true).filter(|_| has_names_below))
+            .or_else(|| placed(&vec![BARE; between], true, false).filter(|_| is_alone))
     }
 
     /// The first place for what is to come: behind what is said of the choice on its edge, and of the row that is taken.
