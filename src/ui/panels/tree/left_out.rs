@@ -32,14 +32,14 @@ const NAME: [usize; 3] = [14, 8, 4];
 type Counts = [(String, &'static str); 3];
 
 const TO_COME: &str = "to come";
-const NODES: &str = "nodes";
 
 /// A number in these words, or nothing for none.
 fn told(count: u64, words: impl Fn(u64) -> String) -> String {
     if count > 0 { words(count) } else { String::new() }
 }
 
-/// How many nodes were searched there in vain, or how many solutions they have, and how many rows are to come. Where that is not known nothing is told.
+/// How many nodes were searched there in vain, or how many solutions they have, and how many rows are to come. Where that is not
+/// known nothing is told.
 fn counts_of(LeftOut { left, to_come, .. }: &LeftOut) -> Counts {
     let Some(left) = left else { return Default::default() };
     let nodes = told(left.nodes, briefly);
@@ -47,7 +47,8 @@ fn counts_of(LeftOut { left, to_come, .. }: &LeftOut) -> Counts {
         0 => (nodes, String::new()),
         found => (String::new(), format!("{}, {nodes}", briefly(found))),
     };
-    [(failed, NODES), (solved, NODES), (told(*to_come as u64, rounded), TO_COME)]
+    let word = if left.nodes == 1 { "node" } else { "nodes" };
+    [(failed, word), (solved, word), (told(*to_come as u64, rounded), TO_COME)]
 }
 
 fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Line> {

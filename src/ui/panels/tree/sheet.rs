@@ -199,8 +199,10 @@ impl<'a> Sheet<'a> {
         let pitch = if is_true { true_pitch.min(PITCH.1) } else { pitch };
         let placed = place(&mut knots, shape, (pitch, is_tight, is_true, room), (detail, is_steady), name);
         let room = i32::from(self.width);
+        // Without forced rows levels are no more than choices.
+        let is_by_level = is_true || may_be_true && deepest == seen;
         let numbers =
-            if has_path { 0 } else { level_numbers::width(&knots, shape, is_true.then_some(pitch)) };
+            if has_path { 0 } else { level_numbers::width(&knots, shape, is_by_level.then_some(pitch)) };
         // Where all stand side by side, as far apart as they have room: in others what is as far apart in one row is so in all.
         let times = match is_low && is_true {
             true => {
@@ -219,7 +221,8 @@ impl<'a> Sheet<'a> {
         };
         let placed = if times.0 > times.1 { spread(&mut knots, placed, times) } else { placed };
         // The numbers of its levels stand on its left.
-        let wider = Placed { width: placed.width + numbers, left: placed.left + numbers, ..placed };
+        let Placed { width, left, named } = placed;
+        let wider = Placed { width: width + numbers, left: left + numbers, named: named + numbers };
         if wider.width > room && detail.gap > APART {
             return None;
         }
@@ -244,8 +247,6 @@ impl<'a> Sheet<'a> {
                 tell_causes(&mut knots, shape, detail, name);
             }
             let drawn_as = (is_folded.to_vec(), detail);
-            // Without forced rows levels are no more than choices.
-            let is_by_level = is_true || may_be_true && deepest == seen;
             Plan { knots, pitch, is_by_level, names: detail.names, has_names, axis, drawn_as, changes }
         })
     }
