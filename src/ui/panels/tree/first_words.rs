@@ -21,8 +21,8 @@ const OFFSETS: i32 = 4;
 /// A word for each node.
 type Words = BTreeMap<usize, String>;
 
-/// The words that stand for the rows of a choice whose names have no room beside their leaves: of several of which the first is short
-/// the first in which all differ, or where that has no room the first.
+/// A word for each leaf of a choice, where whole names have no room: the first word in which all of them differ, and after that form
+/// the first word of each. Names of one word, or with a long first word, have none.
 pub fn forms(drawing: &Drawing<'_>, problem: &Problem, above: &Knot) -> impl Iterator<Item = Words> {
     let Drawing { plan, shape, .. } = drawing;
     let name = |knot: &Knot| {
