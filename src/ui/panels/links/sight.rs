@@ -225,7 +225,9 @@ impl Sight {
         let is_told = !operation.is_empty() && session.held().is_none();
         let told = moved.zip(last).filter(|_| is_told);
         let count = told.and_then(|(moved, node)| {
-            let (k, n) = nth_move(problem, search, node).filter(|&(_, n)| n > 1)?;
+            // What was moved last of all may not be drawn.
+            let is_last = |k: usize, n: usize| k == n || search.is_mid_event();
+            let (k, n) = nth_move(problem, search, node).filter(|&(k, n)| n > 1 && is_last(k, n))?;
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
         Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
