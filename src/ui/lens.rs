@@ -163,6 +163,12 @@ impl Lens {
         lens.counted(&wanted.own)
     }
 
+    /// All headers, and no row.
+    pub fn of_headers(problem: &Problem, center: ItemId) -> Lens {
+        let items = problem.items().collect();
+        Lens { center, items, options: Vec::new(), cut: false, own: 0, left_out: 0 }
+    }
+
     /// The same with another column in place of `item` if no row is drawn in that: it was kept for one that had to give way.
     pub fn without_bare(mut self, problem: &Problem, item: ItemId, columns: usize) -> Lens {
         let is_met = self.options.iter().any(|&option| problem.option_items(option).contains(&item));

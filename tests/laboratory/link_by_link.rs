@@ -153,3 +153,51 @@ fn which_of_the_moves_of_its_event_a_link_is_stands_on_the_frame() {
         }
     }
 }
+
+/// What the frame says of the moves of an event: which of them was the last, and how many there are.
+fn counted(desk: &Desk) -> Option<(u64, u64)> {
+    let screen = desk.screen();
+    let said = [" unlink ", " relink "].iter().find_map(|verb| {
+        let frames = screen.lines().filter(|line| line.contains('━'));
+        frames.flat_map(|line| line.split('━')).find(|piece| piece.starts_with(verb)).map(str::to_owned)
+    })?;
+    let (k, n) = said.trim()[7..].split_once(" of ")?;
+    Some((k.parse().ok()?, n.parse().ok()?))
+}
+
+#[test]
+fn the_frame_never_says_an_earlier_move_than_the_last_one() {
+    let (mut links, mut events) = (0, 0);
+    for (problem, keys) in
+        [("habr", "<Enter>"), ("queens 8", ""), ("pentominoes 6x10", ""), ("knuth-6x7", ""), ("words", "")]
+    {
+        let mut desk = Desk::opened(problem, (160, 50), &format!("{keys}<A-8>"));
+        // Link by link, then event by event.
+        let mut before = None;
+        for _ in 0..120 {
+            desk.type_keys("i");
+            let search = desk.state.session().unwrap().search();
+            let (is_mid, event) = (search.is_mid_event(), search.last_event());
+            let now = counted(&desk);
+            if let Some((k, n)) = now {
+                assert!(is_mid || k == n, "{problem} {event:?}\n{}", desk.screen());
+                // Of the same event: one after the other.
+                if let Some((old, (k_before, n_before))) = before
+                    && old == event
+                {
+                    assert_eq!((k, n), (k_before + 1, n_before), "{problem} {event:?}\n{}", desk.screen());
+                }
+                links += 1;
+            }
+            before = now.map(|now| (event, now));
+        }
+        for _ in 0..40 {
+            desk.type_keys("s");
+            if let Some((k, n)) = counted(&desk) {
+                assert_eq!(k, n, "{problem}\n{}", desk.screen());
+                events += 1;
+            }
+        }
+    }
+    assert!(links > 200 && events > 20, "{links} {events}");
+}

@@ -1,6 +1,6 @@
 //! Lines of the links as arrows: their heads, the names in their assignments, and what lies between two nodes and is not drawn.
 
-use quadrille::app::Panel;
+use quadrille::app::{Mode, Panel};
 
 use crate::desk::{Desk, is_ring};
 
@@ -173,5 +173,64 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
         assert!(top > 3 && bottom + 3 < lines.len() && lines[at].contains("│ A │"), "{}", desk.screen());
         assert!(!lines.iter().any(|line| line.contains(['●', '↺'])), "{}", desk.screen());
         assert!(!lines[at].contains(['R', 'L']), "{}", desk.screen());
+    }
+}
+
+/// A matrix of a row for each column, in solve mode.
+fn list(names: &str, size: (u16, u16), keys: &str) -> Desk {
+    let rows: Vec<&str> = names.split([' ', '|']).filter(|name| !name.is_empty()).collect();
+    let matrix = format!("{names}\n{}\n", rows.join("\n"));
+    Desk::opened("knuth-6x7", size, "").paste(&matrix).keys(&format!("<Enter>{keys}")).in_mode(Mode::Solve)
+}
+
+/// The first and the last place that is written on any of these lines.
+fn ends(lines: &[String]) -> (usize, usize) {
+    let written = |line: &String| {
+        let mut places = line.chars().enumerate().filter(|(_, sign)| *sign != ' ').map(|(x, _)| x);
+        let first = places.next()?;
+        Some((first, places.last().unwrap_or(first)))
+    };
+    let ends: Vec<(usize, usize)> = lines.iter().filter_map(written).collect();
+    (ends.iter().map(|ends| ends.0).min().unwrap(), ends.iter().map(|ends| ends.1).max().unwrap())
+}
+
+#[test]
+fn beside_a_ring_alone_each_secondary_header_is_whole_and_all_of_it_stands_in_the_middle() {
+    for size in [(120, 40), (160, 40), (200, 60)] {
+        let desk = list("A B C | u v w", size, ":view links<Enter>z");
+        let lines = desk.inside(Panel::Links);
+        let ring = lines.iter().find(|line| line.contains("│root")).unwrap();
+        assert!(["A", "u", "v", "w"].iter().all(|name| ring.contains(&format!("│ {name} │"))), "{ring}");
+        let (first, last) = ends(&lines);
+        let right = lines[0].chars().count() - 1 - last;
+        assert!(first.abs_diff(right) < 2, "{first} {right}\n{}", desk.screen());
+    }
+}
+
+/// The cover of the first column leads a way round its box.
+#[test]
+fn in_a_ring_alone_a_name_of_any_length_stands_in_its_box() {
+    for (names, size) in [
+        ("alpha beta gamma", (120, 40)),
+        ("beta alphabet c", (160, 50)),
+        ("alpha beta gamma", (80, 24)),
+        ("A B C", (80, 24)),
+    ] {
+        let desk = list(names, size, ":view links<Enter>zss");
+        let lines = desk.inside(Panel::Links);
+        let at = lines.iter().position(|line| line.contains("│root")).unwrap();
+        let words = lines[at]
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| word.len() > 1 || names.contains(word));
+        let drawn: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        assert_eq!(drawn[0], "root", "{}", desk.screen());
+        assert!(names.split(' ').all(|name| drawn.contains(&name)), "{drawn:?}\n{}", desk.screen());
+        assert!(!lines[at].contains('1'), "{}", desk.screen());
+        let has = |line: usize, signs: [char; 2]| signs.iter().all(|&sign| lines[line].contains(sign));
+        assert!(has(at - 2, ['R', '▾']) && has(at + 2, ['▴', 'L']), "{}", desk.screen());
+        // The cursor is on the first letter of a name.
+        let desk = list(names, size, ":view links<Enter>z");
+        let (buffer, cursor) = desk.buffer();
+        assert_eq!(buffer[cursor.unwrap()].symbol(), &names[..1], "{}", desk.screen());
     }
 }

@@ -208,40 +208,47 @@ fn from_event_to_event_of_the_same_column_the_same_rows_and_columns_are_drawn() 
 
 #[test]
 fn the_links_of_a_choice_its_cover_and_the_way_back_are_those_of_the_row_that_is_tried() {
-    for (problem, keys) in
-        [("queens 8", ""), ("pentominoes 6x10", ""), ("sudoku 16", "<Enter>"), ("words", "")]
-    {
+    // Covers, first rows tried, rows taken back, uncovers.
+    let mut seen = [0; 4];
+    for (problem, keys) in [
+        ("habr", "<Enter>"),
+        ("queens 8", ""),
+        ("pentominoes 6x10", ""),
+        ("sudoku 16", "<Enter>"),
+        ("words", ""),
+    ] {
         for size in [(160, 50), (200, 60)] {
             let mut desk = Desk::opened(problem, size, keys);
-            let (mut drawn, mut seen) = (None, [0; 3]);
+            // Of each level what was drawn at its choice, or since another row than the first is tried.
+            let mut drawn = Vec::new();
             for step in 1..=150 {
                 desk.type_keys("s");
                 let search = desk.state.session().unwrap().search();
-                let Some(event) = search.last_event() else { continue };
-                let is_chosen =
-                    search.levels().next_back().is_some_and(|level| event.item() == Some(level.item));
+                let (Some(event), Some(level)) = (search.last_event(), search.levels().next_back()) else {
+                    continue;
+                };
+                let depth = search.levels().len();
                 let now = rows_and_columns(&desk);
+                let is_own = event.item() == Some(level.item);
                 let at = match event {
-                    Event::Choose { .. } => {
-                        drawn = Some(now);
+                    Event::Choose { .. } | Event::Try { k: 2.., .. } => {
+                        drawn.truncate(depth - 1);
+                        drawn.push(now);
                         continue;
                     }
-                    Event::Cover { .. } if is_chosen => 0,
-                    Event::Try { k: 1, .. } => 1,
-                    Event::Uncover { .. } if is_chosen => 2,
-                    // A row that was not the first is another place.
-                    Event::Try { .. } | Event::Retract { .. } => {
-                        drawn = Some(now);
-                        continue;
-                    }
+                    Event::Cover { .. } if is_own => 0,
+                    Event::Try { .. } => 1,
+                    Event::Retract { .. } => 2,
+                    Event::Uncover { .. } if is_own => 3,
                     _ => continue,
                 };
-                assert_eq!(Some(&now), drawn.as_ref(), "{problem} {size:?} step {step}\n{}", desk.screen());
+                let before = drawn.get(depth - 1);
+                assert_eq!(Some(&now), before, "{problem} {size:?} step {step}\n{}", desk.screen());
                 seen[at] += 1;
             }
-            assert!(seen[0] > 0 && seen[1] > 0, "{problem} {size:?}: {seen:?}");
         }
     }
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
 }
 
 #[test]

@@ -67,16 +67,6 @@ impl Dance<'_> {
         Plan::is_small(self.problem) && self.lens.items.len() == self.problem.item_count()
     }
 
-    /// Whether no row links a column to another: then the ring of headers alone is what there is to be seen.
-    pub fn is_list(&self) -> bool {
-        self.is_whole() && Plan::is_list(self.problem)
-    }
-
-    /// Whether that alone is drawn, large enough for the names of its links.
-    pub fn is_ring_alone(&self) -> bool {
-        self.is_list() && self.plan.rows == 0 && self.plan.scale.node > 1
-    }
-
     /// Whether the last step took it out or put it back.
     pub fn is_touched(&self, node: NodeId) -> bool {
         self.touched.contains(&node)
@@ -166,7 +156,7 @@ impl Dance<'_> {
 
     /// How the list of a column is drawn: one ring is lit, that of the column that is looked at, and the others step back.
     pub fn list_look(&self, item: ItemId) -> (ArrowStroke, Role) {
-        match self.subject == item && !self.is_list() {
+        match self.subject == item {
             // Link by link that of the one that moved stands out.
             true if self.touches_one() && !self.has_last(item) || self.is_about_ring() => {
                 (SUBJECT.0, Role::Quiet)
@@ -243,7 +233,7 @@ impl Dance<'_> {
         let size = self.sizes[column];
         match self.plan.above {
             true => size.to_string(),
-            false if self.plan.rows == 0 && self.is_list() => self.whole_name(column).into_owned(),
+            false if self.plan.is_ring_alone => self.whole_name(column).into_owned(),
             false => format!("{} {size}", self.whole_name(column)),
         }
     }
@@ -279,7 +269,7 @@ impl Dance<'_> {
                 false => Role::Strong,
             },
             true if self.places.course == Course::Solved => Role::Found,
-            true if self.is_list() => role,
+            true if self.plan.is_ring_alone => role,
             true => Role::Subject,
             false => role,
         }
@@ -301,7 +291,7 @@ impl Dance<'_> {
                 // On the way back its rows are still to come.
                 0 if self.places.course.is_back() => Role::Strong,
                 0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => Role::DeadEnd,
-                1 if self.links.is_primary(item) && !self.is_list() => Role::One,
+                1 if self.links.is_primary(item) && !self.plan.is_ring_alone => Role::One,
                 _ => Role::Strong,
             },
         }

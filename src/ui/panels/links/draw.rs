@@ -14,18 +14,14 @@ impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
     pub fn draw(&self, pen: &mut Pen<'_>) -> Legend<'_> {
         let plan = self.plan;
-        let mut canvas = Canvas::new(
-            pen.width(),
-            if self.is_ring_alone() { 2 * plan.ring() } else { plan.foot() } + 1,
-            !plan.is_free_below(Some(0)),
-        );
+        let mut canvas = Canvas::new(pen.width(), plan.foot() + 1, !plan.is_free_below(Some(0)));
         let mut notes = Vec::new();
         let mut gaps = Vec::new();
         for row in 0..plan.rows {
             self.row_line(&mut canvas, (&mut notes, &mut gaps), row);
         }
         let mut ends = Vec::new();
-        let lists = if plan.rows == 0 && self.is_list() { 0 } else { plan.columns };
+        let lists = if plan.is_ring_alone { 0 } else { plan.columns };
         for column in 0..lists {
             self.column_lines(&mut canvas, (&mut notes, &mut ends), column);
         }
@@ -162,8 +158,9 @@ impl Dance<'_> {
         let entry = |sign: &'static str, words, role| LegendEntry::new(pen, sign, words, role);
         // Below the names the word stands beside them.
         let of_column = &headers[headers.len() - self.plan.columns..];
-        let header =
-            of_column.iter().find(|header| header.listed && !self.plan.is_stacked() && !self.is_ring_alone());
+        let header = of_column
+            .iter()
+            .find(|header| header.listed && !self.plan.is_stacked() && !self.plan.is_ring_alone);
         let words = match self.plan.above {
             true => ["rows left", "size", "size"],
             false => ["column, rows left", "size", "size"],
@@ -202,7 +199,7 @@ impl Dance<'_> {
             sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 3]),
             size,
             goes_round
-                .filter(|_| !self.is_ring_alone())
+                .filter(|_| !self.plan.is_ring_alone)
                 .and_then(|round| sign(true, round, ["goes round", "round", "round"])),
         ])
     }
@@ -276,7 +273,6 @@ impl Dance<'_> {
                     (true, _) => self.touched_role(node),
                     (_, false) => self.out_role(self.item(column)),
                     (_, true) if self.covered[self.item(column).index()] => Role::Covered,
-                    (_, true) if self.is_list() => Role::Quiet,
                     (_, true) if !self.is_met(option) => Role::Covered,
                     (_, true) => Role::Plain,
                 };

@@ -60,10 +60,10 @@ impl<'a> Dance<'a> {
             let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
             let (stroke, role) = self.changed_look(is_about).unwrap_or(usual);
             last = (stroke, role);
-            if self.is_ring_alone() {
+            if plan.is_ring_alone {
                 self.named_links(canvas, notes, pair, ((from, to), (stroke, role)));
-            // Where it does not close above, that of the root alone has no place to go round.
             } else if pair.skips && (closes || !is_alone) {
+                // Where it does not close above, that of the root alone has no place to go round.
                 let (rise, fall) = match plan.scale.node {
                     1 => (
                         vec![(from, y), (from + 1, y), (from + 1, lane)],
@@ -109,7 +109,7 @@ impl<'a> Dance<'a> {
         if closes {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
-            if !self.is_ring_alone() {
+            if !plan.is_ring_alone {
                 canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (plan.root() - 3, y)], last.0, last.1);
                 // Beside the corner, or without a place there instead of it.
                 notes.push((plan.root() - 4, y, self.glyphs.heads[0][2], last.1));

@@ -1,6 +1,8 @@
 //! What the signs mean that are seen in a picture of the links.
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
+use std::ops::Range;
 
 use ratatui::style::Style;
 
@@ -60,45 +62,42 @@ impl<'a> Legend<'a> {
         self.0.push(entry);
     }
 
-    /// The form of the words in which most of them have room in so many places; of such the fullest.
-    fn form(&self, room: u16) -> usize {
-        let left_out = |form: usize| {
-            let mut used = 0;
-            let fits = |entry: &LegendEntry<'_>| {
-                let end = used + entry.width(form);
-                used = if end <= room { end + APART } else { used };
-                end <= room
-            };
-            self.0.len() - self.0.iter().map(fits).filter(|fits| *fits).count()
+    /// As many of them as have room between two places, with the place of each, in the form of the words in which most have; of such
+    /// the fullest.
+    fn fitting(&self, places: Range<u16>) -> (usize, Vec<(u16, &LegendEntry<'a>)>) {
+        let of_form = |form: usize| {
+            let mut x = places.start;
+            let placed = self.0.iter().filter_map(|entry| {
+                let end = x + entry.width(form);
+                let place = (end <= places.end).then_some((x, entry))?;
+                x = end + APART;
+                Some(place)
+            });
+            (form, placed.collect())
         };
-        (0..3).min_by_key(|&form| left_out(form)).unwrap_or_default()
+        (0..3).map(of_form).min_by_key(|(_, placed): &(_, Vec<_>)| Reverse(placed.len())).unwrap_or_default()
     }
 
     /// Draws a line of as many of them as there is room for, and what is said besides.
     pub fn draw(&self, pen: &mut Pen<'_>, y: u16, besides: &str) {
-        let form = self.form(pen.width().saturating_sub(2));
-        let mut x = 1;
-        for entry in &self.0 {
-            if x + entry.width(form) < pen.width() {
-                x = entry.draw(pen, (x, y), form) + APART;
-            }
+        let mut next = 1;
+        let (form, entries) = self.fitting(next..pen.width().saturating_sub(1));
+        for (x, entry) in entries {
+            next = entry.draw(pen, (x, y), form) + APART;
         }
-        if x + (besides.chars().count() as u16) < pen.width() {
-            pen.text(x, y, besides, Role::Quiet);
+        if next + (besides.chars().count() as u16) < pen.width() {
+            pen.text(next, y, besides, Role::Quiet);
         }
     }
 
-    /// The same on the lower frame.
+    /// The same on the lower frame, which each of them interrupts.
     pub fn draw_on_frame(&self, frame: &mut Pen<'_>) {
         let y = frame.height().saturating_sub(1);
-        let form = self.form(frame.width().saturating_sub(6));
-        let mut x = 2;
-        for entry in &self.0 {
-            if x + entry.width(form) + 3 < frame.width() {
-                frame.text(x, y, " ", Role::Quiet);
-                x = entry.draw(frame, (x + 1, y), form);
-                x = frame.text(x, y, " ", Role::Quiet);
-            }
+        let (form, entries) = self.fitting(3..frame.width().saturating_sub(3));
+        for (x, entry) in entries {
+            frame.text(x - 1, y, " ", Role::Quiet);
+            let end = entry.draw(frame, (x, y), form);
+            frame.text(end, y, " ", Role::Quiet);
         }
     }
 }

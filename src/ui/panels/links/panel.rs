@@ -66,7 +66,7 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     sight_in(scene, room).is_some_and(|sight| {
         let Sight { lens, plan, .. } = &*sight;
         lens.items.len() == problem.item_count()
-            && (lens.options.len() == problem.option_count() || Plan::is_list(problem))
+            && (lens.options.len() == problem.option_count() || plan.is_ring_alone)
             && plan.has_names(problem)
             && plan.scale.gap > 0
     })
@@ -98,8 +98,7 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let x = plan.x(lens.items.iter().position(|&other| other == item)?);
     let Some(option) = option else {
         let links = scene.session.seen().links();
-        let is_list = Plan::is_list(scene.session.problem());
-        let size = if is_list { 0 } else { links.size(item).to_string().len() };
+        let size = links.size(item).to_string().len();
         let name = scene.session.problem().entry_name(item, links.colour_now(item)).chars().count();
         let name = if plan.above { name.min(plan.name_room()) } else { name };
         let (x, y) = plan.name_place(x, name, size);
@@ -186,7 +185,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let name = format!("{before}{name}");
         let y = plan.y(row);
-        let (mut end, went_last) = draw_name(&mut pen, scene, option, (&name, y), dance.is_list());
+        let (mut end, went_last) = draw_name(&mut pen, scene, option, (&name, y));
         if let Some(style) = went_last {
             red.get_or_insert((name, style));
         }
@@ -298,14 +297,13 @@ fn while_in_event(links: &Links, option: OptionId, role: Role) -> Role {
     }
 }
 
-/// Draws the name of a row at the left of a line, quietly where rows are not what there is to be seen. Returns the place after it,
-/// and how it is drawn if a dead end lacks it and it went last.
+/// Draws the name of a row at the left of a line. Returns the place after it, and how it is drawn if a dead end lacks it and it went
+/// last.
 fn draw_name(
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
     option: OptionId,
     (name, y): (&str, u16),
-    is_aside: bool,
 ) -> (u16, Option<Style>) {
     let search = scene.session.seen();
     let links = search.links();
@@ -319,7 +317,6 @@ fn draw_name(
         (None, true, _) if search.is_mid_event() => Role::Placed,
         (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,
-        _ if is_aside => Role::Quiet,
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,
     };

@@ -34,6 +34,8 @@ const BESIDES: usize = 2;
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub scale: Scale,
+    /// Whether no row is drawn: the ring of headers is closed above and below, and each name stands in its box.
+    pub is_ring_alone: bool,
     /// Places of the names of the rows.
     pub names: u16,
     /// Whether the name of a column stands above its header, not in it.
@@ -86,8 +88,7 @@ impl Plan {
             (plan, (columns, rows))
         };
         if Plan::is_small(problem) {
-            let rows = if Plan::is_list(problem) { 0 } else { problem.option_count() };
-            let columns = problem.item_count();
+            let (columns, rows) = (problem.item_count(), problem.option_count());
             let first = |scales: &[Scale], wanted: (usize, usize)| {
                 scales.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1)
             };
@@ -124,11 +125,6 @@ impl Plan {
         problem.item_count() <= MOST.0 && problem.option_count() <= MOST.1
     }
 
-    /// Whether it is small and no row links a column to another: the ring of headers alone is drawn.
-    pub fn is_list(problem: &Problem) -> bool {
-        Plan::is_small(problem) && problem.extent().items_of_an_option <= 1
-    }
-
     fn with(scale: Scale, problem: &Problem, width: u16) -> Plan {
         let (column, row) = name_widths(problem);
         let above = scale.gap == 0 || column > 3;
@@ -139,17 +135,16 @@ impl Plan {
         let free = width.saturating_sub((wanted(problem) as u16 - 1) * pitch + 2 * scale.half + MARGINS);
         let share = if scale.gap > 0 { width / 3 } else { (width / 6).max(LEAST_NAME) };
         let names = row.min(share.max(free)).max(2);
-        // Of a list the links of the root have their names beside its box.
-        let head = u16::from(Plan::is_list(problem));
         Plan {
             scale,
+            is_ring_alone: false,
             names,
             above,
             pitch,
             width,
             height: 0,
-            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2 + head,
-            root: ROOT / 2 + head,
+            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2,
+            root: ROOT / 2,
             primary: 0,
             columns: 0,
             rows: 0,
@@ -162,12 +157,14 @@ impl Plan {
 
     /// The same for what is drawn, as wide as there is room.
     pub fn spread(mut self, problem: &Problem, lens: &Lens, width: u16) -> Plan {
+        if self.is_ring_alone {
+            return self;
+        }
         (self.columns, self.width) = (lens.items.len(), width);
         self.rows = lens.options.len();
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
-        // A list has no rows with words at their ends: right of its last header is the name of a link.
-        let to_end = if Plan::is_list(problem) { 2 } else { self.to_words + reasons::longest(problem) };
+        let to_end = self.to_words + reasons::longest(problem);
         let room = width.saturating_sub(self.left + self.bypass() + to_end + apart);
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
@@ -272,7 +269,7 @@ impl Plan {
         match (self.above, self.scale.lanes) {
             (true, 0) => (x, self.name_line()),
             (true, _) => (before(name.saturating_sub(1)), self.name_line()),
-            (false, _) if size == 0 => (before(name.saturating_sub(1)), self.ring()),
+            (false, _) if self.is_ring_alone => (before(name), self.ring()),
             (false, _) => (before(name + size + 1), self.ring()),
         }
     }
@@ -316,8 +313,11 @@ impl Plan {
         (0..self.rows).any(|row| self.y(row) == y)
     }
 
-    /// The line at which the columns close, or the first one below the nodes.
+    /// The line at which the columns close, or the ring of headers alone, or the first one below the nodes.
     pub fn foot(&self) -> u16 {
+        if self.is_ring_alone {
+            return 2 * self.ring();
+        }
         let rows = (self.rows as u16 * self.row_pitch()).saturating_sub(self.air);
         self.head() + self.below + self.scale.gap + rows
     }
@@ -391,5 +391,6 @@ fn free_below(lines: u16) -> u16 {
     if usize::from(lines) / 2 >= 2 * FEW { 1 } else { lines % 2 }
 }
 
+mod ring_alone;
 #[cfg(test)]
 mod tests;

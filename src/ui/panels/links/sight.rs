@@ -166,6 +166,9 @@ impl Sight {
         }
         let begin = if by_link.is_some() { links.header(center) } else { here };
         let page = |wanted: &Wanted, here: NodeId, rows: usize| {
+            if plan.is_ring_alone {
+                return Lens::of_headers(problem, center);
+            }
             let lens = Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
             match wanted.last {
                 Some((_, item)) => lens.without_bare(problem, item, room.0),
@@ -187,14 +190,10 @@ impl Sight {
                 page(&wanted, node, room.1)
             });
         }
-        if Plan::is_list(problem) {
-            lens.options.clear();
-            (lens.left_out, lens.cut) = (0, false);
-        }
         let plan = plan.spread(problem, &lens, width);
         // The ring alone stands in the middle of what the words and the signs leave.
-        let begin = match Plan::is_list(problem) {
-            true => [width.saturating_sub(plan.ring_end() + 1), height.saturating_sub(plan.end() + ROOMY)],
+        let begin = match plan.is_ring_alone {
+            true => [width.saturating_sub(plan.right_end()), height.saturating_sub(plan.end() + ROOMY)],
             false => [0; 2],
         };
         let [left, top] = begin.map(|free| free / 2);
@@ -225,7 +224,9 @@ impl Sight {
         let is_told = !operation.is_empty() && session.held().is_none();
         let told = moved.zip(last).filter(|_| is_told);
         let count = told.and_then(|(moved, node)| {
-            let (k, n) = nth_move(problem, search, node).filter(|&(_, n)| n > 1)?;
+            // What was moved last of all may not be drawn.
+            let is_last = |k: usize, n: usize| k == n || search.is_mid_event();
+            let (k, n) = nth_move(problem, search, node).filter(|&(k, n)| n > 1 && is_last(k, n))?;
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
         Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
@@ -249,6 +250,9 @@ fn roomiest(
     (width, height): (u16, u16),
     (said, kept): (u16, u16),
 ) -> (Plan, (usize, usize)) {
+    if let Some(plan) = Plan::of_ring_alone(problem, (width, height.saturating_sub(said))) {
+        return (plan, (problem.item_count(), 0));
+    }
     let is_part = !Plan::is_small(problem);
     let room = |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept));
     let with_words = room(if is_part { reasons::longest(problem) + 1 } else { 0 });
