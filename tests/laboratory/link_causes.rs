@@ -84,7 +84,7 @@ fn the_row_to_blame_is_drawn_with_the_columns_in_which_it_meets_rows_of_the_one_
 }
 
 #[test]
-fn where_red_is_not_read_the_links_strike_through_the_rows_that_a_dead_end_lacks_as_the_matrix_does() {
+fn where_red_is_not_read_the_links_strike_through_the_row_that_went_last() {
     for depth in [Depth::Sixteen, Depth::None] {
         let mut desk = Desk::opened("knuth-6x7", (160, 50), "<Enter>d").wait(2000);
         desk.state.shell.look.depth = depth;
@@ -110,7 +110,7 @@ fn where_red_is_not_read_the_links_strike_through_the_rows_that_a_dead_end_lacks
         ] {
             let found = modifiers(Panel::Links, name);
             let what = format!("{name} {depth:?}: {found:?}\n{}", desk.screen());
-            assert_eq!(found[0].contains(Modifier::CROSSED_OUT), is_lost, "{what}");
+            assert_eq!(found[0].contains(Modifier::CROSSED_OUT), is_last, "{what}");
             // What is to blame may be underlined as well.
             let is_told = found[0].contains(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
             assert_eq!(is_told, is_last, "{what}");

@@ -326,13 +326,11 @@ fn draw_name(
     let is_one_of_many = scene.seen_places().dead_end.as_ref().is_some_and(event_roles::is_lost_at_once);
     let lost = if is_one_of_many { Role::Plain } else { Role::Refuted };
     let told = [(Role::Lost, lost), (Role::LostBefore, Role::Plain)];
-    // Where red is not read they are struck through, as in other panels, and that which went last is underlined as well.
     let lost = told.into_iter().find(|&(own, _)| own == role);
-    let mut style = pen.style_of(lost.map_or(role, |(_, told)| told), name);
-    if lost.is_some() && !is_one_of_many && pen.style(Role::Refuted).fg.is_none() {
-        style = style.crossed_out();
-        style = if role == Role::Lost { style.underlined() } else { style };
-    }
+    let style = pen.style_of(lost.map_or(role, |(_, told)| told), name);
     let went_last = role == Role::Lost && !is_one_of_many;
+    // Where red is not read that is struck through alone.
+    let is_read = pen.style(Role::Refuted).fg.is_some();
+    let style = if went_last && !is_read { style.crossed_out().underlined() } else { style };
     (pen.styled(1, y, name, style), went_last.then_some(style))
 }
