@@ -121,3 +121,16 @@ fn where_red_is_not_read_the_links_strike_through_the_row_that_went_last() {
         }
     }
 }
+
+#[test]
+fn one_row_has_the_sign_of_where_it_happens() {
+    // B C F is tried below A D G, and taken back.
+    for (step, sign) in [(8, "▶B C F"), (17, "▲B C F"), (18, "▶A D G")] {
+        let desk = Desk::with("habr").sized(160, 50).keys(":open knuth-6x7<Enter><Enter>");
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(100);
+        let signs =
+            |line: &str| line.starts_with(['▶', '▲']).then(|| line.chars().take(6).collect::<String>());
+        let told: Vec<String> = desk.inside(Panel::Links).iter().filter_map(|line| signs(line)).collect();
+        assert_eq!(told, [sign], "{}", desk.screen());
+    }
+}

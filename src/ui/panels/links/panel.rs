@@ -16,7 +16,7 @@ use super::plan::Plan;
 use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
-use crate::exact_cover::{ItemId, Links, OptionId, Problem};
+use crate::exact_cover::{Event, ItemId, Links, OptionId, Problem};
 use crate::facts;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
@@ -320,7 +320,16 @@ fn draw_name(
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,
     };
-    pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
+    // One sign says where it happens: what is taken back has it before that which the path ends with.
+    let (glyphs, places) = (pen.glyphs(), scene.seen_places());
+    let is_retract = matches!(search.last_event(), Some(Event::Retract { .. })) && !places.is_played_back;
+    let back = places.option.filter(|_| is_retract);
+    let (sign, sign_role) = match back {
+        Some(back) if back == option => (glyphs.above, Role::Back),
+        None if last => (glyphs.arrow, Role::Key),
+        Some(_) | None => (" ", Role::Key),
+    };
+    pen.text(0, y, sign, sign_role);
     // The column that ran out is what matters: all rows that it lost together do not outweigh it. Their nodes say already that
     // they are out.
     let is_one_of_many = scene.seen_places().dead_end.as_ref().is_some_and(event_roles::is_lost_at_once);
