@@ -3,6 +3,7 @@
 use quadrille::app::Panel;
 
 use crate::desk::Desk;
+use crate::whole_tree::drawn;
 
 /// Each of the rows of a choice but one has failed, and each of them for a column.
 #[test]
@@ -225,4 +226,16 @@ fn the_rows_to_come_at_the_newest_choice_are_nodes_with_their_names() {
             assert!(said > 0, "{name}\n{}", desk.screen());
         }
     }
+}
+
+#[test]
+fn every_level_is_in_the_number_of_one_row_of_the_whole_tree() {
+    // Its solution stands on level 58, the last.
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>GG").wait(2000);
+    let ends = |row: &String| -> Option<Vec<usize>> {
+        row.split_whitespace().next()?.split('–').map(|end| end.parse().ok()).collect()
+    };
+    let rows: Vec<Vec<usize>> = drawn(&desk).iter().filter_map(ends).collect();
+    let levels: Vec<usize> = rows.iter().flat_map(|ends| ends[0]..=ends[ends.len() - 1]).collect();
+    assert!(levels.iter().copied().eq(0..=58), "{}", desk.screen());
 }
