@@ -239,3 +239,16 @@ fn every_level_is_in_the_number_of_one_row_of_the_whole_tree() {
     let levels: Vec<usize> = rows.iter().flat_map(|ends| ends[0]..=ends[ends.len() - 1]).collect();
     assert!(levels.iter().copied().eq(0..=58), "{}", desk.screen());
 }
+
+#[test]
+fn beside_the_list_of_rows_to_come_each_has_its_sign_and_none_its_name_twice() {
+    for (problem, to_come, name) in
+        [("pentominoes 6x10", 31, "R1C3 R2C2 R2C3 R2C4 R3C3"), ("words", 11, "11:a 12:s 13:h")]
+    {
+        let keys = format!(":open {problem}<Enter><Enter>dssss:view tree<Enter>z");
+        let desk = Desk::with("habr").sized(120, 40).keys(&keys);
+        let screen = desk.screen();
+        let signs = screen.lines().map(|line| line.matches('○').count()).max();
+        assert_eq!((signs, screen.matches(name).count()), (Some(to_come), 1), "{screen}");
+    }
+}
