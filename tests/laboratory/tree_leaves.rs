@@ -241,6 +241,12 @@ fn every_level_is_in_the_number_of_one_row_of_the_whole_tree() {
 }
 
 #[test]
+fn what_is_said_below_a_solution_has_its_level_and_stands_apart_from_why_its_neighbour_failed() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>GG").wait(2000).keys(":view tree<Enter>z");
+    desk.shows("+43 ★58  ");
+}
+
+#[test]
 fn beside_the_list_of_rows_to_come_each_has_its_sign_and_none_its_name_twice() {
     for (problem, to_come, name) in
         [("pentominoes 6x10", 31, "R1C3 R2C2 R2C3 R2C4 R3C3"), ("words", 11, "11:a 12:s 13:h")]

@@ -36,6 +36,12 @@ pub fn said((first, last): (usize, usize)) -> String {
     if first == last { first.to_string() } else { format!("{first}–{last}") }
 }
 
+/// The level of the last row that was forced on the way to a node, of a tree without a path.
+pub fn deepest(knots: &[Knot], shape: &Shape, knot: &Knot) -> usize {
+    let above = if knot.parent == knot.own { 0 } else { deepest(knots, shape, &knots[knot.parent]) };
+    above + usize::from(shape.points[knot.points[0]].option.is_some()) + knot.forced
+}
+
 /// So many columns they take. Where all nodes stand at their levels, these are so many rows apart.
 pub fn width(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> i32 {
     let widths = numbers(knots, shape, pitch).into_values().map(|text| text.chars().count() + APART);
