@@ -3,6 +3,7 @@
 use quadrille::app::Panel;
 
 use crate::desk::Desk;
+use crate::whole_tree::drawn;
 
 /// Each of the rows of a choice but one has failed, and each of them for a column.
 #[test]
@@ -224,5 +225,36 @@ fn the_rows_to_come_at_the_newest_choice_are_nodes_with_their_names() {
             let said = rows.iter().filter(|row| row.contains(name.as_str())).count();
             assert!(said > 0, "{name}\n{}", desk.screen());
         }
+    }
+}
+
+#[test]
+fn every_level_is_in_the_number_of_one_row_of_the_whole_tree() {
+    // Its solution stands on level 58, the last.
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>GG").wait(2000);
+    let ends = |row: &String| -> Option<Vec<usize>> {
+        row.split_whitespace().next()?.split('–').map(|end| end.parse().ok()).collect()
+    };
+    let rows: Vec<Vec<usize>> = drawn(&desk).iter().filter_map(ends).collect();
+    let levels: Vec<usize> = rows.iter().flat_map(|ends| ends[0]..=ends[ends.len() - 1]).collect();
+    assert!(levels.iter().copied().eq(0..=58), "{}", desk.screen());
+}
+
+#[test]
+fn what_is_said_below_a_solution_has_its_level_and_stands_apart_from_why_its_neighbour_failed() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>GG").wait(2000).keys(":view tree<Enter>z");
+    desk.shows("+43 ★58  ");
+}
+
+#[test]
+fn beside_the_list_of_rows_to_come_each_has_its_sign_and_none_its_name_twice() {
+    for (problem, to_come, name) in
+        [("pentominoes 6x10", 31, "R1C3 R2C2 R2C3 R2C4 R3C3"), ("words", 11, "11:a 12:s 13:h")]
+    {
+        let keys = format!(":open {problem}<Enter><Enter>dssss:view tree<Enter>z");
+        let desk = Desk::with("habr").sized(120, 40).keys(&keys);
+        let screen = desk.screen();
+        let signs = screen.lines().map(|line| line.matches('○').count()).max();
+        assert_eq!((signs, screen.matches(name).count()), (Some(to_come), 1), "{screen}");
     }
 }

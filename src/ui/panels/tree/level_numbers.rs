@@ -27,14 +27,19 @@ fn numbers(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> BTreeMap<u16, S
     let deepest = rows.keys().next_back().copied().unwrap_or(0);
     match pitch {
         Some(pitch) => (1..=deepest / pitch).map(|level| (level * pitch, level.to_string())).collect(),
-        None => {
-            let said = |(first, last): (usize, usize)| match first == last {
-                true => first.to_string(),
-                false => format!("{first}–{last}"),
-            };
-            rows.into_iter().map(|(y, levels)| (y, said(levels))).collect()
-        }
+        None => rows.into_iter().map(|(y, levels)| (y, said(levels))).collect(),
     }
+}
+
+/// The levels of one row: one, or the first and the last.
+pub fn said((first, last): (usize, usize)) -> String {
+    if first == last { first.to_string() } else { format!("{first}–{last}") }
+}
+
+/// The level of the last row that was forced on the way to a node, of a tree without a path.
+pub fn deepest(knots: &[Knot], shape: &Shape, knot: &Knot) -> usize {
+    let above = if knot.parent == knot.own { 0 } else { deepest(knots, shape, &knots[knot.parent]) };
+    above + usize::from(shape.points[knot.points[0]].option.is_some()) + knot.forced
 }
 
 /// So many columns they take. Where all nodes stand at their levels, these are so many rows apart.

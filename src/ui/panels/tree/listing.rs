@@ -126,7 +126,8 @@ pub fn list_place(
     let is_list = knot.mark == Mark::Untried && all >= LIST;
     let is_known = || knot.points.iter().all(|&point| shape.points[point].option.is_some());
     let mut lower = plan.knots.iter().filter(|other| other.y > knot.y);
-    if !is_list || !is_known() || lower.clone().any(|other| other.x >= knot.x) {
+    // Where they are listed beside the tree nobody needs them twice.
+    if shape.has_list || !is_list || !is_known() || lower.clone().any(|other| other.x >= knot.x) {
         return None;
     }
     // What hangs beside the path is listed there as well, if not all hangs there, and the path goes on.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::canvas::style_here;
 use super::colours;
 use super::icicle::bar_in_words;
+use super::level_numbers;
 use super::overview::Overview;
 use super::scale::Scale;
 use super::shape::Mark;
@@ -17,24 +18,33 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Tint};
 
 /// What the ground means, or the frame.
-const LARGE: &str = " drawn large ";
+const LARGE: [&str; 2] = [" drawn large ", " large "];
 /// The ground of what is drawn large, here and there.
 pub const LENS: Tint = Tint::Band;
 /// So many options that were not tried yet have a sign each; of more it is said how many they are.
 const TO_COME: usize = 4;
-/// The first column of the tree, behind the numbers of levels and the frame around the part that is drawn large; on the right that
-/// takes one.
+/// The first column of the tree at least, behind the numbers of levels and the frame around the part that is drawn large; on the right
+/// that takes one.
 const LEFT: u16 = 3;
+/// So large a part of the width the numbers take at most.
+const NUMBERS: u16 = 3;
 
 impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
     /// That is all from this level on.
     pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, from: usize) {
-        let width = usize::from(pen.width().saturating_sub(LEFT + 1));
         let (levels, leaves) = (self.levels(), self.spans[0].leaves);
         let ahead = if self.here.is_some() { self.ahead() } else { 0 };
         let rows = usize::from(pen.height().saturating_sub(1));
         let is_choice = self.choices(levels);
+        let most = colours::lines((pen.width(), pen.height()));
+        // Room for two numbers and what is between them, as soon as a row may have several levels: so the tree stands still.
+        let digits = (levels - 1).to_string().len() as u16;
+        let lowest = Scale::of((1, rows.saturating_sub(usize::from(most))), leaves, &is_choice);
+        let left = LEFT.max(if lowest.shares_rows() { 2 * digits + 2 } else { digits + 1 });
+        let has_numbers = left <= pen.width().div_ceil(NUMBERS);
+        let left = if has_numbers { left } else { 1 };
+        let width = usize::from(pen.width().saturating_sub(left + 1));
         let scaled = |height| Scale::of((width.saturating_sub(ahead), height), leaves, &is_choice);
         // Colours of bars are explained below them. Choices share no row for that.
         let apart = |scale: &Scale| {
@@ -42,7 +52,7 @@ impl Overview {
             choices.collect::<BTreeSet<usize>>().len()
         };
         let full = scaled(rows);
-        let most = if self.has_bars(&full) { colours::lines((pen.width(), pen.height())) } else { 0 };
+        let most = if self.has_bars(&full) { most } else { 0 };
         let of_full = if self.here.is_some() { apart(&full) } else { 0 };
         let with_lines = (1..=usize::from(most)).rev().map(|lines| (lines, scaled(rows - lines)));
         let fits = |(_, scale): &(usize, Scale)| self.here.is_none() || apart(scale) == of_full;
@@ -62,35 +72,23 @@ impl Overview {
         }
         strokes.sign(scale.column(self.spans[0].x), 0, glyphs.node[0], self.ink(0));
         let counts = self.put_to_come(&mut strokes, &scale, glyphs);
-        strokes.draw(pen, (LEFT, 1));
-        self.draw_levels(pen, &scale);
-        for ((x, y), count) in counts {
-            pen.text(LEFT + x as u16, 1 + y as u16, &count, Role::Quiet);
+        strokes.draw(pen, (left, 1));
+        for (row, levels) in scale.in_rows().filter(|_| has_numbers) {
+            pen.text_until(left - 1, 1 + row as u16, &level_numbers::said(levels), Role::Quiet);
         }
-        self.draw_cursor(pen, &scale, (LEFT, 1));
-        self.draw_here(pen, scene, &scale);
+        for ((x, y), count) in counts {
+            pen.text(left + x as u16, 1 + y as u16, &count, Role::Quiet);
+        }
+        self.draw_cursor(pen, &scale, (left, 1));
+        self.draw_here(pen, scene, &scale, left);
         let tells_colours = lines > 0 && colours::draw(pen, &strokes, lines);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
         if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| from > 0) {
-            let left = LEFT + scale.column(self.spans[first].start as f64) as u16 - 1;
+            let left = left + scale.column(self.spans[first].start as f64) as u16 - 1;
             draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
         self.draw_title(pen, scene, &scale, (strokes.most_leaves(), tells_colours));
-    }
-
-    /// Numbers the levels on the left: all that have a row each, or where some share one those of every second row.
-    fn draw_levels(&self, pen: &mut Pen<'_>, scale: &Scale) {
-        let levels = self.levels();
-        let is_close = (1..levels).any(|level| scale.row(level) == scale.row(level - 1));
-        let mut free = 0;
-        for level in (0..levels).step_by(if is_close { 2 } else { 1 }) {
-            let row = scale.row(level);
-            if row >= free {
-                pen.text_until(LEFT - 1, 1 + row as u16, &level.to_string(), Role::Quiet);
-                free = row + if is_close { 2 } else { 1 };
-            }
-        }
     }
 
     /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.
@@ -111,9 +109,8 @@ impl Overview {
         let all = self.levels();
         let levels = counted(all as u64, "level", "levels");
         // Where several share a row, what parts in it need not part at one of them.
-        let shares_row = (1..all).any(|level| scale.row(level) == scale.row(level - 1));
         let rows = scale.row(all - 1) + 1;
-        let in_rows = if shares_row { format!("{levels} in {rows} rows") } else { levels.clone() };
+        let in_rows = if scale.shares_rows() { format!("{levels} in {rows} rows") } else { levels.clone() };
         let mut said =
             vec![format!("whole tree: {in_rows}"), format!("whole tree: {levels}"), levels.clone()];
         // While a run plays this number would only flicker; that of another run is none of this tree's.
@@ -340,7 +337,7 @@ impl Overview {
     }
 
     /// The place where the run stands.
-    fn draw_here(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale) {
+    fn draw_here(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, left: u16) {
         // Of a run too fast to be followed the path ends where the levels begin that change.
         let is_whole = scene.session.standing() >= scene.session.seen().path().len();
         if let Some(here) = self.here.filter(|_| is_whole) {
@@ -349,7 +346,7 @@ impl Overview {
             let style = style_here(pen, scene);
             let (x, y) = (scale.column(self.spans[here].x), scale.row(self.spans[here].bottom));
             let sign = sign.map_or(glyphs.node[0], |(sign, _)| sign);
-            pen.styled(LEFT + x as u16, 1 + y as u16, sign, style);
+            pen.styled(left + x as u16, 1 + y as u16, sign, style);
         }
     }
 }
@@ -372,12 +369,16 @@ fn draw_large(pen: &mut Pen<'_>, left: u16, [top, bottom]: [u16; 2]) {
         }
     }
     // Inside the frame.
-    let (first, width) = (left + u16::from(!has_ground), LARGE.len() as u16);
-    let places = (top..=bottom).rev().flat_map(|y| [first, right.saturating_sub(width)].map(|x| (x, y)));
-    let mut free = places
-        .filter(|&(x, y)| x >= first && x + width <= right && (x..x + width).all(|x| !pen.is_written(x, y)));
-    if let Some((x, y)) = free.next() {
-        pen.text(x, y, LARGE, Role::Quiet);
+    let first = left + u16::from(!has_ground);
+    let free = LARGE.into_iter().find_map(|said| {
+        let width = said.len() as u16;
+        let mut places =
+            (top..=bottom).rev().flat_map(|y| [first, right.saturating_sub(width)].map(|x| (x, y)));
+        let is_free = |x: u16, y: u16| (x..x + width).all(|x| !pen.is_written(x, y));
+        places.find(|&(x, y)| x >= first && x + width <= right && is_free(x, y)).map(|place| (place, said))
+    });
+    if let Some(((x, y), said)) = free {
+        pen.text(x, y, said, Role::Quiet);
     }
     if has_ground {
         pen.tint((left, top), (pen.width() - left, bottom + 1 - top), LENS);

@@ -64,7 +64,9 @@ pub fn draw(
     let sizes = sizes_below(canvas, &choices);
     let (from, sized) = if sizes.is_empty() { (1, SIZE_FORMS) } else { (2, &SIZE_FORMS[2..]) };
     let in_lines = |lines: u16| placed(canvas, drawing, (&choices, lines), (from, sized)).unwrap_or_default();
-    let mut names = in_lines(BELOW);
+    // A list beside the tree has the names of what is to come.
+    let below = if plan.knots[0].is_path && shape.has_list { FEW_LINES } else { BELOW };
+    let mut names = in_lines(below);
     // In many lines none is seen to be that of its node, if none is joined to it: then they are told in fewer signs, or only those around
     // the cursor.
     let lines: BTreeSet<u16> = names.iter().map(|place| place.y).collect();

@@ -78,6 +78,21 @@ impl Scale {
         (own.saturating_sub(row), own.saturating_sub(self.row(above)).max(1))
     }
 
+    /// The levels that have each row, the first and the last of them; rows between levels have none.
+    pub fn in_rows(&self) -> impl Iterator<Item = (usize, (usize, usize))> {
+        let mut first = 0;
+        self.rows.chunk_by(|one, other| one == other).map(move |levels| {
+            let own = (first, first + levels.len() - 1);
+            first += levels.len();
+            (levels[0], own)
+        })
+    }
+
+    /// Whether several levels share a row.
+    pub fn shares_rows(&self) -> bool {
+        self.rows.windows(2).any(|two| two[0] == two[1])
+    }
+
     /// The row of a level.
     pub fn row(&self, level: usize) -> usize {
         self.rows.get(level).or(self.rows.last()).copied().unwrap_or(0)
@@ -151,6 +166,10 @@ mod tests {
         let below = |level: usize| scale.row(level + 1) - scale.row(level);
         assert_eq!((below(2), below(3)), (2, 2));
         assert_eq!(scale.row(34), 11);
+        // Every level is in the numbers of the rows, and the last row has the last ones.
+        let rows: Vec<_> = scale.in_rows().collect();
+        assert_eq!((rows[0], rows[rows.len() - 1].0, rows[rows.len() - 1].1.1), ((0, (0, 2)), 11, 34));
+        assert!(rows.windows(2).all(|two| two[0].1.1 + 1 == two[1].1.0) && scale.shares_rows());
         // As soon as all levels have room none has less than another.
         let scale = Scale::of((20, 70), 3, &has_choice);
         assert!((0..35).all(|level| scale.row(level) == 2 * level));

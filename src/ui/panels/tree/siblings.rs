@@ -4,6 +4,7 @@
 use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
 use super::label::{Cause, Label, beside, number_beside, number_line, put_longer};
+use super::level_numbers;
 use super::listing::forced_forms;
 use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
@@ -118,22 +119,22 @@ pub fn draw(
     if all.iter().any(|siblings| siblings.knots.iter().any(|knot| is_bare(siblings, knot))) {
         all.iter_mut().for_each(|siblings| siblings.has_words = false);
     }
-    for siblings in &all {
-        for knot in &siblings.knots {
-            siblings.write(canvas, scene, drawing, knot, own_ends[knot.own]);
-        }
+    let told = || all.iter().flat_map(|siblings| siblings.knots.iter().map(move |knot| (siblings, *knot)));
+    for (siblings, knot) in told() {
+        siblings.write(canvas, scene, drawing, knot, own_ends[knot.own]);
     }
     // Where not all of them have room for it in one form, each says in its own why it failed.
-    for siblings in all.iter().filter(|siblings| !siblings.form.cause.is_beside()) {
-        for knot in &siblings.knots {
-            let cross = canvas.pen.glyphs().cross;
-            let places = siblings.causes_below(canvas, scene, drawing, knot);
-            if put(canvas, places).is_none() {
-                let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
-                let label = Label { cause, ..siblings.label(scene, drawing, knot, cross) };
-                put_longer(canvas, knot, own_ends[knot.own], [label.line(scene)]);
-            }
+    for (siblings, knot) in told().filter(|(siblings, _)| !siblings.form.cause.is_beside()) {
+        let cross = canvas.pen.glyphs().cross;
+        let places = siblings.causes_below(canvas, scene, drawing, knot);
+        if put(canvas, places).is_none() {
+            let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
+            let label = Label { cause, ..siblings.label(scene, drawing, knot, cross) };
+            put_longer(canvas, knot, own_ends[knot.own], [label.line(scene)]);
         }
+    }
+    for (siblings, knot) in told() {
+        siblings.write_forced_below(canvas, scene, drawing, knot);
     }
 }
 
@@ -249,30 +250,51 @@ impl Siblings<'_> {
         let labels = ends.chain(forced.map(with)).chain([label.clone(), short]);
         let lines: Vec<Line> = labels.map(|label| label.line(scene)).collect();
         put_longer(canvas, knot, own_end, lines);
-        self.write_alone(canvas, scene, knot, label);
+        write_size_alone(canvas, scene, knot, label);
     }
 
-    /// Where not all of them have room for how large they are, each says it that has: in words, above it beside its edge as
-    /// well, or as a number. A solution says below it how many rows were forced before.
-    fn write_alone(&self, canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, knot: &Knot, label: Label) {
-        let size = size_in_words(knot).filter(|_| label.size.is_none() && label.name.is_some());
-        if let Some(size) = size {
-            let end = beside(knot).0 + width_of(&label.clone().line(scene));
-            let with = |size: String| Place {
-                own_end: end,
-                ..Place::new(beside(knot), Label { size: Some(size), ..label.clone() }.line(scene))
-            };
-            let above = Place::new((knot.x + 2, knot.y - 1), vec![(size.clone(), Role::Quiet)]);
-            let above = (knot.pitch > 2).then_some(above);
-            put(canvas, [with(size)].into_iter().chain(above).chain([with(rounded(knot.nodes))]));
+    /// A solution says below it how many rows were forced before, if not beside it, and its level where the tree has no path: so far
+    /// from what stands on its right that this is no part of it, and not below another node.
+    fn write_forced_below(
+        &self,
+        canvas: &mut Canvas<'_, '_>,
+        scene: &PanelScene<'_>,
+        drawing: &Drawing<'_>,
+        knot: &Knot,
+    ) {
+        let Drawing { plan, shape, .. } = drawing;
+        let glyphs = canvas.pen.glyphs();
+        let label = self.label(scene, drawing, knot, glyphs.cross);
+        let is_leaf = knot.mark == Mark::Solved && knot.children.is_empty() && !knot.is_folded();
+        if !is_leaf || knot.forced == 0 || label.name.is_none() {
+            return;
         }
         let is_silent = label.forced.is_none() && (self.has_cause || self.is_bare);
-        if is_silent && label.name.is_some() && knot.mark == Mark::Solved && knot.children.is_empty() {
-            let forced = (knot.forced > 0 && !knot.is_folded()).then(|| format!("+{} forced", knot.forced));
-            let place = |forced: String| Place::new((knot.x + 2, knot.y + 1), vec![(forced, Role::Quiet)]);
-            put(canvas, forced.map(place));
-        }
+        let forced = if is_silent { format!("+{} ", knot.forced) } else { String::new() };
+        let level = level_numbers::deepest(&plan.knots, shape, knot);
+        let star = (!plan.knots[0].is_path).then(|| format!("{forced}{}{level} ", glyphs.star));
+        let forms = star.into_iter().chain([forced]).filter(|said| !said.is_empty());
+        let on_right = plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
+        let next = on_right.map(|other| other.x).min().unwrap_or(i32::MAX);
+        let place = |said: String| Place::new((knot.x + 2, knot.y + 1), vec![(said, Role::Quiet)]);
+        put(canvas, forms.map(place).filter(|place| place.end() <= next));
     }
+}
+
+/// Where not all rows of a choice have room for how large they are, each says it that has: in words, above it beside its edge as
+/// well, or as a number.
+fn write_size_alone(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, knot: &Knot, label: Label) {
+    let Some(size) = size_in_words(knot).filter(|_| label.size.is_none() && label.name.is_some()) else {
+        return;
+    };
+    let own_end = beside(knot).0 + width_of(&label.clone().line(scene));
+    let with = |size: String| {
+        let line = Label { size: Some(size), ..label.clone() }.line(scene);
+        Place { own_end, ..Place::new(beside(knot), line) }
+    };
+    let above = Place::new((knot.x + 2, knot.y - 1), vec![(size.clone(), Role::Quiet)]);
+    let above = (knot.pitch > 2).then_some(above);
+    put(canvas, [with(size)].into_iter().chain(above).chain([with(rounded(knot.nodes))]));
 }
 
 /// Whether it says something how many rows were forced: after one without its name it does not, and not where they have their levels.
