@@ -79,16 +79,16 @@ impl Way {
     }
 }
 
-/// Whether the rows of the first choice are all that is drawn in so many columns, and have no names there, beside their nodes or on
-/// the edges to them.
-pub fn are_nameless(Drawing { plan, shape, names }: &Drawing<'_>, width: u16) -> bool {
+/// Whether the rows of the first choice are all that is drawn in so many columns, and some are folded, or none has its name, beside its
+/// node or on the edge to it.
+pub fn say_little(Drawing { plan, shape, names }: &Drawing<'_>, width: u16) -> bool {
     let leaves = || plan.knots.iter().filter(|knot| knot.children.is_empty());
     let Some(first) = leaves().next().filter(|first| first.own > 0 && !plan.knots[0].is_path) else {
         return false;
     };
     let on_edges = || plan.has_edge_names(shape, first.parent, width, &|point| names.width(shape, point));
-    let is_nameless = |leaf: &Knot| leaf.parent == first.parent && !has_name(leaf, shape, plan.names);
-    leaves().all(is_nameless) && !on_edges()
+    let are_nameless = || leaves().all(|leaf| !has_name(leaf, shape, plan.names)) && !on_edges();
+    leaves().all(|leaf| leaf.parent == first.parent) && (leaves().any(Knot::is_folded) || are_nameless())
 }
 
 impl FirstRows {

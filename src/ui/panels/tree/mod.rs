@@ -42,7 +42,7 @@ mod written;
 use ratatui::layout::Rect;
 
 use self::drawing::Drawing;
-use self::first_rows::{FirstRows, are_nameless};
+use self::first_rows::{FirstRows, say_little};
 use self::miniature::LENS;
 use self::outline::Outline;
 use self::overview::Overview;
@@ -132,10 +132,10 @@ impl<'a> Parts<'a> {
         parts.with_first_rows(scene, whole)
     }
 
-    /// The same with the rows of the first choice in place of a drawing of a search that is over, if that names none of them.
+    /// The same with the rows of the first choice in place of a drawing of a search that is over, if that says little of them.
     fn with_first_rows(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
         let is_drawn = match &self.drawing {
-            Some((drawing, area)) => are_nameless(drawing, area.width.saturating_sub(2)),
+            Some((drawing, area)) => say_little(drawing, area.width.saturating_sub(2)),
             None => self.overview.is_some(),
         };
         let is_over = self.outline.facts.whole_search().is_some();
