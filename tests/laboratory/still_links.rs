@@ -173,16 +173,19 @@ fn last_is_among(desk: &Desk, (rows, columns): &(Vec<String>, String)) -> bool {
         && problem.option_items(last).iter().all(|&item| is_drawn(item))
 }
 
+/// Problems of several kinds, each with the keys that start its search.
+const PROBLEMS: [(&str, &str); 5] = [
+    ("habr", "<Enter>"),
+    ("queens 8", ""),
+    ("pentominoes 6x10", ""),
+    ("sudoku 16", "<Enter>"),
+    ("words", ""),
+];
+
 #[test]
 fn from_event_to_event_of_the_same_column_the_same_rows_and_columns_are_drawn() {
     let mut compared = 0;
-    for (problem, keys) in [
-        ("habr", "<Enter>"),
-        ("queens 8", ""),
-        ("pentominoes 6x10", ""),
-        ("sudoku 16", "<Enter>"),
-        ("words", ""),
-    ] {
+    for (problem, keys) in PROBLEMS {
         for size in [(120, 40), (160, 50), (200, 60)] {
             let mut desk = Desk::with("habr").sized(size.0, size.1);
             desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>"));
@@ -210,13 +213,7 @@ fn from_event_to_event_of_the_same_column_the_same_rows_and_columns_are_drawn() 
 fn the_links_of_a_choice_its_cover_and_the_way_back_are_those_of_the_row_that_is_tried() {
     // Covers, first rows tried, rows taken back, uncovers.
     let mut seen = [0; 4];
-    for (problem, keys) in [
-        ("habr", "<Enter>"),
-        ("queens 8", ""),
-        ("pentominoes 6x10", ""),
-        ("sudoku 16", "<Enter>"),
-        ("words", ""),
-    ] {
+    for (problem, keys) in PROBLEMS {
         for size in [(160, 50), (200, 60)] {
             let mut desk = Desk::opened(problem, size, keys);
             // Of each level what was drawn at its choice, or since another row than the first is tried.

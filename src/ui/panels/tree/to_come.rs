@@ -10,14 +10,17 @@ use crate::ui::panels::interface::Pair;
 /// there are as many as have room, if need be one right beside the other.
 const MOST: usize = 16;
 const MOST_BARE: usize = 12;
-/// Free places between two of them with names; from one without a name to the next.
+/// Free places between two of them with names.
 const GAP: i32 = 2;
+/// Places from one without a name to the next: one is free between.
 const BARE: i32 = 2;
-/// Lines for names below those of the newest choice, which stand there by turns; free places between two of one line.
+/// Lines for names below those of the newest choice, which stand there by turns.
 const LINES: u16 = 3;
+/// Free places between two names of one line.
 const BETWEEN: i32 = 2;
-/// Beside a list the name of the row that is taken is cut to so many characters for them; so many has the number of those forced then.
+/// Beside a list the name of the row that is taken is cut to so many characters for them.
 const CUT: u16 = 8;
+/// So many places has there the number of the rows that are forced behind it.
 const NUMBER: u16 = 3;
 
 impl Drawing<'_> {
@@ -48,8 +51,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// The rows to come at a choice with their places, if not each of them has one, but might have.
-    /// The name of the row that is taken has so many characters at most.
+    /// The rows to come at a choice with their places, if not each of them has one, but might have; where the name of the row that is
+    /// taken has so many characters at most.
     fn apart(
         &self,
         above: &Knot,
