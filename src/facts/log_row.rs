@@ -105,11 +105,16 @@ impl LogRow<'_> {
         self.line.logged.level
     }
 
-    /// The names of the rows of a run of lines: of the first one and of the last one.
+    /// The names of the first and the last row of a run of lines, or of the first and the last of columns without the row that they
+    /// are of.
     pub fn ends(&self) -> Option<[String; 2]> {
-        let (_, last) = self.line.run?;
-        let name = |logged: Logged| Some(self.problem.option_name(logged.event.option()?).into_owned());
-        Some([name(self.line.logged)?, name(last)?])
+        if let Some((_, last)) = self.line.run {
+            let name = |logged: Logged| Some(self.problem.option_name(logged.event.option()?).into_owned());
+            return Some([name(self.line.logged)?, name(last)?]);
+        }
+        let mut columns = self.columns();
+        let last = columns.pop()?;
+        Some([columns.into_iter().next()?, last])
     }
 
     /// The name of its column or row.

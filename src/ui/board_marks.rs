@@ -23,6 +23,8 @@ pub struct PlaceMarks {
     pub is_blocked: bool,
     /// How many rows in play would fill it; none where that changes too fast to be read.
     pub fillers: Option<usize>,
+    /// Whether the last event changed how many those are, and how that is drawn.
+    pub change: Option<Role>,
 }
 
 /// The marks of all places of `board`, row by row. Of a board with very many options there are none.
@@ -191,5 +193,10 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
         if is_new {
             mark.row = Some((String::new(), role));
         }
+        mark.change = match role {
+            Role::Gone => Some(Role::Changed),
+            Role::Restored => Some(Role::Restored),
+            _ => mark.change,
+        };
     }
 }

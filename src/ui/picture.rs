@@ -167,6 +167,8 @@ fn draw_places(
                 if is_joined(1, 0) { pitch.1 } else { size.1 },
             );
             let is_tinted = is_tinted(pen, mark.column);
+            // In a place of a house something of its ground is seen around the frame.
+            let has_outline = pitch.1 >= OUTLINED + u16::from(is_tinted);
             if let Some(ground) = ground
                 .filter(|&ground| style != BoardStyle::Compact && (ground.fills_its_place() || !is_tinted))
             {
@@ -176,12 +178,12 @@ fn draw_places(
                 if is_small {
                     small_frame::fill(pen, (x, y), picture.text_width(), pen.style(ground));
                 }
-                let is_outlined = ground == Role::Blamed && !fills && pitch.1 >= OUTLINED;
+                let is_outlined = ground == Role::Blamed && !fills && has_outline;
                 if is_outlined {
                     small_frame::draw_blame(pen, (x, y), picture.text_width());
                 }
                 let is_drawn = is_small || is_outlined;
-                for line in (top..top + size.1).filter(|&line| !is_drawn && (fills || line == y)) {
+                for line in (top..top + size.1).filter(|&line| !is_drawn && (fills || line == y && !is_tinted)) {
                     pen.text(left, line, &whole, ground);
                 }
             }
@@ -203,8 +205,12 @@ fn draw_places(
             let (text, role) = match news {
                 Some((label, role)) if !label.is_empty() => (small.as_str(), *role),
                 Some((_, role)) => (text, *role),
-                None if ways.as_deref() == Some("1") => ("1", Role::One),
-                None => (ways.as_deref().unwrap_or(text), role),
+                None => match (ways.as_deref(), mark.change) {
+                    (Some(ways), Some(change)) => (ways, change),
+                    (Some("1"), None) => ("1", Role::One),
+                    (Some(ways), None) => (ways, role),
+                    (None, _) => (text, role),
+                },
             };
             let x = match &ways {
                 Some(ways) if news.is_none() => {
@@ -239,8 +245,8 @@ fn draw_places(
                 }
                 None => {
                     let is_news = matches!(role, Role::Gone | Role::Restored);
-                    let style =
-                        if is_news && is_flood { pen.theme().one_of_many(role) } else { pen.style(role) };
+                    let is_one_of_many = is_news && is_flood || ways.is_some() && news.is_none();
+                    let style = if is_one_of_many { pen.theme().one_of_many(role) } else { pen.style(role) };
                     // One that is tried is one area as well.
                     let is_area = picture.has_pieces() && square.piece.is_some() && role.fills_its_place();
                     if is_area && mark.column != Some(Role::Undone) && pitch.1 >= FILLED {
@@ -289,7 +295,7 @@ fn draw_places(
             let done = u16::from(is_gap_done);
             tint_house(pen, (mark.column, is_solved), (left + done, top), (house.0 - done, house.1));
             if is_blamed && is_tinted && !pen.theme().is_area(Role::Blamed) {
-                small_frame::cut_out(pen, (x, y), picture.text_width(), pitch.1 >= OUTLINED);
+                small_frame::cut_out(pen, (x, y), picture.text_width(), has_outline);
             }
         }
     }

@@ -35,16 +35,27 @@ fn the_solutions_stand_in_as_many_columns_as_fit_and_the_others_are_counted() {
         let mut columns: Vec<u16> = seen.iter().map(|&(_, (x, _))| x).collect();
         assert!(columns.is_sorted(), "{}", desk.screen());
         columns.dedup();
-        // A place is free on either side, two are between them: one more would not fit.
-        let texts = found.iter().map(|found| format!("★ {}  step {}", found.number, grouped(found.step)));
-        let longest = texts.map(|text| text.chars().count()).max().unwrap();
-        let needed = |columns: usize| 2 + columns * (longest + 2) - 2;
-        let width = desk.inside(Panel::Path)[0].chars().count();
-        let fits = [columns.len(), columns.len() + 1].map(|columns| needed(columns) <= width);
+        // A place is free on either side, two are between them: one more would not fit. Where the word takes the room of a column, the
+        // head says what the numbers are.
+        let inside = desk.inside(Panel::Path);
+        let has_word = !inside[0].contains("solutions, at step");
+        let word = if has_word { "  step " } else { "  " };
+        let digits = |number: u64| grouped(number).len();
+        let last = found.last().unwrap();
+        let needed = |columns: usize, word: &str| {
+            columns * ("* ".len() + digits(last.number) + word.len() + digits(last.step) + 2)
+        };
+        let width = inside[0].chars().count();
+        let fits = [columns.len(), columns.len() + 1].map(|columns| needed(columns, word) <= width);
         assert_eq!(fits, [true, false], "{}", desk.screen());
+        if !has_word {
+            assert!(needed(columns.len(), "  step ") > width, "{}", desk.screen());
+        }
         for &(number, (x, y)) in &seen {
             let line: String = desk.places(Panel::Path)[usize::from(y)][usize::from(x)..].iter().collect();
-            assert!(line.contains(&format!("step {}", grouped(found[number - 1].step))), "{}", desk.screen());
+            let words: Vec<&str> = line.split_whitespace().filter(|&word| word != "step").collect();
+            let step = grouped(found[number - 1].step);
+            assert_eq!(words[1..3], [number.to_string(), step], "{}", desk.screen());
         }
         let others = desk.inside(Panel::Path).iter().find_map(|line| {
             line.trim().strip_prefix("⋯ and ")?.strip_suffix(" more")?.parse::<usize>().ok()

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 
 use super::level_bars;
-use super::path_solutions::{SolutionList, shown, text_of};
+use super::path_solutions::{SolutionList, shown};
 use crate::facts::EndFacts;
 use crate::session::{Session, grouped};
 use crate::ui::event_roles;
@@ -19,15 +19,16 @@ pub fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, r
     let glyphs = pen.glyphs();
     let (sign, role) = event_roles::of_step(glyphs, scene.places.way());
     pen.text(0, 0, sign, role);
-    let is_short = usize::from(pen.width()) <= end.summary.chars().count();
-    let summary = if is_short { end.summary.replace(" of the search", "") } else { end.summary.clone() };
-    pen.text(1, 0, &summary, role);
-    let on_board = shown(scene, end).map(|at| &end.found[at]);
     let list = SolutionList::of(scene, end, (pen.width(), room));
+    let is_short = usize::from(pen.width()) <= end.summary.chars().count() + list.key().len();
+    let summary = if is_short { end.summary.replace(" of the search", "") } else { end.summary.clone() };
+    let x = pen.text(1, 0, &summary, role);
+    pen.text(x, 0, list.key(), Role::Quiet);
+    let on_board = shown(scene, end).map(|at| &end.found[at]);
     for (at, (x, y)) in list.placed() {
         let found = &end.found[at];
         let is_on_board = on_board.is_some_and(|other| other.number == found.number);
-        pen.text(x, y, &text_of(found, glyphs), if is_on_board { Role::Solution } else { Role::Solved });
+        pen.text(x, y, &list.text_of(found, glyphs), if is_on_board { Role::Solution } else { Role::Solved });
     }
     if let Some(((x, y), width)) = list.cursor()
         && let Some((x, y)) = pen.place(x, y)

@@ -25,8 +25,7 @@ pub struct SolutionList {
     pub more: u64,
     /// Lines of a column; all of them are used before the next one is.
     lines: usize,
-    /// Places of a column, with the gap behind it.
-    pitch: u16,
+    columns: Columns,
     /// The one under the cursor, if the panel has it.
     cursor: Option<usize>,
 }
@@ -37,22 +36,58 @@ pub fn shown(scene: &PanelScene<'_>, end: &EndFacts<'_>) -> Option<usize> {
     end.found.iter().position(|found| found.number == number)
 }
 
-/// What is said of a solution.
-pub fn text_of(found: &KeptSolution, glyphs: &Glyphs) -> String {
-    format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step))
+/// How the columns of the list are drawn: the numbers end below each other.
+#[derive(Clone, Copy)]
+struct Columns {
+    /// Places of the longest number of a solution, and of a step.
+    digits: (usize, usize),
+    /// What stands between the two.
+    word: &'static str,
+}
+
+/// Where a word would take the room of a whole column, the head of the list says what the second number is.
+const WORDS: [&str; 2] = ["  step ", "  "];
+
+impl Columns {
+    /// Those that show most of `found` in so many columns of the screen, and so many lines.
+    fn of(found: &[KeptSolution], (width, lines): (u16, usize)) -> Columns {
+        // The last one has the longest numbers.
+        let length = |number: u64| grouped(number).len();
+        let digits = found.last().map_or((1, 1), |last| (length(last.number), length(last.step)));
+        let [with_word, bare] = WORDS.map(|word| Columns { digits, word });
+        let seen = |columns: Columns| (columns.count(width) * lines).min(found.len());
+        if seen(bare) > seen(with_word) { bare } else { with_word }
+    }
+
+    /// Places of a column, with the gap behind it. The sign has one place, whatever it is.
+    fn pitch(self) -> u16 {
+        ("* ".len() + self.digits.0 + self.word.len() + self.digits.1) as u16 + GAP
+    }
+
+    /// So many stand side by side.
+    fn count(self, width: u16) -> usize {
+        usize::from((width.saturating_sub(2 * BEFORE) + GAP) / self.pitch()).max(1)
+    }
 }
 
 impl SolutionList {
+    /// What is said of a solution.
+    pub fn text_of(&self, found: &KeptSolution, glyphs: &Glyphs) -> String {
+        let Columns { digits: (number, step), word } = self.columns;
+        let (own, at) = (grouped(found.number), grouped(found.step));
+        format!("{} {own:>number$}{word}{at:>step$}", glyphs.star)
+    }
+
+    /// What the numbers are, where their lines do not say it.
+    pub fn key(&self) -> &'static str {
+        if self.columns.word == WORDS[1] { ", at step" } else { "" }
+    }
+
     /// Those that are seen in so much room below the first line: around the cursor if the panel has it, else around that on the board.
     pub fn of(scene: &PanelScene<'_>, end: &EndFacts<'_>, (width, height): (u16, usize)) -> SolutionList {
         let (count, room) = (end.found.len(), height.saturating_sub(1));
-        // The last one has the longest numbers. Its sign has one place, whatever it is.
-        let longest = end
-            .found
-            .last()
-            .map_or(0, |last| "*   step ".len() + grouped(last.number).len() + grouped(last.step).len());
-        let pitch = longest as u16 + GAP;
-        let columns = usize::from((width.saturating_sub(2 * BEFORE) + GAP) / pitch).max(1);
+        let drawn = Columns::of(&end.found, (width, room.saturating_sub(1)));
+        let columns = drawn.count(width);
         let found = scene.session.seen().stats().solutions;
         // What is not seen is counted in the last line, where there is more than that.
         let has_more = (columns * room) < count || (count as u64) < found;
@@ -80,7 +115,7 @@ impl SolutionList {
         };
         let seen = seen.start * lines..(seen.end * lines).min(count);
         let cursor = cursor_line(count, count, &turns).filter(|_| has_focus).map(usize::from);
-        SolutionList { more: found.saturating_sub(seen.len() as u64), seen, lines, pitch, cursor }
+        SolutionList { more: found.saturating_sub(seen.len() as u64), seen, lines, columns: drawn, cursor }
     }
 
     /// So many lines they have, with that which counts the others.
@@ -95,19 +130,19 @@ impl SolutionList {
 
     fn place(&self, at: usize) -> Pair {
         let at = at - self.seen.start;
-        (BEFORE + self.pitch * (at / self.lines) as u16, 1 + (at % self.lines) as u16)
+        (BEFORE + self.columns.pitch() * (at / self.lines) as u16, 1 + (at % self.lines) as u16)
     }
 
     /// The place of the cursor, and how wide its column is.
     pub fn cursor(&self) -> Option<(Pair, u16)> {
         let at = self.cursor.filter(|at| self.seen.contains(at))?;
-        Some((self.place(at), self.pitch - GAP))
+        Some((self.place(at), self.columns.pitch() - GAP))
     }
 
     /// The solution at a place.
     pub fn at(&self, (x, y): Pair) -> Option<usize> {
         let line = usize::from(y.checked_sub(1)?);
-        let column = usize::from(x.saturating_sub(BEFORE) / self.pitch);
+        let column = usize::from(x.saturating_sub(BEFORE) / self.columns.pitch());
         let at = self.seen.start + column * self.lines + line;
         (line < self.lines && self.seen.contains(&at)).then_some(at)
     }

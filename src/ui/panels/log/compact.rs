@@ -74,12 +74,12 @@ fn names_of_columns(row: &LogRow<'_>) -> Option<String> {
 
 /// What a line says in so much room: of a long name the end is left out, and what follows it stays.
 fn in_room(row: &LogRow<'_>, room: usize, ellipsis: &str) -> String {
-    if let Some(ends) = row.ends() {
-        return run_in_room(row, &ends, room, ellipsis);
-    }
     // Of such columns all are named where they have room.
     if let Some(all) = names_of_columns(row).filter(|all| all.chars().count() <= room) {
         return all;
+    }
+    if let Some(ends) = row.ends() {
+        return run_in_room(row, &ends, room, ellipsis);
     }
     let (text, name) = (row.text(), row.name());
     let Some((verb, of)) = text.split_once(&name).filter(|_| !name.is_empty()) else {
@@ -105,7 +105,7 @@ fn before_change(row: &LogRow<'_>, room: usize, change: usize, ellipsis: &str) -
     let kept = if change == 0 { 0 } else { change + 1 };
     let said = in_room(row, room.saturating_sub(kept), ellipsis);
     let (text, name) = (row.text(), row.name());
-    let is_whole = match row.line.run {
+    let is_whole = match row.ends() {
         Some(_) => said.starts_with(&row.verb()),
         None => {
             let is_whole = |(verb, of): (&str, &str)| said.starts_with(verb) && said.ends_with(&in_short(of));
@@ -179,7 +179,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let share = level * usize::from(most) / deepest.max(1);
         // What has several names is rather less deep than these are cut.
         let several = row.ends().map(|[first, last]| format!("{} {first} {last}", row.verb()));
-        let of_run = several.or_else(|| names_of_columns(row));
+        let of_run = names_of_columns(row).or(several);
         let of_run = of_run.map(|said| said.chars().count() + change.chars().count() + 1);
         let free = of_run.map(|said| usize::from(pen.width().saturating_sub(begin)).saturating_sub(said));
         let indent = share.min(free.unwrap_or(share)) as u16;

@@ -112,9 +112,10 @@ impl Columns {
 fn name_in_room(row: &LogRow<'_>, pen: &Pen<'_>, room: usize) -> String {
     let ellipsis = pen.glyphs().ellipsis;
     let all = Some(row.columns().join(", ")).filter(|all| !all.is_empty() && all.chars().count() <= room);
-    let name = match row.ends() {
-        Some([first, last]) => format!("{first} {ellipsis} {last}"),
-        None => all.unwrap_or_else(|| row.name()),
+    let name = match (all, row.ends()) {
+        (Some(all), _) => all,
+        (None, Some([first, last])) => format!("{first} {ellipsis} {last}"),
+        (None, None) => row.name(),
     };
     shortened(&name, room, ellipsis)
 }

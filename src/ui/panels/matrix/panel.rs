@@ -6,7 +6,7 @@ use super::map;
 use super::plan::{BOX, MatrixPlan, Window};
 use super::status::{MatrixStatus, RowStatus};
 use crate::app::{MatrixEntry, Msg, Panel};
-use crate::exact_cover::ItemId;
+use crate::exact_cover::{Event, ItemId};
 use crate::facts;
 use crate::session::grouped;
 use crate::ui::event_roles;
@@ -77,6 +77,8 @@ impl MatrixDrawing<'_> {
         let sizes = area.y + head;
         let chosen = session.present_level().map(|level| level.item);
         let soon = soon_covered(problem, session.seen());
+        let (places, changed) = (scene.seen_places(), &session.surroundings().changed);
+        let is_of_row = matches!(session.seen().last_event(), Some(Event::Try { .. } | Event::Retract { .. }));
         if window.label >= 7 {
             pen.text(area.x + 2, sizes, "size", Role::Quiet);
         }
@@ -118,6 +120,7 @@ impl MatrixDrawing<'_> {
                     Role::Zero
                 }
                 (true, _) => Role::Covered,
+                _ if changed.contains(&item) && !is_of_row => event_roles::of_told(places.course, false),
                 (false, 1) => Role::One,
                 _ => Role::Plain,
             };
