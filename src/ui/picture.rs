@@ -183,7 +183,9 @@ fn draw_places(
                     small_frame::draw_blame(pen, (x, y), picture.text_width());
                 }
                 let is_drawn = is_small || is_outlined;
-                for line in (top..top + size.1).filter(|&line| !is_drawn && (fills || line == y && !is_tinted)) {
+                for line in
+                    (top..top + size.1).filter(|&line| !is_drawn && (fills || line == y && !is_tinted))
+                {
                     pen.text(left, line, &whole, ground);
                 }
             }

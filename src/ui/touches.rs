@@ -35,16 +35,17 @@ impl Pen<'_> {
             let is_reversed = cell.modifier.contains(Modifier::REVERSED);
             let own = Some(if is_reversed { cell.fg } else { cell.bg });
             let is_alike = own == style.bg;
+            let is_plain = cell.bg == Color::Reset && !is_reversed;
             let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
             // What a dead end lost last is told from what it had lost before; where all on the area has one colour, what goes or
             // comes back with the event is told from the rest.
             let is_news = match tint {
                 Tint::Broken => is_struck && cell.modifier.contains(Modifier::BOLD),
-                Tint::House => is_struck,
-                Tint::Back => cell.modifier.contains(Modifier::UNDERLINED),
+                Tint::House => is_plain && is_struck,
+                Tint::Back => is_plain && cell.modifier.contains(Modifier::UNDERLINED),
                 Tint::Solved | Tint::Band | Tint::Line => false,
             };
-            if cell.bg == Color::Reset && !is_reversed && !is_news {
+            if is_plain && !is_news {
                 cell.set_style(if is_struck { struck } else { style });
             } else if is_alike || is_news {
                 // What is filled with the same colour would not be seen.

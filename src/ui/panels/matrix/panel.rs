@@ -78,7 +78,8 @@ impl MatrixDrawing<'_> {
         let chosen = session.present_level().map(|level| level.item);
         let soon = soon_covered(problem, session.seen());
         let (places, changed) = (scene.seen_places(), &session.surroundings().changed);
-        let is_of_row = matches!(session.seen().last_event(), Some(Event::Try { .. } | Event::Retract { .. }));
+        let is_of_row =
+            matches!(session.seen().last_event(), Some(Event::Try { .. } | Event::Retract { .. }));
         if window.label >= 7 {
             pen.text(area.x + 2, sizes, "size", Role::Quiet);
         }
