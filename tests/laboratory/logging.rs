@@ -323,8 +323,10 @@ fn each_line_stands_beside_the_number_of_its_own_event_and_the_present_one_has_a
                     .iter()
                     .any(|(own, run)| event.contains(own) && line.contains(run));
                 let event = event.replace(" of ", "/");
-                // Columns that come back before their row is named are counted, and called by the last of them.
-                let are_uncovers = line.contains(&event.replace("uncover ", " uncovers "));
+                // Columns that come back before their row is named are counted, and their line stands beside the last of them.
+                let last = event.strip_prefix("uncover ");
+                let are_uncovers =
+                    line.contains(" uncovers ") && last.is_some_and(|last| line.contains(last));
                 assert!(
                     is_run || are_uncovers || line.contains(&event),
                     "step {now}: {line}\n{}",

@@ -33,14 +33,19 @@ fn width_of(pen: &Pen<'_>, row: &LogRow<'_>) -> usize {
     mark + usize::from(mark > 0) + said + change + 1
 }
 
-/// What a run of lines says in so much room: how many they are, and the names of the first and the last row, with or without a gap
-/// between; where they have no room, the first one as far as it goes.
+/// What a run of lines says in so much room, or columns without their row: how many they are, and the names of the first and the last
+/// one, with or without a gap between. Where they have no room, that which the line stands beside: of rows the first one as far as it
+/// goes, of columns the last one.
 fn run_in_room(row: &LogRow<'_>, [first, last]: &[String; 2], room: usize, ellipsis: &str) -> String {
     let verb = row.verb();
     let said = [
         format!("{verb} {first} {ellipsis} {last}"),
         format!("{verb} {first}{ellipsis}{last}"),
-        format!("{verb} {first}{ellipsis}"),
+        if row.line.run.is_some() {
+            format!("{verb} {first}{ellipsis}")
+        } else {
+            format!("{verb} {ellipsis}{last}")
+        },
     ];
     let fits = said.into_iter().find(|said| said.chars().count() <= room);
     fits.unwrap_or_else(|| match room.checked_sub(verb.chars().count() + 1) {
