@@ -53,7 +53,7 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
     },
     SettingSpec {
         name: "speed",
-        line: (":set speed N, full", "events a second; to 200 it waits where a way ends"),
+        line: (":set speed N, full", "events a second; to 500 it waits where a way ends"),
         values: &["full"],
         value: |settings| match settings.speed {
             Speed::Full => "full".to_owned(),

@@ -6,17 +6,19 @@
 use core::mem;
 use core::time::Duration;
 
-use super::excerpt::{Excerpt, OLD_SOON};
+use super::excerpt::Excerpt;
 use super::history::History;
+use super::path_ages::PathAges;
 use super::pulse::Pulse;
 use super::still::Still;
-use super::tempo::Tempo;
+use super::tempo::{FAST, Tempo};
 use super::timeline::{Recent, Seen};
 use super::tree_line::Mark;
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
-/// So long it is shown that something went.
+/// So long it is shown that something went or came; where a run is slow and played back longer: no sentence tells of its rows.
 const HELD: Duration = Duration::from_millis(400);
+const HELD_SLOW: Duration = Duration::from_millis(1200);
 
 /// So many of the last events are looked at one by one, from one picture to the next.
 const FOLLOWED: u64 = 8;
@@ -71,6 +73,7 @@ pub struct Afterglow {
     tempo: Tempo,
     /// The options of the path when it was last looked at.
     path: Vec<OptionId>,
+    ages: PathAges,
     taken_back: Vec<TakenBack>,
     /// Of a quick run with many links the column that it was at with a choice, a dead end or a solution, or with anything if there
     /// was none of these for a while: its links are looked at.
@@ -123,10 +126,11 @@ pub(super) struct Going {
 impl Afterglow {
     /// That of a run which sets out from here.
     pub(super) fn starting_at(search: &Search) -> Afterglow {
-        let (step, path) = (search.step(), search.path().collect());
+        let (step, path) = (search.step(), search.path().collect::<Vec<_>>());
+        let ages = PathAges::setting_out(path.len());
         let noted = Some(Mark::now(search));
         let profile = search.stats().profile().to_vec();
-        Afterglow { from: step, step, path, noted, profile, ..Afterglow::default() }
+        Afterglow { from: step, step, path, ages, noted, profile, ..Afterglow::default() }
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
@@ -142,15 +146,17 @@ impl Afterglow {
         if moved > 0 {
             self.is_back = search.step() < self.step;
         }
+        let kept = shared(search.path(), &self.path);
+        self.ages.note(search.path().count(), kept, self.clock);
         match is_quick {
             true => {
                 let new = (!self.is_fast || moved <= FOLLOWED).then_some(moved);
-                let (from, kept) = (self.is_back.then_some(self.step), shared(search.path(), &self.path));
-                self.pulse.get_or_insert_default().look(search, self.clock, (new, kept), from);
+                let from = self.is_back.then_some(self.step);
+                self.pulse.get_or_insert_default().look(search, self.clock, new, from);
             }
             false => self.pulse = None,
         }
-        let set_low = set.filter(|&set| is_quick && !self.is_back && set < OLD_SOON);
+        let set_low = set.filter(|&set| is_quick && !self.is_back && u64::from(set) < FAST);
         self.recent = set_low.map(|set| (self.recent.take().unwrap_or_default().0, set));
         if let Some((recent, _)) = &mut self.recent {
             recent.look(search, moved);
@@ -162,10 +168,10 @@ impl Afterglow {
             self.taken_back.clear();
             let clock = self.clock;
             if self.excerpt.as_mut().is_none_or(|excerpt| excerpt.look(clock)) {
-                self.take_excerpt((search, history), problem, (set, has_its_speed));
+                self.take_excerpt((search, history), problem, has_its_speed);
             }
         } else {
-            self.note_taken_back(search);
+            self.note_taken_back(kept);
             self.excerpt = None;
             let is_small = problem.item_count() <= DRAWN_LIVE && problem.option_count() <= DRAWN_LIVE;
             let holds = is_quick && !is_by_link && !is_small;
@@ -178,9 +184,8 @@ impl Afterglow {
         self.path.extend(search.path());
     }
 
-    /// Takes note of the choices that are not on the path any more.
-    fn note_taken_back(&mut self, search: &Search) {
-        let kept = shared(search.path(), &self.path);
+    /// Takes note of the choices that are not on the path any more, of which so many are.
+    fn note_taken_back(&mut self, kept: usize) {
         for (depth, &option) in self.path.iter().enumerate().skip(kept) {
             self.taken_back.retain(|taken| taken.option != option);
             self.taken_back.push(TakenBack { step: self.step, depth, option, at: self.clock });
@@ -194,13 +199,12 @@ impl Afterglow {
         &mut self,
         (search, history): (&mut Search, &History),
         problem: &Problem,
-        (set, has_its_speed): (Option<u32>, bool),
+        has_its_speed: bool,
     ) {
         // What was there before it set out is no part of it.
         let most = if self.is_back { u64::MAX } else { self.step.saturating_sub(self.from) };
         let last = self.excerpt.as_ref();
-        let excerpt =
-            Excerpt::before((search, history), problem, (self.clock, set), (self.is_back, most), last);
+        let excerpt = Excerpt::before((search, history), problem, self.clock, (self.is_back, most), last);
         let before = self.excerpt.as_ref().map_or(&self.path[..], Excerpt::path_at_end);
         let standing = shared(excerpt.path_at_end().iter().copied(), before);
         // No panel is ahead of the moment that is looked at first.
@@ -327,7 +331,19 @@ impl Afterglow {
 
     /// The choices that were taken back a moment ago, the latest last.
     pub fn taken_back(&self) -> impl Iterator<Item = &TakenBack> {
-        self.taken_back.iter().filter(|taken| self.clock - taken.at < HELD)
+        self.taken_back.iter().filter(|taken| self.clock - taken.at < self.holds())
+    }
+
+    /// For how long what changed is told.
+    fn holds(&self) -> Duration {
+        if self.is_back && self.pulse.is_none() { HELD_SLOW } else { HELD }
+    }
+
+    /// Whether the row at this depth of the path, from 0, was tried a moment ago, in a run that is too quick for each try to be seen;
+    /// of one that is played back whether it came back, which is seen of no row alone.
+    pub(super) fn is_new(&self, depth: usize) -> bool {
+        let is_told = self.is_back || self.pulse.is_some();
+        is_told && self.ages.of(depth, self.clock).is_some_and(|age| age < self.holds())
     }
 
     /// What a fast run did, piece by piece, the latest last.

@@ -19,8 +19,7 @@ const EVENTS: u64 = 240;
 /// A piece begins later where its events are so large: to go back and forth must not be felt.
 const UPDATES: u64 = 200_000;
 
-/// So long a piece is seen before the next one comes. With a few hundred events a second those from one piece to the next are about
-/// one piece, and what is shown is not old.
+/// So long a piece is seen before the next one comes.
 const SHOWN: Duration = Duration::from_millis(1800);
 
 /// A moment of it is seen for no longer than this part of that time; one with a dead end or a solution for as long as three others.
@@ -31,6 +30,9 @@ const PARTS_OF_AN_END: usize = 3;
 const DOWN: usize = 3;
 const BACK: usize = 3;
 
+/// So many pieces, one after the other, are drawn from the same level on.
+const ONE_SCALE: usize = 6;
+
 /// The levels of so many events before the first of these are drawn as well.
 const BEFORE: usize = 60;
 
@@ -38,9 +40,6 @@ const BEFORE: usize = 60;
 const LARGE: usize = 1 << 16;
 const DOWN_OF_LARGE: usize = 2;
 const BACK_OF_LARGE: usize = 1;
-
-/// A run with fewer events a second than this has few.
-pub(super) const OLD_SOON: u32 = 1_000;
 
 /// A short piece of a fast run.
 #[derive(Clone, Debug)]
@@ -51,10 +50,8 @@ pub struct Excerpt {
     number: u64,
     /// How many steps its first moment is away from the last one of the piece before.
     left_out: u64,
-    /// Up to which step the run was known when it was taken; of one with many events what was seen of it by then: it gets so far
-    /// while the piece is shown that this could not be told any more.
-    known: u64,
-    timeline: Option<Timeline>,
+    /// What was seen of the run when it was taken: it gets so far while the piece is shown that this could not be told any more.
+    timeline: Timeline,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
     /// The one that is looked at now.
@@ -64,8 +61,9 @@ pub struct Excerpt {
     choices: usize,
     /// How many nodes each level had by its end, the root's level first.
     profile: Vec<u64>,
-    /// The level after each of its events.
+    /// The level after each of its events, and the lowest among these, of the last pieces before it as well; its own is the last.
     recent: Recent,
+    lowest: Vec<u32>,
     /// These with their numbers in the run; and of rows that are taken back, which of how many they are.
     logged: Vec<Logged>,
     taken_back: BTreeMap<u64, (u32, u32)>,
@@ -88,29 +86,28 @@ struct Moment {
 impl Excerpt {
     /// The events just before `search`, up to the last dead end or solution among them that is taken back again, if there is one
     /// that was not the end of the one `before`, and up to there; rather a solution, if that one did not end with one; no more than
-    /// `most` of them. The search is left as it was. `set` is how many events the run has in a second, if that was set.
+    /// `most` of them. The search is left as it was.
     pub(super) fn before(
         (search, history): (&mut Search, &History),
         problem: &Problem,
-        (at, set): (Duration, Option<u32>),
+        at: Duration,
         (is_back, most): (bool, u64),
         before: Option<&Excerpt>,
     ) -> Excerpt {
         let shown = before.map(Excerpt::end);
         let seeks_solution = before.is_none_or(|before| !before.is_of_solution());
-        let has_few = set.is_some_and(|set| set < OLD_SOON);
         let mut excerpt = Excerpt {
             at,
             number: before.map_or(0, |before| before.number) + 1,
             left_out: 0,
-            known: history.timeline.known(),
-            timeline: (!has_few).then(|| history.timeline.clone()),
+            timeline: history.timeline.clone(),
             moments: Vec::new(),
             now: 0,
             end: 0,
             choices: 0,
             profile: search.stats().profile().to_vec(),
             recent: Recent::default(),
+            lowest: before.map_or_else(Vec::new, |before| before.lowest.clone()),
             logged: Vec::new(),
             taken_back: BTreeMap::new(),
         };
@@ -174,6 +171,9 @@ impl Excerpt {
         excerpt.logged.truncate(passed);
         let first = excerpt.moments[0].events.saturating_sub(BEFORE);
         excerpt.recent = Recent::of(&excerpt.logged[first..]);
+        let lowest = excerpt.recent.levels().map_or(0, |(lowest, _)| lowest);
+        excerpt.lowest.push(lowest);
+        excerpt.lowest.drain(..excerpt.lowest.len().saturating_sub(ONE_SCALE));
         if is_back {
             excerpt.moments.reverse();
             excerpt.end = excerpt.moments.len() - 1 - excerpt.end;
@@ -237,20 +237,15 @@ impl Excerpt {
         (self.now + 1, self.moments.len())
     }
 
-    /// How many steps its first moment is away from the last one of the piece before, until its end is looked at: what is seen
-    /// changes at once there, and not by one event.
+    /// How many steps its first moment is away from the last one of the piece before, while that is looked at: what is seen changes
+    /// at once there, and not by one event.
     pub fn cut_before(&self) -> Option<u64> {
-        Some(self.left_out).filter(|&events| self.now < self.end.max(1) && events > 0)
+        Some(self.left_out).filter(|&events| self.now == 0 && events > 0)
     }
 
-    /// Up to which step the run was known when it was taken.
-    pub fn known(&self) -> u64 {
-        self.known
-    }
-
-    /// What was seen of the run by then, if it has many events.
-    pub fn timeline(&self) -> Option<&Timeline> {
-        self.timeline.as_ref()
+    /// What was seen of the run when it was taken.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
     }
 
     /// The step at its end.
@@ -308,6 +303,11 @@ impl Excerpt {
     /// The level after each of its events.
     pub fn recent(&self) -> &Recent {
         &self.recent
+    }
+
+    /// The lowest level of its events and those of the pieces just before.
+    pub fn lowest(&self) -> u32 {
+        self.lowest.iter().copied().min().unwrap_or(0)
     }
 
     /// Its events up to the moment that is looked at, with their numbers in the run.

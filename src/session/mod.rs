@@ -31,6 +31,7 @@ mod motion;
 mod open_branches;
 mod other_lines;
 mod pace;
+mod path_ages;
 mod path_forks;
 mod plan;
 mod progress;

@@ -28,19 +28,26 @@ const LADDER: [u32; 19] = [
     500_000, 1_000_000,
 ];
 
-/// So many events a second can be read, if need be.
+/// So many events a second can be read, if need be: it stays at a dead end or a solution until two sentences of its reason are.
 const READABLE: u32 = 20;
+const READ: Duration = Duration::from_millis(2500);
 
-/// A run so slow stays at a dead end or a solution until its reason can be read, and where nothing is to be decided it has so many
-/// events in the time of one: the next dead end is not far off.
+/// A run so slow has so many events in the time of one where nothing is to be decided: the next dead end is not far off.
 const SLOW: u32 = 10;
-const LINGERS: Duration = Duration::from_millis(1600);
-/// How long it stays yet is told in so many parts.
-const LINGER_PARTS: u32 = 8;
 const HURRIES: u32 = 5;
 
-/// Up to so many events a second it stays there until that is seen, the shorter the faster it is.
-const LINGERING: u32 = 200;
+/// How long it stays yet is told in so many parts.
+const LINGER_PARTS: u32 = 8;
+
+/// One that is faster, up to so many events a second, stays there until that is seen, with its square root the shorter: so long with
+/// one.
+const LINGERING: u32 = 500;
+const SEEN_WITH_ONE: Duration = Duration::from_millis(5000);
+
+/// With more events a second than this dead ends follow one another so closely that it would hardly move: so long at least it plays on
+/// before it stays again.
+const STAYS_AT_EACH: u32 = 200;
+const PLAYS_ON: Duration = Duration::from_millis(600);
 
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
 const SLICE: Duration = Duration::from_millis(10);
@@ -73,8 +80,12 @@ pub struct Pace {
     /// Time that has to pass before the next event begins to be due, and how much that was at first.
     held: Duration,
     held_at_first: Duration,
+    /// For how long it has played on since it last stayed.
+    played_on: Duration,
     /// Whether how a dead end or a solution is left is still to be seen.
     is_leaving_end: bool,
+    /// Whether the next event comes sooner than at the speed that was set.
+    is_hurrying: bool,
     slice: u64,
     /// For how long the run has gathered speed.
     gathered: Duration,
@@ -89,7 +100,9 @@ impl Default for Pace {
             left_over: Duration::ZERO,
             held: Duration::ZERO,
             held_at_first: Duration::ZERO,
+            played_on: PLAYS_ON,
             is_leaving_end: false,
+            is_hurrying: false,
             slice: 1 << 14,
             gathered: GATHERED,
             whole: false,
@@ -140,18 +153,21 @@ impl Pace {
 
     /// The first event is due at once; a fast run begins slowly.
     pub(super) fn start(&mut self) {
-        (self.held, self.gathered, self.is_leaving_end) = (Duration::ZERO, Duration::ZERO, false);
+        (self.held, self.gathered, self.played_on) = (Duration::ZERO, Duration::ZERO, PLAYS_ON);
+        (self.is_leaving_end, self.is_hurrying) = (false, false);
         self.left_over = match self.speed() {
             Speed::PerSecond(events) => Duration::from_secs(1) / events,
             Speed::Full => Duration::ZERO,
         };
     }
 
-    /// How long it stays at a dead end or a solution; none where no single one could be followed.
+    /// How long it stays at a dead end or a solution that comes now; none where no single one could be followed.
     pub(super) fn lingers(&self) -> Option<Duration> {
         match self.speed() {
-            Speed::PerSecond(events @ 1..=LINGERING) => {
-                Some(LINGERS.mul_f64(f64::from(SLOW.min(events)).sqrt() / f64::from(events).sqrt()))
+            Speed::PerSecond(..=READABLE) => Some(READ),
+            Speed::PerSecond(events) if events > STAYS_AT_EACH && self.played_on < PLAYS_ON => None,
+            Speed::PerSecond(events @ ..=LINGERING) => {
+                Some(SEEN_WITH_ONE.mul_f64(f64::from(events).sqrt().recip()))
             }
             Speed::PerSecond(_) | Speed::Full => None,
         }
@@ -166,10 +182,10 @@ impl Pace {
 
     /// A dead end or a solution was met, which takes time to be seen.
     pub(super) fn linger(&mut self) {
-        self.is_leaving_end = true;
+        (self.is_leaving_end, self.is_hurrying) = (true, false);
         if let (Some(time), Speed::PerSecond(events)) = (self.lingers(), self.speed()) {
             self.held = time.saturating_sub(Duration::from_secs(1) / events);
-            self.held_at_first = self.held;
+            (self.held_at_first, self.played_on) = (self.held, Duration::ZERO);
             self.left_over = Duration::ZERO;
         }
     }
@@ -178,12 +194,19 @@ impl Pace {
     /// comes at the speed that was set: it is what one waits for there.
     pub(super) fn hurry(&mut self, event: Option<Event>, is_forced: bool) {
         self.is_leaving_end &= !matches!(event, Some(Event::Try { .. } | Event::Retract { .. }));
+        self.is_hurrying = false;
         match self.speed() {
             Speed::PerSecond(events @ 1..=SLOW) if is_forced && !self.is_leaving_end => {
                 self.left_over += Duration::from_secs(1) / events * (HURRIES - 1) / HURRIES;
+                self.is_hurrying = true;
             }
             Speed::PerSecond(_) | Speed::Full => {}
         }
+    }
+
+    /// How many times sooner than at the speed that was set the next event comes, if it does.
+    pub(super) fn hurries(&self) -> Option<u32> {
+        self.is_hurrying.then_some(HURRIES)
     }
 
     /// How many events a second it has where nothing is to be decided, if that is more.
@@ -242,6 +265,7 @@ impl Pace {
                 let held = self.held.min(since);
                 self.held -= held;
                 let since = since - held;
+                self.played_on = self.played_on.saturating_add(since);
                 let passed = self.left_over + since.min(LONGEST_GAP.max(Duration::from_secs(1) / events));
                 let nanos = passed.as_nanos() * u128::from(events);
                 let due = (nanos / 1_000_000_000) as u64;

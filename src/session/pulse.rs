@@ -13,9 +13,6 @@ const SAMPLED: Duration = Duration::from_millis(500);
 const EVENTS: usize = 240;
 const UPDATES: u64 = 100_000;
 
-/// So long a row that was tried is told from those that stand.
-const NEW: Duration = Duration::from_millis(400);
-
 /// So few events say nothing of where time goes.
 const FEW: u32 = 60;
 
@@ -46,27 +43,17 @@ pub struct Pulse {
     pub solution: Option<LastSeen>,
     /// How many of the last events belong to each of the eight steps of the algorithm.
     pub steps: [u32; 8],
-    /// When it was last looked at, and when each option of the path was first seen, if that was not at once.
-    clock: Duration,
-    since: Vec<Option<Duration>>,
 }
 
 impl Pulse {
     /// Looks at the events that `search` passed just now, if it is time to, else at those few that are `new`, if it was no more;
     /// the search is left as it was. On the way back these are that where it is and those after it, up to the step `from` where it
-    /// set out. So many options of the path, `kept`, were there at the last look.
-    pub(super) fn look(
-        &mut self,
-        search: &mut Search,
-        clock: Duration,
-        (new, kept): (Option<u64>, usize),
-        from: Option<u64>,
-    ) {
+    /// set out.
+    pub(super) fn look(&mut self, search: &mut Search, clock: Duration, new: Option<u64>, from: Option<u64>) {
         if from.is_some() != self.passed.is_some() {
             *self = Pulse::default();
         }
         self.passed = from.max(self.passed);
-        self.note_path(search, clock, kept);
         // The first looks of a run see only few.
         let is_new = self.steps.iter().sum::<u32>() < FEW;
         let is_due = is_new || self.at.is_none_or(|at| clock - at >= SAMPLED);
@@ -112,20 +99,6 @@ impl Pulse {
                 }
             }
         }
-    }
-
-    /// Takes note of what is new on the path, of which so many options were there before.
-    fn note_path(&mut self, search: &Search, clock: Duration, kept: usize) {
-        let is_first = self.at.is_none();
-        self.since.truncate(kept);
-        self.since.resize(search.path().count(), (!is_first).then_some(clock));
-        self.clock = clock;
-    }
-
-    /// Whether the option at this depth of the path, from 0, was tried a moment ago.
-    pub fn is_new(&self, depth: usize) -> bool {
-        let since = self.since.get(depth).copied().flatten();
-        since.is_some_and(|since| self.clock - since < NEW)
     }
 
     /// Takes note of the last event of `search`.

@@ -112,13 +112,13 @@ impl Session {
         self.seen_glow().is_some_and(|glow| glow.pulse().is_some())
     }
 
-    /// Whether the option at this depth of the path, from 0, was tried a moment ago, in a run that is too quick for each try to be
-    /// seen.
+    /// Whether the option at this depth of the path, from 0, was tried a moment ago, or came back in a run that is played back, where
+    /// that is not seen of each.
     pub fn is_new(&self, depth: usize) -> bool {
-        let forward = self.glow().filter(|glow| !glow.is_back());
-        match forward.and_then(Afterglow::excerpt) {
-            Some(piece) => piece.is_new(depth),
-            None => forward.and_then(Afterglow::pulse).is_some_and(|pulse| pulse.is_new(depth)),
+        let Some(glow) = self.glow() else { return false };
+        match glow.excerpt() {
+            Some(piece) => !glow.is_back() && piece.is_new(depth),
+            None => glow.is_new(depth),
         }
     }
 
@@ -333,7 +333,7 @@ impl Session {
     /// The same as the panels show it: of a run too fast to be followed as it was when the piece was taken that they show.
     pub fn seen_timeline(&self) -> &Timeline {
         let piece = self.fast().and_then(Afterglow::excerpt);
-        piece.and_then(Excerpt::timeline).unwrap_or(&self.history.timeline)
+        piece.map_or(&self.history.timeline, Excerpt::timeline)
     }
 
     /// The solutions found so far, as far as they are kept.

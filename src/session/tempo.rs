@@ -4,11 +4,11 @@
 use core::time::Duration;
 use std::collections::VecDeque;
 
-/// From so many events a second on no single one can be followed.
-const FAST: u64 = 400;
+/// From so many events a second on no single one can be followed: a picture, of which there are sixty in that time, has ten.
+pub(super) const FAST: u64 = 600;
 
 /// Of a run that was too fast, with fewer than this they can be followed again.
-const SLOW: u64 = 200;
+const SLOW: u64 = 300;
 
 /// What it did is measured over so long.
 const MEASURED: Duration = Duration::from_secs(1);
@@ -83,18 +83,18 @@ mod tests {
         let slow = looks(&mut tempo, 5, &[1; 60]);
         assert_eq!(slow.iter().position(|is_fast| !is_fast), Some(2000 / 50 + 3 - 5 - 1));
         assert!(slow[38..].iter().all(|is_fast| !is_fast));
-        // At 300 a second it stays what it is, either way.
-        assert!(looks(&mut tempo, 65, &[15; 90]).iter().all(|is_fast| !is_fast));
-        assert_eq!(looks(&mut tempo, 155, &[25; 30]).last(), Some(&true));
-        assert!(looks(&mut tempo, 185, &[15; 90]).iter().all(|&is_fast| is_fast));
+        // At 400 a second it stays what it is, either way.
+        assert!(looks(&mut tempo, 65, &[20; 90]).iter().all(|is_fast| !is_fast));
+        assert_eq!(looks(&mut tempo, 155, &[40; 30]).last(), Some(&true));
+        assert!(looks(&mut tempo, 185, &[20; 90]).iter().all(|&is_fast| is_fast));
     }
 
     #[test]
     fn a_speed_that_was_set_holds_whatever_was_done() {
         let mut tempo = Tempo::default();
         let at = |i: u64| Duration::from_millis(50 * i);
-        assert!((1..9).all(|i| !tempo.look(at(i), 900, Some(200))));
-        assert!((9..19).all(|i| tempo.look(at(i), 1, Some(500))));
+        assert!((1..9).all(|i| !tempo.look(at(i), 900, Some(500))));
+        assert!((9..19).all(|i| tempo.look(at(i), 1, Some(1000))));
         assert!(!tempo.look(at(19), 900, Some(100)));
     }
 }

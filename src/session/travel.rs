@@ -236,6 +236,11 @@ impl Session {
         self.movement.pace.hurried().filter(|_| self.movement.beat == Beat::Event)
     }
 
+    /// How many times its speed a slow play has now, if it hurries where nothing is to be decided.
+    pub fn hurries(&self) -> Option<u32> {
+        self.movement.pace.hurries().filter(|_| self.movement.motion == Motion::Playing)
+    }
+
     /// Plays that way, by such beats, from now on.
     pub fn set_playing(&mut self, way: Way, beat: Beat) {
         self.movement.way = way;

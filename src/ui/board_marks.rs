@@ -67,7 +67,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
             (None, true) if !places.open.is_empty() => Role::Chosen,
             // Of a piece that is taken back it is the place that comes back now.
             (None, true) if own.len() == 1 && places.course.is_back() => Role::Undone,
-            (None, _) => event_roles::of_house(places.course),
+            (None, _) => event_roles::of_house(places),
         };
         for at in own {
             marks[at].column = Some(role);

@@ -198,7 +198,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
                     Role::Solved
                 }
             }
-            // What was tried a moment ago leaves a trail, as what is taken back does.
+            // What was tried a moment ago leaves a trail, as what is taken back does; what came back in a run that is played back too.
             _ if session.is_new(i) => Role::Deeper,
             _ => event_roles::of_placed(session, i),
         };
@@ -242,7 +242,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
             (None, true, Constraint::Cell(_)) if places.course.is_back() => Role::Undone,
             (Some(_), _, Constraint::Cell(_)) => Role::Zero,
             (Some(_), _, house!()) => Role::Broken,
-            (None, _, house!()) | (None, true, Constraint::Cell(_)) => event_roles::of_house(places.course),
+            (None, _, house!()) | (None, true, Constraint::Cell(_)) => event_roles::of_house(places),
         };
         let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);
         rows.for_each(|row| faces[shape.index(sudoku.placement(row).0)].mark = Some(role));
@@ -337,6 +337,9 @@ impl CellFace {
         let sign = match self.role == Role::Trying {
             true if self.is_played_back => glyphs.back,
             true => glyphs.arrow,
+            false if self.role == Role::Deeper && self.is_played_back => {
+                return Some((glyphs.back, Role::Strong));
+            }
             false if self.role == Role::Deeper => glyphs.down,
             false => event_roles::sign_on_way(glyphs, self.role, self.is_played_back),
         };

@@ -32,12 +32,14 @@ pub fn of_told(course: Course, is_of_row: bool) -> Role {
     if is_of_row && !course.is_back() { Role::Trying } else { of_change(course) }
 }
 
-/// How a house that the last event is about is marked, or a cell, or the columns of its row.
-pub fn of_house(course: Course) -> Role {
-    match course {
-        Course::Stuck => Role::Broken,
-        Course::Back | Course::BackFromSolution | Course::PlayedBack => Role::Restored,
-        Course::Rest | Course::Deeper | Course::Solved => Role::House,
+/// How a house that the last event is about is marked, or a cell, or the columns of its row: by whether its rows are hidden or come
+/// back. Where the run is played back that is the other way round.
+pub fn of_house(places: &EventPlaces) -> Role {
+    let is_back = places.course.is_back() != places.undone.is_some();
+    match () {
+        () if places.course == Course::Stuck => Role::Broken,
+        () if is_back => Role::Restored,
+        () => Role::House,
     }
 }
 

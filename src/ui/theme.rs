@@ -288,8 +288,8 @@ impl Theme {
     }
 
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
-    /// whatever they say; without colours there is none. It is that of the event, also while the run is
-    /// played back: covers that are undone are told from uncovers.
+    /// whatever they say; without colours there is none. Also while the run is played
+    /// back it is another where rows are hidden than where they come back.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match self.depth {
             Depth::Sixteen => {

@@ -265,9 +265,12 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         // Among solutions dead ends are everywhere: what stands is to be seen before them.
         let refuted = if time == Time::Now && !are_solved { Role::Refuted } else { Role::RefutedAbove };
         let led_to = led_to.map(|led_to| (led_to, refuted));
-        // What has the colour of what it led to is told as that.
-        areas.has_taken_back |=
-            (has_colours && solutions + dead_ends > 1 || is_shade) && !is_ahead && led_to.is_none();
+        // What has the colour of what it led to is told as that; and the present stands on what is there.
+        let is_here = here.is_some_and(|(here, _)| here == i);
+        areas.has_taken_back |= (has_colours && solutions + dead_ends > 1 || is_shade)
+            && !is_ahead
+            && !is_here
+            && led_to.is_none();
         if time == Time::Now && is_known {
             areas.has_solutions |= matches!(led_to, Some((LedTo::Solutions(_), _)));
             areas.dead_ends = areas.dead_ends.or(led_to.filter(|_| dead_ends > 0).map(|_| refuted));
@@ -297,7 +300,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         };
         // Where levels have one row, a mark stands below it.
         let tip = if rows == 1 { pen.height() - 1 } else { tip };
-        if let Some((_, course)) = here.filter(|&(here, _)| i == here) {
+        if let Some((_, course)) = here.filter(|_| is_here) {
             // It is the present that matters, not what was met in the same place before, or will be.
             let mark = mark.filter(|(_, role)| *role == Role::Key).map(|(mark, _)| mark);
             // On the line of time it has all rows: else it would seem to be the deepest. Where levels can be read it ends as others do.

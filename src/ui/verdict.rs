@@ -78,10 +78,17 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let star = glyphs.star;
     // An end that was come to backwards is the same one, and says how.
     let is_played_back = scene.session.seen_places().is_played_back;
-    let back = if is_played_back { format!("{} ", glyphs.back) } else { String::new() };
+    let sign = glyphs.back;
+    let back = match is_played_back {
+        true => [format!("{sign} played back "), format!("{sign} ")],
+        false => [String::new(), String::new()],
+    };
     // While a run plays it would be another one in each picture.
     let event = scene.session.seen().last_event().filter(|_| scene.glow.is_none());
     let event = event.map_or_else(Vec::new, |event| event_in_words(scene, event));
+    // Where nothing is to be decided a slow run hurries: it says so while it does.
+    let hurries = scene.session.hurries().map(|times| format!(" ×{times}"));
+    let hurries = hurries.unwrap_or_default();
     let with_event = |words: &str| event.iter().map(|event| format!("{words}: {event}")).collect::<Vec<_>>();
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => {
@@ -95,7 +102,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         Verdict::Found(number) => {
             let number = grouped(number);
-            let texts = [format!("{back}{star} Solution {number}"), format!("{back}{star} {number}")];
+            let texts = back.each_ref().map(|back| format!("{back}{star} Solution {number}"));
+            let texts = [texts.to_vec(), vec![format!("{}{star} {number}", back[1])]].concat();
             (fitting(&texts), Role::Found, Some(Role::Solution))
         }
         Verdict::Back(course) => {
@@ -105,20 +113,21 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
                 Course::PlayedBack => "played back",
                 Course::Rest | Course::Deeper | Course::Stuck | Course::Solved | Course::Back => "back",
             };
-            let alone = [words, "back"].map(|words| format!("{sign} {words}"));
+            let alone = [words, "back"].map(|words| format!("{sign} {words}{hurries}"));
             let told = if course == Course::Back { with_event(&alone[0]) } else { Vec::new() };
             (fitting(&[told, alone.to_vec()].concat()), role, Some(role.in_words()))
         }
         Verdict::Deeper => {
-            let words = format!("{} deeper", glyphs.down);
+            let words = if hurries.is_empty() { "deeper" } else { "forced" };
+            let words = format!("{} {words}{hurries}", glyphs.down);
             let texts = [with_event(&words), vec![words]].concat();
             (fitting(&texts), Role::Deeper.on_label(), Some(Role::Deeper))
         }
         Verdict::NoRow => (format!("{} nothing left", glyphs.cross), Role::DeadEnd, Some(Role::DeadEnd)),
         Verdict::DeadEnd(number) => {
             let number = number.map_or_else(String::new, |number| format!(" {}", grouped(number)));
-            let text = format!("{back}{} dead end{number}{}", glyphs.cross, piece_in_words(scene));
-            (text, Role::Zero, Some(Role::DeadEnd))
+            let end = format!("{} dead end{number}{}", glyphs.cross, piece_in_words(scene));
+            (fitting(&back.each_ref().map(|back| format!("{back}{end}"))), Role::Zero, Some(Role::DeadEnd))
         }
     };
     // Each picture of a run that is played back says so, in the colour of that way.
@@ -130,9 +139,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     frame.into_iter().for_each(|role| pen.frame(role));
     pen.bottom_label(&text, label);
-    // A dead end is one whichever way the run goes: of its words the sign of that way alone has its colour.
-    if let Some((sign, role)) = way.filter(|_| is_end) {
-        pen.text(2, pen.height().saturating_sub(1), &format!(" {sign} "), role);
+    // A dead end is one whichever way the run goes: of its words those of that way alone have its colour.
+    let said = back.iter().find(|back| text.starts_with(back.as_str()));
+    if let (Some((_, role)), Some(back)) = (way.filter(|_| is_end), said) {
+        pen.text(2, pen.height().saturating_sub(1), &format!(" {back}"), role);
     }
     let end = draw_event_played_back(pen, scene, text.chars().count() as u16 + 4);
     draw_key(pen, scene, end);

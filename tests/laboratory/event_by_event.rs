@@ -32,7 +32,7 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
     let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
     let events: Vec<Event> = std::iter::from_fn(|| search.next()).take(160).collect();
     let (mut retracts, mut tries, mut effects) = (0, 0, 0);
-    desk.play(250, |desk| {
+    desk.play(330, |desk| {
         let (step, problem) = (session(desk).search().step() as usize, session(desk).problem());
         let Some(&event) = step.checked_sub(1).and_then(|at| events.get(at)) else { return };
         // What was undone is no event that has happened.
@@ -98,6 +98,24 @@ fn what_is_played_back_has_the_sign_of_that_way_alone_and_says_where_it_came_bac
 }
 
 #[test]
+fn what_came_back_in_a_run_that_is_played_back_leaves_a_trail() {
+    for speed in ["20", "100"] {
+        let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 155<Enter>").wait(20);
+        desk.type_keys(&format!(":set speed {speed}<Enter>P"));
+        let mut most = 0;
+        desk.play(100, |desk| {
+            let signs = desk.inside(Panel::Board).join("").matches('◀').count();
+            // One is where the run is.
+            assert!(signs <= session(desk).search().level() + 1, "{}", desk.screen());
+            most = most.max(signs);
+        });
+        assert!(most > 2, "{speed}: {most}\n{}", desk.screen());
+        let rests = desk.keys("<Space>");
+        assert!(!rests.inside(Panel::Board).join("").contains('◀'), "{}", rests.screen());
+    }
+}
+
+#[test]
 fn a_dead_end_that_is_played_back_says_so_on_the_border_of_the_board_and_in_the_title() {
     for (puzzle, dead_end) in [("habr", 117), ("knuth-6x7", 13)] {
         let open = |keys: &str| {
@@ -111,7 +129,7 @@ fn a_dead_end_that_is_played_back_says_so_on_the_border_of_the_board_and_in_the_
             let title = desk.screen().lines().next().unwrap().to_owned();
             (
                 buffer[(board.x, board.y + 3)].fg,
-                desk.screen().contains("◀ ✗ dead end"),
+                desk.screen().contains("◀ played back ✗ dead end"),
                 title.contains("◀ level"),
             )
         };
@@ -302,7 +320,7 @@ fn the_board_marks_houses_of_covers_as_long_as_events_can_be_read() {
         let houses = [Tint::House, Tint::Back].map(|tint| theme.tint(tint).unwrap().bg.unwrap());
         let [tried, undone] = [Role::Trying, Role::Undone].map(|role| theme.style(role).bg.unwrap());
         let (mut marked, mut placed) = (0, 0);
-        desk.play(160, |desk| {
+        desk.play(260, |desk| {
             let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
             let buffer = desk.buffer().0;
             let stands_on =

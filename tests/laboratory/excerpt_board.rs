@@ -14,7 +14,7 @@ use crate::steady_play::{AT_LEISURE, play};
 #[test]
 fn pieces_that_stood_in_the_excerpt_before_are_darker_than_those_that_are_new() {
     let mut desk = Desk::with("habr").sized(120, 40);
-    desk.type_keys(":open pentominoes 6x10<Enter><Enter>:set speed 500<Enter><Space>");
+    desk.type_keys(":open pentominoes 6x10<Enter><Enter>:set speed 1000<Enter><Space>");
     let mut seen = [0, 0];
     play(&mut desk, 8, AT_LEISURE, |desk, clock| {
         let session = desk.state.session().unwrap();
@@ -52,11 +52,11 @@ fn pieces_that_stood_in_the_excerpt_before_are_darker_than_those_that_are_new() 
 #[test]
 fn a_run_of_which_excerpts_are_shown_says_so_with_its_speed() {
     let mut desk = Desk::with("habr").sized(120, 40);
-    desk.type_keys(":open pentominoes 6x10<Enter><Enter>:set speed 500<Enter><Space>");
+    desk.type_keys(":open pentominoes 6x10<Enter><Enter>:set speed 1000<Enter><Space>");
     let mut said = BTreeSet::new();
     play(&mut desk, 4, AT_LEISURE, |desk, _| {
         let is_slowed = desk.state.session().unwrap().fast().is_some_and(|glow| glow.excerpt().is_some());
-        said.insert((is_slowed, desk.screen().contains("500 events a second; shown in slow excerpts")));
+        said.insert((is_slowed, desk.screen().contains("1,000 events a second; shown in slow excerpts")));
     });
     assert!(
         said.contains(&(true, true)) && !said.contains(&(true, false)) && !said.contains(&(false, true)),

@@ -32,7 +32,7 @@ fn drawn(desk: &Desk) -> (Vec<(usize, u16, String)>, String) {
 
 #[test]
 fn while_an_excerpt_is_shown_each_level_keeps_its_row_and_its_name() {
-    for (problem, speed) in [("pentominoes 6x10", "500"), ("pentominoes 6x10", "full"), ("habr", "500")] {
+    for (problem, speed) in [("pentominoes 6x10", "1000"), ("pentominoes 6x10", "full"), ("habr", "1000")] {
         let mut desk = Desk::with("habr").sized(120, 40);
         desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed {speed}<Enter><Space>"));
         // Of an excerpt the first level that it drew, and what each had since.
@@ -67,7 +67,7 @@ fn while_an_excerpt_is_shown_each_level_keeps_its_row_and_its_name() {
 #[test]
 fn the_first_levels_of_an_excerpt_are_left_out_and_never_one_between() {
     let mut desk = Desk::with("habr").sized(120, 40);
-    desk.type_keys(":open pentominoes 6x10<Enter><Enter>:set speed 500<Enter><Space>");
+    desk.type_keys(":open pentominoes 6x10<Enter><Enter>:set speed 1000<Enter><Space>");
     let mut seen = 0;
     play(&mut desk, 8, AT_LEISURE, |desk, clock| {
         let session = desk.state.session().unwrap();
@@ -102,7 +102,7 @@ fn the_first_levels_of_an_excerpt_are_left_out_and_never_one_between() {
 #[test]
 fn the_last_choice_of_a_moment_of_a_fast_run_has_its_name_and_what_has_failed_at_it() {
     let mut desk = Desk::with("platinum-blonde").sized(160, 50);
-    desk.type_keys("<Enter>:set speed 500<Enter><Space>");
+    desk.type_keys("<Enter>:set speed 1000<Enter><Space>");
     let (mut seen, mut failed) = (0, 0);
     play(&mut desk, 8, AT_LEISURE, |desk, clock| {
         let session = desk.state.session().unwrap();

@@ -11,7 +11,7 @@ use crate::desk::Desk;
 
 #[test]
 fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
-    for (speed, size) in [("500", (120, 40)), ("500", (160, 50)), ("full", (200, 60))] {
+    for (speed, size) in [("1000", (120, 40)), ("1000", (160, 50)), ("full", (200, 60))] {
         let desk = Desk::with("anti-brute-force").sized(size.0, size.1).keys(":set rule first<Enter><Enter>");
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
         let (mut pictures, mut filled) = (Vec::new(), 0);
@@ -74,7 +74,7 @@ fn numbers(line: &str) -> Vec<u64> {
 
 #[test]
 fn on_the_way_back_the_log_counts_what_is_taken_back() {
-    for speed in ["500", "full"] {
+    for speed in ["1000", "full"] {
         // The first dead ends of a problem whose numbers have few digits, walked before.
         let desk = Desk::with("habr").sized(160, 50).keys(":open platinum-blonde<Enter><Enter>");
         let mut desk =
@@ -162,7 +162,7 @@ fn all_solutions_of_a_fast_run_are_counted_in_its_log() {
 
 #[test]
 fn no_moment_of_a_quick_run_is_shown_twice() {
-    let mut desk = Desk::with("platinum-blonde").sized(160, 50).keys("<Enter>:set speed 500<Enter><Space>");
+    let mut desk = Desk::with("platinum-blonde").sized(160, 50).keys("<Enter>:set speed 1000<Enter><Space>");
     let mut ends = Vec::new();
     for _ in 0..400 {
         desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });

@@ -124,11 +124,11 @@ fn of_a_fast_run_the_events_around_the_moment_that_is_shown_are_drawn_as_they_we
     let says = format!(" of {}, levels {lowest} to {deepest}", piece.events());
     let shown = desk.inside(Panel::Step);
     assert!(dead_ends > 2 && shown.iter().any(|line| line.contains(&says)), "{says}\n{shown:#?}");
-    // The lowest and the deepest are told on the left of their drawing as well, which is where it ends.
-    let begins = |line: &String, level: usize| line.trim_start().starts_with(&format!("{level} "));
+    // Their drawing has room for both, and says left of it from where to where: the same as that of the pieces before and after it.
+    let level_of = |line: &String| line.split_whitespace().next()?.parse::<usize>().ok();
     let rows = &shown[shown.iter().position(|line| line.contains(&says)).unwrap() + 1..];
-    let last = rows.iter().position(|line| begins(line, *deepest));
-    assert!(begins(&rows[0], *lowest) && last.is_some_and(|last| last > 1), "{lowest} {deepest}\n{shown:#?}");
+    let [top, foot] = [level_of(&rows[0]), rows[1..].iter().find_map(level_of)].map(Option::unwrap);
+    assert!(top <= *lowest && foot >= *deepest, "{lowest} {deepest}\n{shown:#?}");
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn bars(desk: &Desk) -> [Vec<u16>; 2] {
 
 #[test]
 fn of_a_fast_run_the_levels_stand_out_from_the_first_moment_of_a_piece_on() {
-    for (problem, speed) in [("platinum-blonde", "500"), ("pentominoes 6x10", "full")] {
+    for (problem, speed) in [("platinum-blonde", "1000"), ("pentominoes 6x10", "full")] {
         let desk = Desk::with("habr").keys(&format!(":open {problem}<Enter>")).sized(120, 40);
         let desk = desk.keys(&format!("<Enter>B<Space><Esc>:set speed {speed}<Enter><Space>"));
         let (mut desk, mut cut) = (desk.wait(25), 0);
@@ -253,7 +253,7 @@ fn of_a_fast_run_the_levels_stand_out_from_the_first_moment_of_a_piece_on() {
 #[test]
 fn what_a_fast_run_has_passed_but_not_shown_yet_fades_on_the_line_of_time() {
     let desk = Desk::with("habr").keys(":open platinum-blonde<Enter>").sized(120, 40);
-    let mut desk = desk.keys("<Enter>:set speed 500<Enter><Space>").wait(25);
+    let mut desk = desk.keys("<Enter>:set speed 1000<Enter><Space>").wait(25);
     let theme = Theme::of(&desk.state.shell);
     let [present, placed, back, faded, faded_back] =
         [Role::Trying, Role::Placed, Role::Back, Role::PlacedBefore, Role::BackBefore]
@@ -275,7 +275,7 @@ fn what_a_fast_run_has_passed_but_not_shown_yet_fades_on_the_line_of_time() {
 #[test]
 fn while_a_piece_of_a_fast_run_is_shown_the_line_of_time_keeps_its_scale_and_its_mark_goes_on() {
     let mut passed = 0;
-    for speed in ["500", "5000", "full"] {
+    for speed in ["1000", "5000", "full"] {
         let desk = Desk::with("anti-brute-force").sized(120, 40).keys(":set rule first<Enter><Enter>");
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
         let (mut before, mut pieces) = (None, 0);
@@ -330,7 +330,7 @@ fn a_board_that_shows_another_piece_says_how_far_away_that_is() {
 /// The run goes on while a moment of it is shown: the title tells apart which of its numbers are those of the moment.
 #[test]
 fn the_title_of_a_fast_run_counts_what_the_run_has_done() {
-    let mut desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>:set speed 500<Enter><Space>");
+    let mut desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>:set speed 1000<Enter><Space>");
     let mut held = 0;
     desk.play(60, |desk| {
         let session = desk.state.session().unwrap();
@@ -356,7 +356,7 @@ fn the_title_of_a_fast_run_counts_what_the_run_has_done() {
 /// What a fast run has met since the moment that is shown is known: it has its signs on the line of time, quiet ones.
 #[test]
 fn dead_ends_that_a_fast_run_has_met_since_are_on_the_line_of_time() {
-    let mut desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>:set speed 500<Enter><Space>");
+    let mut desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>:set speed 1000<Enter><Space>");
     let mut with_signs = 0;
     desk.play(140, |desk| {
         let session = desk.state.session().unwrap();

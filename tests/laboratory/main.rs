@@ -17,6 +17,7 @@ mod drawing;
 mod editing;
 mod event_by_event;
 mod excerpt_board;
+mod excerpt_levels;
 mod excerpt_tree;
 mod exercise_checks;
 mod exercises;

@@ -66,7 +66,7 @@ fn an_exercise_that_was_passed_over_holds_a_lesson_open() {
 #[test]
 fn a_fast_run_shows_nothing_that_was_there_before_it_set_out() {
     let desk = Desk::with("platinum-blonde").sized(160, 50).keys("<Enter>:goto 2000<Enter>").wait(300);
-    let mut desk = desk.keys("Bg <Esc>:set speed 500<Enter><Space>");
+    let mut desk = desk.keys("Bg <Esc>:set speed 1000<Enter><Space>");
     let mut held = Vec::new();
     for _ in 0..50 {
         desk = desk.wait(20);

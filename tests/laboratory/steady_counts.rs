@@ -10,13 +10,13 @@ const FOLDED: [char; 5] = ['▟', '▗', '▄', '█', '▲'];
 
 #[test]
 fn beside_the_path_of_a_fast_run_all_that_was_searched_says_how_much_it_is() {
-    for (size, speed) in [((120, 40), "full"), ((160, 50), "full"), ((160, 50), "500")] {
+    for (size, speed) in [((120, 40), "full"), ((160, 50), "full"), ((160, 50), "1000")] {
         let desk = Desk::with("habr")
             .sized(size.0, size.1)
             .keys(":open pentominoes 6x10<Enter><Enter>B<Space><Esc>");
         let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
         let mut seen = [0, 0];
-        play(&mut desk, 8, AT_LEISURE, |desk, clock| {
+        play(&mut desk, 14, AT_LEISURE, |desk, clock| {
             let session = desk.state.session().unwrap();
             if session.fast().is_none() || clock % 3 > 0 {
                 return;

@@ -59,7 +59,7 @@ fn at_one_speed_a_run_is_told_in_one_way_on_a_busy_machine_as_well() {
             assert!(changes.is_empty(), "{speed} {apart:?}: {changes:?}");
             desk.shows("▼ choice");
         }
-        for speed in ["500", "1000", "20000", "full"] {
+        for speed in ["1000", "20000", "full"] {
             // While it gathers speed its first events are seen.
             let (changes, desk) = changes(speed, 6, apart);
             assert!(changes.len() == 1 && changes[0] < 1000, "{speed} {apart:?}: {changes:?}");
@@ -90,7 +90,7 @@ fn a_play_by_tries_changes_its_form_at_most_once_in_two_seconds() {
 
 #[test]
 fn another_speed_is_seen_at_once() {
-    let mut desk = playing("500");
+    let mut desk = playing("1000");
     play(&mut desk, 2, AT_LEISURE, |_, _| {});
     let mut desk = desk.shows("slowed: ").keys("[");
     play(&mut desk, 1, AT_LEISURE, |desk, _| assert!(desk.screen().contains("▼ choice")));
@@ -208,7 +208,7 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
         let open = || {
             Desk::with("habr").sized(size.0, size.1).keys(&format!(":open {problem}<Enter><Enter>Bg <Esc>"))
         };
-        for speed in ["500", "full"] {
+        for speed in ["1000", "full"] {
             let mut desk = open().keys(view).keys(&format!(":set speed {speed}<Enter><Space>"));
             let mut last = 0;
             play(&mut desk, 3, BUSY, |desk, _| {
@@ -253,7 +253,7 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
 fn the_outline_of_a_fast_run_begins_with_the_root() {
     for (problem, size) in [("pentominoes 6x10", (160, 50)), ("platinum-blonde", (160, 50))] {
         let mut desk = Desk::with("habr").sized(size.0, size.1);
-        desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed 500<Enter>"));
+        desk.type_keys(&format!(":open {problem}<Enter><Enter>B<Space><Esc>:set speed 1000<Enter>"));
         desk.type_keys(":view tree<Enter>s");
         let session = desk.state.session().unwrap();
         // A column, or where it has one row alone, that row.

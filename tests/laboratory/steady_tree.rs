@@ -21,7 +21,7 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
         ("platinum-blonde", "fewest", (200, 60), 36),
     ] {
         let mut desk = Desk::with(problem).sized(size.0, size.1);
-        desk.type_keys(&format!(":set rule {rule}<Enter><Enter>:set speed 500<Enter><Space>"));
+        desk.type_keys(&format!(":set rule {rule}<Enter><Enter>B<Space><Esc>:set speed 1000<Enter><Space>"));
         let (mut columns, mut seen) = (BTreeSet::new(), 0);
         let (mut last, mut largest) = ((Vec::new(), 0), 0);
         play(&mut desk, 6, AT_LEISURE, |desk, clock| {
@@ -133,7 +133,7 @@ fn what_has_failed_at_a_choice_stays_until_another_is_tried_or_the_one_above_is_
 
 #[test]
 fn of_a_moment_that_is_held_nothing_is_told_that_came_later() {
-    for speed in ["500", "full"] {
+    for speed in ["1000", "full"] {
         let mut desk = Desk::with("anti-brute-force").sized(120, 40);
         desk.type_keys(&format!(":set rule first<Enter><Enter>:set speed {speed}<Enter><Space>"));
         let mut held = 0;
@@ -213,13 +213,13 @@ impl Walk {
 #[test]
 fn beside_a_choice_of_a_fast_run_hangs_what_has_failed_at_it_and_nothing_else() {
     for (problem, rule, speed, size) in [
-        ("platinum-blonde", "fewest", "500", (120, 40)),
-        ("platinum-blonde", "fewest", "500", (200, 60)),
-        ("anti-brute-force", "first", "500", (160, 50)),
+        ("platinum-blonde", "fewest", "1000", (120, 40)),
+        ("platinum-blonde", "fewest", "1000", (200, 60)),
+        ("anti-brute-force", "first", "1000", (160, 50)),
         ("anti-brute-force", "first", "full", (120, 40)),
     ] {
         let mut desk = Desk::with(problem).sized(size.0, size.1);
-        desk.type_keys(&format!(":set rule {rule}<Enter><Enter>:set speed {speed}<Enter>"));
+        desk.type_keys(&format!(":set rule {rule}<Enter><Enter>B<Space><Esc>:set speed {speed}<Enter>"));
         let mut walk = Walk { search: desk.state.session().unwrap().search().clone(), tried: Vec::new() };
         desk.type_keys("<Space>");
         let is_rounded = |nodes: u64| nodes >= 10_000;
@@ -292,7 +292,7 @@ fn no_level_of_a_fast_run_is_left_out_below_the_first_that_is_drawn() {
     for problem in ["habr", "platinum-blonde"] {
         for size in [(120, 40), (160, 50), (200, 60)] {
             let mut desk = Desk::with(problem).sized(size.0, size.1);
-            desk.type_keys("<Enter>:set speed 500<Enter><Space>");
+            desk.type_keys("<Enter>:set speed 1000<Enter><Space>");
             let (mut seen, mut ends) = (0, BTreeSet::new());
             play(&mut desk, 3, AT_LEISURE, |desk, clock| {
                 let session = desk.state.session().unwrap();
@@ -332,7 +332,7 @@ fn no_level_of_a_fast_run_is_left_out_below_the_first_that_is_drawn() {
 #[test]
 fn each_choice_of_a_fast_run_has_its_own_level() {
     let mut desk = Desk::with("platinum-blonde").sized(160, 50);
-    desk.type_keys("<Enter>:set speed 500<Enter><Space>");
+    desk.type_keys("<Enter>:set speed 1000<Enter><Space>");
     let mut seen = [0, 0];
     play(&mut desk, 8, AT_LEISURE, |desk, clock| {
         let session = desk.state.session().unwrap();
@@ -362,7 +362,7 @@ fn each_choice_of_a_fast_run_has_its_own_level() {
 #[test]
 fn the_level_that_the_shape_of_a_fast_run_marks_is_that_of_the_title() {
     let mut desk = Desk::with("platinum-blonde").sized(160, 50);
-    desk.type_keys("<Enter>:set speed 500<Enter><Space>");
+    desk.type_keys("<Enter>:set speed 1000<Enter><Space>");
     let mut levels = BTreeSet::new();
     play(&mut desk, 4, AT_LEISURE, |desk, _| {
         let session = desk.state.session().unwrap();

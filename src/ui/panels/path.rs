@@ -189,10 +189,15 @@ fn draw_causes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &mut [(u16, Pat
     for (y, line, end) in lines {
         let levels = match *line {
             PathLine::Level(row) => row.depth..row.depth + 1,
-            PathLine::LeftOut { first, count } => first..first + count,
-            PathLine::Forced { .. } | PathLine::Below(_) | PathLine::TakenBack(_) => continue,
+            PathLine::LeftOut { first, count } if scene.glow.is_none() => first..first + count,
+            PathLine::LeftOut { .. }
+            | PathLine::Forced { .. }
+            | PathLine::Below(_)
+            | PathLine::TakenBack(_) => continue,
         };
-        if let Some(of_line) = Took::of(pen.glyphs(), dead_end, levels, (*end, *y)) {
+        // While it plays no line gives way to it.
+        let has_room = |took: &Took| scene.glow.is_none() || took.has_room(pen.width());
+        if let Some(of_line) = Took::of(pen.glyphs(), dead_end, levels, (*end, *y)).filter(has_room) {
             took.push(of_line);
             ends.push(end);
         }
@@ -217,9 +222,17 @@ fn columns_of(row: &PathRow<'_>, column_at: u16, width: u16) -> (u16, u16) {
     (k_at, k_at + (k_of_n(row).len() + 1).max(if width < 26 { 4 } else { 5 }) as u16)
 }
 
+/// While a run plays each line saves so many places for what it took of a dead end, wherever the run is, so that nothing moves there:
+/// for a place between, a sign and a number. A narrower panel has no room for that.
+const SAVED: usize = 5;
+const WITH_SAVED: u16 = 36;
+
 /// The places that each line saves for what it took of a dead end: what is left of a choice is asked there above all.
 fn saved_places(pen: &Pen<'_>, scene: &PanelScene<'_>, lines: &[PathLine<'_>]) -> Vec<usize> {
     let mut saved = vec![0; lines.len()];
+    if scene.glow.is_some() {
+        return vec![if pen.width() < WITH_SAVED { 0 } else { SAVED }; lines.len()];
+    }
     let Some(dead_end) = &scene.seen_places().dead_end else { return saved };
     let (mut at, mut levels) = (Vec::new(), Vec::new());
     for (i, line) in lines.iter().enumerate() {

@@ -133,6 +133,12 @@ impl Took {
         })
     }
 
+    /// Whether the shortest way to say it ends within so many places.
+    pub fn has_room(&self, width: u16) -> bool {
+        let [.., least] = WAYS.map(|way| way(&self.mark, self.rows.len(), self.of));
+        usize::from(self.place.0) + least.chars().count() <= usize::from(width)
+    }
+
     /// The longest way to say it with the names of the rows, then shorter ones.
     fn ways(&self, problem: &Problem) -> [String; 4] {
         let Took { mark, rows, of, .. } = self;

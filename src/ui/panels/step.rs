@@ -46,7 +46,7 @@ const LOW_LAST: u16 = 5;
 const WITH_TRIES: u16 = 8;
 
 /// Half a panel so wide has room for what a quick run did last.
-const LAST_COLUMN: u16 = 38;
+const LAST_COLUMN: u16 = 36;
 
 /// The fewest rows in which levels are drawn.
 const LEAST_TRACE: u16 = 2;
@@ -131,10 +131,12 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     if is_usual && needed > free(&sentences) && needed <= free(&without) {
         sentences = without;
     }
-    let causes = within(&causes, width, usize::from(free(&sentences)));
+    let plays_back = scene.places.undone.is_some() || is_played_back && scene.glow.is_some();
+    let causes = if plays_back { Vec::new() } else { within(&causes, width, usize::from(free(&sentences))) };
     sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
-    // Below what was undone it is seen how the run comes down from where it went deeper, and up to where it took back.
-    if scene.places.undone.is_some() {
+    // Below what was undone it is seen how the run comes down from where it went deeper, and up to where it took back: also at its ends,
+    // while it plays.
+    if plays_back {
         let y = pen.sentences(y, &sentences);
         let Some((left, top)) = pen.place(0, y) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height().saturating_sub(y) };
@@ -199,7 +201,7 @@ fn draw_fast(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, y: u16
     };
     let areas = [part(y, height - below - u16::from(below > 0)), part(y + height - below, below)];
     if let (Some(area), Some(piece)) = (areas[0], piece) {
-        timeline::draw_piece(&mut pen.within(area), session, piece.recent());
+        timeline::draw_piece(&mut pen.within(area), session, piece);
     }
     if let Some(area) = areas[1] {
         tries::draw(&mut pen.within(area), session, glow);

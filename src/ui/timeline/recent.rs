@@ -7,22 +7,25 @@ use ratatui::layout::Rect;
 use super::hanging::Time;
 use super::scale::Scale;
 use super::{Ends, Place, Trace, draw_trace, way};
-use crate::session::{Afterglow, Excerpt, Recent, Session};
+use crate::session::{Excerpt, Recent, Session};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
 /// A second of a run that goes by is so many places wide.
 const PLACES_A_SECOND: u32 = 50;
 
-/// Where the last events are drawn, the levels at the top and at the foot are multiples of this, so that they stand still.
-const LEVELS: u32 = 8;
+/// The level at the top is a multiple of this, so that it stands still.
+const LEVELS: u32 = 4;
+
+/// A search that can have more levels than this has room for so many from the start: the first ways down are seen in one scale.
+const LEAST_DEEPEST: u32 = 24;
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end. Each
 /// level has as much room: those that all of them lie below have none.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32)) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
     // Those of all that are remembered, not only of those that are seen: so they stand still.
-    let levels = even(recent.levels().unwrap_or((0, 1)));
+    let levels = levels_from(session, recent.levels().map_or(0, |(lowest, _)| lowest));
     let Some(area) = numbered(pen, levels) else { return };
     let scale = Scale::of_recent(area.width, each, session.search().step());
     draw_events(&mut pen.within(area), session, recent, (scale, levels, 0..=u64::MAX));
@@ -35,7 +38,7 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
     let each = timeline.steps_of_part();
     let scale = Scale::around(pen.width(), each, here);
     let (from, to) = (scale.from, scale.from + scale.length);
-    let levels = even(timeline.seen(from, to).levels.unwrap_or((0, 1)));
+    let levels = levels_from(session, timeline.seen(from, to).levels.map_or(0, |(lowest, _)| lowest));
     let Some(area) = numbered(pen, levels) else { return };
     let scale = Scale::around(area.width, each, here);
     let place = |i: u16| {
@@ -70,24 +73,33 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
 /// So many places back at most the level is found that the first one begins with.
 const LOOKED_BACK: u64 = 64;
 
-/// These levels, the lowest of which is seen as well, and the deepest: multiples, so that they stand still.
-fn even((lowest, deepest): (u32, u32)) -> (u32, u32) {
-    (lowest.saturating_sub(1) / LEVELS * LEVELS, deepest.max(1).next_multiple_of(LEVELS))
+/// The levels that are drawn where the lowest is seen as well: to the deepest of the whole run, so that one level is as deep in each
+/// picture; that is a power of two or three quarters of one, and no more than there can be.
+fn levels_from(session: &Session, lowest: u32) -> (u32, u32) {
+    let deepest = session.timeline().deepest().max(LEAST_DEEPEST);
+    let power = deepest.checked_next_power_of_two().unwrap_or(u32::MAX);
+    let smaller = power - power / 4;
+    let foot = if deepest <= smaller { smaller } else { power };
+    let most = u32::try_from(session.problem().extent().levels).unwrap_or(u32::MAX);
+    let top = lowest.saturating_sub(1) / LEVELS * LEVELS;
+    // Of a run that began farther on not all levels are known.
+    (top, foot.min(most).max(top + 1))
 }
 
 /// Draws the levels of a piece of a fast run over the whole height and width: what comes after the moment that all panels show is
 /// grey.
-pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, piece: &Recent) {
-    let (Some((first, _)), Some((lowest, deepest))) = (piece.steps(), piece.levels()) else { return };
-    // Its own levels have the whole height: where a run is deep they would hardly differ among those of all.
-    let levels = (lowest.saturating_sub(1), deepest.max(1));
+pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, excerpt: &Excerpt) {
+    let piece = excerpt.recent();
+    let Some((first, _)) = piece.steps() else { return };
+    // The same for all pieces: else a level would be as deep in one as another in the next.
+    let levels = levels_from(session, excerpt.lowest());
     let Some(area) = numbered(pen, levels) else { return };
     // No event has more places than can be told from a level.
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
     let scale = Scale::new(0, area.width.min(wanted), piece.events()).starting_at(first);
     // What led to its first moment fades: it is not shown.
-    let shown = session.fast().filter(|glow| !glow.is_back()).and_then(Afterglow::excerpt);
-    let looked_at = shown.map_or(0, Excerpt::first)..=session.seen().step();
+    let is_onward = session.fast().is_some_and(|glow| !glow.is_back());
+    let looked_at = if is_onward { excerpt.first() } else { 0 }..=session.seen().step();
     draw_events(&mut pen.within(area), session, piece, (scale, levels, looked_at));
 }
 

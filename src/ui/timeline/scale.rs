@@ -1,6 +1,6 @@
 //! Which steps of a run each place of a line stands for, and how deep it reaches.
 
-use crate::session::{Afterglow, Excerpt, Session, Speed, Timeline, counted, grouped};
+use crate::session::{Afterglow, Session, Speed, Timeline, counted, grouped};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -43,8 +43,7 @@ impl Scale {
             None => {
                 // While a piece of a fast run is shown its scale stands still, and there is room behind it to say where the run is.
                 let glow = session.fast();
-                let piece = glow.and_then(Afterglow::excerpt);
-                let known = piece.map_or_else(|| session.timeline().known(), Excerpt::known);
+                let known = session.seen_timeline().known();
                 let until = known + glow.map_or(0, |glow| events_of_a_piece(session, glow));
                 // A long one is folded before it is full: one sees that it goes on.
                 let free = if known > LEAST_ROOM { known / FREE } else { 0 };
@@ -112,9 +111,6 @@ impl Scale {
 const LEAST_ROOM: u64 = 32;
 const FORESEEN: u64 = 6;
 
-/// At full speed the line is folded once more in the first seconds, rather than that nothing is seen there.
-const FORESEEN_AT_FULL_SPEED: u64 = 2;
-
 /// And for one more of so many.
 const FREE: u64 = 8;
 
@@ -143,8 +139,7 @@ fn events_a_second(session: &Session, measured: Option<u64>) -> u64 {
 
 /// How many steps these are: of a run that can be followed no more than a way down has.
 fn first_room(session: &Session) -> u64 {
-    let foreseen = if session.is_at_full_speed() { FORESEEN_AT_FULL_SPEED } else { FORESEEN };
-    let room = foreseen * events_a_second(session, None);
+    let room = FORESEEN * events_a_second(session, None);
     if session.fast().is_some() { room } else { room.max(LEAST_ROOM).min(way_down(session)) }
 }
 

@@ -196,7 +196,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (x..x + text.chars().count() as u16).for_each(|x| pen.touch_in(x, y, |_| style));
         }
         let marks = [
-            (tried.contains(&item) && !is_tried, event_roles::of_house(places_now.course)),
+            (tried.contains(&item) && !is_tried, event_roles::of_house(places_now)),
             (linked.contains(&item), Role::Linked),
         ];
         for (_, role) in marks.into_iter().filter(|(is_marked, _)| *is_marked) {
