@@ -234,11 +234,11 @@ impl Ground {
     }
 }
 
-/// At least 4.5:1 on everything from black to the greys that dark themes are made of; frames half of that.
+/// At least 4.5:1 on everything from black to the greys that dark themes are made of; lines more than half of that.
 fn dark(hue: Hue) -> Ink {
     match hue {
         Hue::Grey => ink(None, 247, (160, 164, 170)),
-        Hue::Slate => ink(Some(Color::Blue), 242, (98, 106, 118)),
+        Hue::Slate => ink(Some(Color::Blue), 243, (116, 122, 132)),
         Hue::Orange => ink(None, 214, (230, 159, 0)),
         Hue::SkyBlue => ink(Some(Color::Cyan), 74, (86, 180, 233)),
         Hue::Haze => ink(None, 152, (170, 205, 222)),

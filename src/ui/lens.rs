@@ -5,9 +5,6 @@ use std::cmp::Reverse;
 use super::lens_columns::{alone_besides, first_columns, is_bare, paired_columns};
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 
-/// So many rows that meet those of a column are drawn with them at least, but where it ran out; of many short rows no more.
-const MET: usize = 2;
-
 /// More rows that a column has lost are many.
 const MANY: usize = 8;
 
@@ -136,24 +133,23 @@ impl Lens {
         {
             (first, items) = (begun(&paired), paired);
         }
-        let is_narrow =
-            !ran_out && rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
-        let mut lens = match (is_narrow, current.filter(|current| !first.options.contains(current))) {
-            (false, None) => first,
-            (false, Some(_)) => Lens::page(problem, (&items, &own), current, (columns, rows)),
-            (true, _) => Lens::page(
-                problem,
-                (&items, &own),
-                current,
-                (columns, rows.div_ceil(2).max(rows - MET.min(rows))),
-            ),
+        let mut lens = match current.filter(|current| !first.options.contains(current)) {
+            None => first,
+            Some(_) => Lens::page(problem, (&items, &own), current, (columns, rows)),
         };
         lens.cut = cut;
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
+        // A row of the column with its only node that has room tells more of it than any other row.
+        if !ran_out {
+            let left: Vec<OptionId> = own.iter().filter(|own| !lens.options.contains(own)).copied().collect();
+            let room = rows.saturating_sub(lens.options.len() + kept);
+            lens.options.extend(left.into_iter().take(room));
+            lens.add_columns(problem, columns);
+        }
         let wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles, pairs };
-        lens.add_rows(problem, links, &wanted, is_narrow, (columns, rows));
+        lens.add_rows(problem, links, &wanted, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
         lens.swap_in(links, &wanted);
@@ -186,6 +182,12 @@ impl Lens {
         links.place(node).is_some_and(|(item, option)| {
             self.items.contains(&item) && option.is_none_or(|option| self.options.contains(&option))
         })
+    }
+
+    /// Whether all nodes of a row are drawn.
+    pub fn has_whole(&self, problem: &Problem, option: OptionId) -> bool {
+        let items = problem.option_items(option);
+        self.options.contains(&option) && items.iter().all(|item| self.items.contains(item))
     }
 
     /// With the number of its `own` rows, and of those that are left out.
@@ -276,44 +278,39 @@ impl Lens {
         self.options.push(option);
     }
 
-    /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those to blame, then others of
-    /// its own, then those that alone are left in their column, then those that meet most; those with a single node last.
+    /// Adds rows that meet the columns: those to blame that are kept, then its own, then others to blame, then those that alone are
+    /// left in their column, then those that meet most; those with a single node last.
     fn add_rows(
         &mut self,
         problem: &Problem,
         links: &Links,
         wanted: &Wanted,
-        has_enough: bool,
         (columns, rows): (usize, usize),
     ) {
         if self.options.len() >= rows {
             return;
         }
-        let Wanted { own, ran_out, told, blamed, kept, pairs, .. } = wanted;
+        let Wanted { own, told, blamed, kept, .. } = wanted;
         // With no room for more columns a row that meets one only would tell nothing; of a column that ran out each does.
         let least = if self.items.len() < columns { 1 } else { 2 };
         let (mut is_drawn, mut is_known) =
             (vec![false; problem.item_count()], vec![false; problem.option_count()]);
         self.items.iter().for_each(|item| is_drawn[item.index()] = true);
-        let known = own.iter().filter(|_| has_enough).chain(&self.options);
-        known.for_each(|option| is_known[option.index()] = true);
+        self.options.iter().for_each(|option| is_known[option.index()] = true);
         let alone = self.alone(links, wanted);
         let mut found: Vec<(usize, Reverse<usize>, OptionId)> = Vec::new();
         for option in problem.options().filter(|option| !is_known[option.index()]) {
             let items = problem.option_items(option);
             let met = items.iter().filter(|item| is_drawn[item.index()]).count();
             if met > 0 {
-                let is_bare = *pairs && met < 2 && items.len() > 1;
                 let rank = match own.iter().position(|&other| other == option) {
                     Some(place) if place < *told => 0,
-                    Some(_) if *ran_out || !is_bare && (*kept == 0 || 2 * met >= items.len()) => 1 + kept,
-                    _ => match blamed.iter().position(|&other| other == option) {
+                    Some(_) => 1 + kept,
+                    None => match blamed.iter().position(|&other| other == option) {
                         Some(place) if place < *kept => 1,
                         Some(place) => 2 + kept + place,
-                        None if !is_bare && own.contains(&option) => usize::MAX - 4,
-                        None if alone.contains(&option) => usize::MAX - 3,
-                        None if met > 1 => usize::MAX - 2,
-                        None if own.contains(&option) => usize::MAX - 1,
+                        None if alone.contains(&option) => usize::MAX - 2,
+                        None if met > 1 => usize::MAX - 1,
                         None if met >= least => usize::MAX,
                         None => continue,
                     },
@@ -346,7 +343,8 @@ impl Lens {
         let alone = self.alone(links, wanted);
         let own = &wanted.own;
         let is_kept = |option: &OptionId| {
-            let is_blamed = (wanted.ran_out || wanted.kept > 0) && wanted.blamed.contains(option);
+            let kept = if wanted.ran_out { wanted.blamed.len() } else { wanted.kept };
+            let is_blamed = wanted.blamed.iter().take(kept).any(|blamed| blamed == option);
             alone.contains(option) || own.contains(option) || is_blamed
         };
         for &option in &alone {

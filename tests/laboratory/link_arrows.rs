@@ -158,7 +158,7 @@ fn in_the_first_lesson_the_ring_of_headers_is_all_that_is_seen() {
 #[test]
 fn the_legend_says_what_a_red_name_of_a_row_means() {
     let desk = Desk::opened("habr", (160, 50), "<Enter>d");
-    assert!(desk.screen().contains(" R5C7=6 last"), "{}", desk.screen());
+    assert!(desk.screen().contains(" R5C7=6 went last"), "{}", desk.screen());
 }
 
 /// Dashes that are joined to the line of a row look like a node there; broken at each row an old link is no line.

@@ -57,7 +57,7 @@ fn the_list_of_a_column_that_ran_out_is_its_header_alone() {
         let around = lines[names + 1..first].iter().flat_map(|line| &line[area.clone()]);
         assert_eq!(around.filter(|place| place.symbol() == "↺").count(), 1, "{}", desk.screen());
         assert!(
-            lines.iter().any(|line| ["↺ ▸ goes round", "↺ ▸ round", "↺ goes round"]
+            lines.iter().any(|line| ["↺ ▸ on at the other edge", "↺ ▸ other edge", "↺ on at the other edge"]
                 .iter()
                 .any(|words| text(line).contains(words)))
                 || zoom.is_empty()
@@ -184,7 +184,7 @@ fn what_the_signs_mean_is_said_on_the_frame_where_no_line_is_left_for_it() {
     }
     // Where there is one, it stands there, once.
     let desk = dead_end((160, 50));
-    let said = desk.screen().matches("○ out").count();
+    let said = desk.screen().matches("○ removed").count();
     assert_eq!(said, 1, "{}", desk.screen());
 }
 
@@ -237,9 +237,9 @@ fn the_legend_says_what_is_seen() {
         |desk: &Desk| places(desk).iter().map(|line| text(line)).find(|line| line.contains("linked  "));
     let knuth = || Desk::with("habr").keys(":open knuth-6x7<Enter>").sized(120, 40).keys("<A-8>z");
     let untouched = legend(&knuth()).unwrap();
-    assert!(!untouched.contains("taken out") && !untouched.contains("changed"), "{untouched}");
+    assert!(!untouched.contains("removed") && !untouched.contains("changed"), "{untouched}");
     let covered = legend(&knuth().keys("ss")).unwrap();
-    for words in ["○ taken out", "┃ just changed", "┆▿ old links", "║ list of A", "↺ ▸ goes round"]
+    for words in ["○ removed", "┃ just changed", "┆▿ old links", "║ list of A", "↺ ▸ on at the other edge"]
     {
         assert!(covered.contains(words), "{words}: {covered}");
     }

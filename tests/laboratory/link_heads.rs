@@ -234,3 +234,16 @@ fn in_a_ring_alone_a_name_of_any_length_stands_in_its_box() {
         assert_eq!(buffer[cursor.unwrap()].symbol(), &names[..1], "{}", desk.screen());
     }
 }
+
+/// D is in the second row: its list crosses the line of the first one right below its header.
+#[test]
+fn beside_a_crossing_a_list_has_its_head_before_that() {
+    let desk = Desk::opened("knuth-6x7", (120, 40), "<Enter>cGG<A-8>").wait(300);
+    let lines = desk.places(Panel::Links);
+    let row = |name: &str| lines.iter().position(|line| line.iter().collect::<String>().contains(name));
+    let [header, first, second] = ["[D 3]", " C E F ", " A D G "].map(|name| row(name).expect(name));
+    let text: String = lines[header].iter().collect();
+    let x = text[..text.find("[D 3]").unwrap()].chars().count() + 2;
+    assert_eq!(lines[header + 1][x], '▴', "{}", desk.screen());
+    assert_eq!((lines[first][x], lines[second - 1][x]), ('┼', '▾'), "{}", desk.screen());
+}

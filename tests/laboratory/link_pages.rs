@@ -87,6 +87,41 @@ fn rows_that_the_node_moved_last_points_at_come_before_others_that_only_meet_its
     assert!(lines.iter().any(|line| line.starts_with(" R8C2 ")), "{}", desk.screen());
 }
 
+/// The column has eight rows; where not all have room, one more may stand there for what the last move links.
+#[test]
+fn rows_of_the_column_come_before_all_others_but_what_its_last_move_links() {
+    for (problem, keys, own) in [
+        ("queens 8", "<Enter>:goto 3<Enter>", "R5C"),
+        ("sudoku 16", "<Enter>:goto 2<Enter>", "R1C1="),
+        ("pentominoes 6x10", "<Enter>:goto 3<Enter>", "X "),
+    ] {
+        for zoom in ["", "z"] {
+            let desk = Desk::opened(problem, (160, 50), &format!("{keys}<A-8>{zoom}"));
+            let lines = desk.inside(Panel::Links);
+            let is_count = |line: &String| {
+                line.trim().starts_with(|c: char| c.is_ascii_digit()) && line.contains(" of ")
+            };
+            let left_out = lines.iter().any(is_count);
+            let rows = lines.iter().filter(|line| line.contains(['●', '○']) && !line.contains("linked"));
+            let is_own = |line: &&String| line.trim_start_matches(['▶', ' ']).starts_with(own);
+            let others = rows.filter(|line| !is_own(line)).count();
+            assert!(!left_out || others <= 2, "{others}\n{}", desk.screen());
+        }
+    }
+}
+
+/// R6C8=5 leaves R6#5 between R6C1=5 and R6C9=5.
+#[test]
+fn what_the_last_move_of_a_cover_links_is_drawn_before_other_rows_of_the_column() {
+    let desk = Desk::opened("habr", (160, 50), "<Enter>5s<A-8>");
+    let lines = desk.inside(Panel::Links);
+    let here = lines.iter().find(|line| line.contains(" here ")).expect("the assignments");
+    assert!(here.contains("D[R6C1=5] ← R6C9=5"), "{here}");
+    for row in ["R6C1=5", "R6C8=5", "R6C9=5"] {
+        assert!(lines.iter().any(|line| line.starts_with(&format!(" {row} "))), "{row}\n{}", desk.screen());
+    }
+}
+
 #[test]
 fn beside_a_column_of_many_rows_its_neighbours_in_the_ring_are_drawn() {
     let desk = Desk::opened("pentominoes 6x10", (160, 50), ":goto 3<Enter>:view links<Enter>z");

@@ -48,7 +48,10 @@ fn a_column_with_one_row_left_shows_it_unless_rows_that_matter_more_take_all_lin
                     // Each row that is drawn hits the column that is looked at, or is such a row, or explains a dead end.
                     let matters = |row: OptionId| {
                         let hits = |item: &ItemId| problem.option_items(row).contains(item);
-                        hits(&subject) || singles.iter().any(hits)
+                        // Or what was moved last is linked there.
+                        let last = session.search().last_link();
+                        let last = last.and_then(|last| links.place(last.link.node)).map(|(item, _)| item);
+                        hits(&subject) || singles.iter().any(hits) || last.is_some_and(|last| hits(&last))
                     };
                     let is_taken = |row: OptionId| session.search().path().any(|taken| taken == row);
                     assert!(

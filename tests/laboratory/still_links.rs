@@ -125,7 +125,7 @@ fn drawn(desk: &Desk) -> (String, Vec<(usize, String)>) {
     let names = lines.iter().find(|line| line.contains("R5#6")).expect("a header");
     // The list of headers goes up beside them.
     let names: String = names.chars().map(|c| if c.is_ascii() { c } else { ' ' }).collect();
-    let rows = lines.iter().enumerate().filter(|(_, line)| line.contains("○") && !line.contains("taken out"));
+    let rows = lines.iter().enumerate().filter(|(_, line)| line.contains("○") && !line.contains("removed"));
     (names, rows.map(|(y, line)| (y, line[..8].to_owned())).collect())
 }
 

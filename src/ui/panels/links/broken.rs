@@ -143,7 +143,6 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         soon_covered: &HashSet::new(),
         places: &EventPlaces::default(),
         wrong: others.wrong,
-        hiders: &[],
     };
     let _ = dance.draw(&mut pen);
     for (row, &option) in lens.options.iter().enumerate() {

@@ -187,6 +187,11 @@ impl Canvas {
         Some(Single { role: line.role, is_straight: spot.is_whole((side + 2) % 4) })
     }
 
+    /// Whether a line that is not its owner's alone comes in from a side there, whatever it meets.
+    pub fn comes_in(&self, (x, y): (u16, u16), side: usize) -> bool {
+        self.at(x, y).is_some_and(|spot| spot.parted().is_whole(side))
+    }
+
     fn at(&self, x: u16, y: u16) -> Option<&Spot> {
         self.spots.get(self.index(x, y)).filter(|_| x < self.width)
     }

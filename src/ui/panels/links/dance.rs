@@ -34,7 +34,7 @@ pub struct Dance<'a> {
     pub covered: &'a [bool],
     /// The headers and nodes that the last step took out or put back.
     pub touched: &'a [NodeId],
-    /// The one of these that was moved last, of those that are drawn: its lines alone are heavy.
+    /// The one of these that was moved last, drawn or not: its lines alone are heavy.
     pub last: Option<NodeId>,
     /// Whether it is told which one that is: it is marked.
     pub names_last: bool,
@@ -44,8 +44,6 @@ pub struct Dance<'a> {
     pub places: &'a EventPlaces,
     /// The wrong pointers, in a broken copy.
     pub wrong: &'a [WrongField],
-    /// Of each row the column that hides it, if that is not drawn and its name stands at the end of the row: it leads on to there.
-    pub hiders: &'a [Option<ItemId>],
 }
 
 impl Dance<'_> {

@@ -110,10 +110,25 @@ impl Dance<'_> {
         // The side where it lands.
         let (side, head) = if way < 0 { (2, down) } else { (0, up) };
         let Some(line) = canvas.single((x, y), side) else { return };
-        let next = y.checked_add_signed(way).and_then(|next| canvas.single((x, next), side));
-        if !line.is_straight || next.is_some() {
+        // Where it crosses another there the head stands before that.
+        let goes_on = y
+            .checked_add_signed(way)
+            .is_some_and(|next| !self.is_box(x, next) && canvas.comes_in((x, next), side));
+        if !line.is_straight || goes_on {
             notes.push((x, y, head, line.role));
         }
+    }
+
+    /// Whether a header or a node stands there on the axis of a column, or what a list goes round at.
+    fn is_box(&self, x: u16, y: u16) -> bool {
+        let plan = self.plan;
+        let row = (0..plan.rows).find(|&row| plan.sides(row).0 <= y && y <= plan.sides(row).1);
+        let column = (0..plan.columns).find(|&column| plan.x(column) == x);
+        y < plan.head()
+            || y >= plan.foot()
+            || row.zip(column).is_some_and(|(row, column)| {
+                self.links.node_at(self.lens.options[row], self.item(column)).is_some()
+            })
     }
 
     /// What stands for what, of the signs that were drawn; the first ones first.
@@ -137,8 +152,10 @@ impl Dance<'_> {
         let linked = if is_boxed { boxed } else { linked };
         let moved = nodes.iter().find(|node| node.moved).map(|node| glyphs.node[usize::from(!node.listed)]);
         // The one that moved last is x, which did not change itself.
-        let x = nodes.iter().chain(headers).find(|node| node.moved && node.role == Role::Trying);
-        let x = x.map(|node| node.text.clone());
+        let is_x = |boxed: &&Boxed| boxed.moved && boxed.role == Role::Trying;
+        let header = headers.iter().find(is_x).and(self.last).and_then(|last| self.links.place(last));
+        let header = header.map(|(item, _)| self.problem.item_name(item).to_owned());
+        let x = nodes.iter().find(is_x).map(|node| node.text.clone()).or(header);
         let is_news =
             |note: &&(u16, u16, &str, Role)| note.2 == glyphs.round && note.3 == self.changed_role();
         let turned = notes.iter().find(is_news).map(|_| glyphs.round);
@@ -188,19 +205,19 @@ impl Dance<'_> {
             x.map(|sign| LegendEntry::new(pen, sign, ["x"; 3], Role::Trying)),
             match has_sign(glyphs.passed_by) {
                 true => {
-                    let words = ["taken out, passed by", "removed", "out"];
+                    let words = ["removed, passed by", "removed", "removed"];
                     Some(LegendEntry::new(pen, format!("{out}{}", glyphs.passed_by), words, Role::Quiet))
                 }
-                false => sign(has_node(false), out, ["taken out", "removed", "out"]),
+                false => sign(has_node(false), out, ["removed"; 3]),
             },
             sign(has_node(true), linked, ["linked"; 3]),
-            strokes.double.then_some(list),
-            old_links.and_then(|old| sign(true, old, ["old links", "old", "old"])),
             sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 3]),
+            strokes.double.then_some(list),
+            old_links.and_then(|old| sign(true, old, ["old links", "old links", "old link"])),
             size,
             goes_round
                 .filter(|_| !self.plan.is_ring_alone)
-                .and_then(|round| sign(true, round, ["goes round", "round", "round"])),
+                .and_then(|round| sign(true, round, ["on at the other edge", "other edge", "edge"])),
         ])
     }
 

@@ -93,7 +93,12 @@ impl<'a> Dance<'a> {
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
                 // A name in the ring has no box where the line lands.
-                if plan.is_stacked() && to > from + if pair.to.is_some() { 3 } else { 1 } {
+                let beside = match pair.to {
+                    None => 1,
+                    Some(_) if pair.elided => 3,
+                    Some(_) => 2,
+                };
+                if plan.is_stacked() && to > from + beside {
                     notes.push((from + 1, y, left, role));
                     notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
                 }

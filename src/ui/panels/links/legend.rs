@@ -57,6 +57,11 @@ impl<'a> Legend<'a> {
         Legend(entries.into_iter().flatten().collect())
     }
 
+    /// Adds a sign that matters more than all of these but the first.
+    pub fn add_second(&mut self, entry: LegendEntry<'a>) {
+        self.0.insert(self.0.len().min(1), entry);
+    }
+
     /// Adds a sign that matters less than these.
     pub fn add(&mut self, entry: LegendEntry<'a>) {
         self.0.push(entry);

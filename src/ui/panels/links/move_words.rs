@@ -116,25 +116,32 @@ fn dense(what: &str, links: &str) -> String {
     format!("{what}{}", links.replace("   ", ", ").replace(" ← ", "←"))
 }
 
-/// A link as an assignment, with the size before and after if nothing moved since: one line if it fits, else two; with the names of
+/// A link as an assignment, with the size before and after: one line if it fits, else two; with the names of
 /// the nodes on a line of its own, if they do not fit there.
 pub fn describe(
     session: &Session,
-    (Moved { link, out }, is_latest): (Moved, bool),
+    Moved { link, out }: Moved,
     names: &RowNames<'_>,
     (width, is_part): (usize, bool),
 ) -> Vec<String> {
     let search: &Search = session.seen();
     let (links, problem) = (search.links(), session.problem());
     let verb = verb(out);
-    let node = |most: usize| names.of_node(problem, links, link.node, most);
+    let is_drawn = names.lens.has(links, link.node);
+    let node = |most: usize| {
+        let besides = match most {
+            _ if is_drawn => "",
+            usize::MAX => ", not drawn",
+            _ => "≈",
+        };
+        format!("{}{besides}", names.of_node(problem, links, link.node, most))
+    };
     let what = format!("{verb} x = {}", node(usize::MAX));
     let how = match links.place(link.node) {
         Some((item, Some(_))) => {
             let now = links.size(item);
             let before = if out { now + 1 } else { now.saturating_sub(1) };
             let size = format!("   S[{}] {before} → {now}", problem.item_name(item));
-            let size = if is_latest { &*size } else { "" };
             match out {
                 true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]{size}"),
                 false => format!("D[U[x]] ← x   U[D[x]] ← x{size}"),
@@ -192,9 +199,9 @@ pub fn describe(
     // Where even half of it is too long, the size goes to the line above.
     match change {
         Some(change) if how.chars().count() + 2 > width => {
-            let above = format!("{what}   S[{size}");
             // Its column is named before it.
-            let above = if fits(&above) { above } else { format!("{what}   {change}") };
+            let mut sized = [format!("{what}   S[{size}"), format!("{what}   {change}")].into_iter();
+            let above = sized.find(fits).unwrap_or(what);
             // Of a part of a matrix the names say which of all nodes these are.
             let named = besides.filter(|_| is_part);
             [above].into_iter().chain(named).chain([format!("  {assigned}")]).collect()

@@ -1,7 +1,6 @@
 //! The headers and nodes that the last event or link has moved.
 
 use crate::exact_cover::{Event, Links, NodeId, OptionId, Problem, Search};
-use crate::ui::lens::Lens;
 
 /// The headers and nodes that the last event moves, in the order in which they go out of their lists, and whether they do: back they
 /// come the other way round. The header of its column is the first.
@@ -53,13 +52,6 @@ pub fn nth_move(problem: &Problem, search: &Search, node: NodeId) -> Option<(usi
     let moves: Vec<NodeId> = moves.filter(|&node| is_moved(search.links(), node)).collect();
     let at = moves.iter().position(|&other| other == node)?;
     Some((if out { at + 1 } else { moves.len() - at }, moves.len()))
-}
-
-/// Of these nodes the one that was moved last among those that are drawn, `out` of its list or back: what is put back comes in the
-/// order in which it went, backwards.
-pub fn moved_last(links: &Links, lens: &Lens, touched: &[NodeId], out: bool) -> Option<NodeId> {
-    let mut drawn = touched.iter().copied().filter(|&node| lens.has(links, node) && is_moved(links, node));
-    if out { drawn.next_back() } else { drawn.next() }
 }
 
 /// Whether a header or node moves at all: a secondary header stands alone.

@@ -55,8 +55,13 @@ pub fn columns_beside(links: &Links, item: ItemId) -> Vec<ItemId> {
 }
 
 /// Of the rows that stay, those that the pointers lead to which the cover of `item` changes, or its way back, where so many of its own
-/// rows are seen; those first that are beside the node moved `last`, then those beside most nodes.
-pub fn beside(links: &Links, item: ItemId, rows: usize, last: Option<(OptionId, ItemId)>) -> Vec<OptionId> {
+/// rows are seen; those first that are beside the node moved `last`, then those beside most nodes. Also how many the first ones are.
+pub fn beside(
+    links: &Links,
+    item: ItemId,
+    rows: usize,
+    last: Option<(OptionId, ItemId)>,
+) -> (Vec<OptionId>, usize) {
     let is_own =
         |node: NodeId| links.place(node).is_some_and(|(_, row)| row.is_some_and(|row| links.hits(row, item)));
     let mut found: Vec<((bool, usize), OptionId)> = Vec::new();
@@ -79,5 +84,6 @@ pub fn beside(links: &Links, item: ItemId, rows: usize, last: Option<(OptionId, 
         }
     }
     found.sort_by_key(|&(rank, _)| Reverse(rank));
-    found.into_iter().map(|(_, row)| row).collect()
+    let ends = found.iter().filter(|(rank, _)| rank.0).count();
+    (found.into_iter().map(|(_, row)| row).collect(), ends)
 }

@@ -16,7 +16,7 @@ use super::plan::Plan;
 use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
-use crate::exact_cover::{Event, ItemId, Links, OptionId, Problem};
+use crate::exact_cover::{Event, Links, OptionId, Problem};
 use crate::facts;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
@@ -138,16 +138,6 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let is_table = longest.max(BY.len()) <= room;
     let is_part = !Plan::is_small(session.problem());
     let is_headed = is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(..)));
-    // Such a column that is not drawn has a node of the row in its list all the same.
-    let hiders: Vec<Option<ItemId>> = std::iter::zip(&lens.options, &causes)
-        .map(|(&option, cause)| match cause {
-            Some(WhyOut::HiddenBy(by, _)) if is_headed && is_part && !lens.items.contains(by) => {
-                let node = search.links().node_at(option, *by);
-                node.filter(|&node| search.links().is_linked(node)).map(|_| *by)
-            }
-            Some(_) | None => None,
-        })
-        .collect();
     let dance = Dance {
         problem: session.problem(),
         links: search.links(),
@@ -165,7 +155,6 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         soon_covered: &soon_covered(session.problem(), search),
         places: scene.seen_places(),
         wrong: &[],
-        hiders: &hiders,
     };
     let (x, y) = pen.place(begin.0, begin.1).unwrap_or_default();
     let (width, lines) = (pen.width().saturating_sub(begin.0), height.saturating_sub(begin.1));
@@ -226,10 +215,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
     }
     if let Some((sign, style)) = red {
-        legend.add(LegendEntry { sign: sign.into(), words: ["went last", "last", "last"], name: "", style });
+        legend.add_second(LegendEntry { sign: sign.into(), words: ["went last"; 3], name: "", style });
     }
     if is_headed && room < HIDDEN_BY.len() {
-        legend.add(LegendEntry::new(&pen, BY, ["hides the row", "hides", "hides"], Role::Quiet));
+        legend.add(LegendEntry::new(&pen, BY, ["hidden by"; 3], Role::Quiet));
     }
     // What was done, and what the marks mean.
     let used = plan.end() + begin.1;

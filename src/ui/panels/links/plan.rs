@@ -2,7 +2,7 @@
 
 use super::reasons;
 use super::scales::{AIRY, DOTS, OF_A_PART, SCALES, Scale, TIGHT};
-use super::worth::{enough, longest, wanted};
+use super::worth::{enough_with_rows, longest, wanted};
 use crate::exact_cover::Problem;
 use crate::ui::lens::Lens;
 
@@ -97,7 +97,7 @@ impl Plan {
         }
         let longest = longest(problem);
         let most = problem.extent().options_of_an_item.min(MANY);
-        let columns_enough = enough(problem, all(&TIGHT).1.0);
+        let columns_enough = enough_with_rows(problem, all(&TIGHT).1.0, all(&AIRY).1.0);
         let has_room = |scale: &Scale, wanted: (usize, usize)| {
             let (plan, (columns, _)) = all(scale);
             // A row of the column is worth more there than what the marks mean.

@@ -1,6 +1,6 @@
 //! Why the rows that are drawn are not in play: what took each away.
 
-use crate::exact_cover::{ItemId, OptionId, Problem};
+use crate::exact_cover::{OptionId, Problem};
 use crate::session::Session;
 
 /// What stands above the columns that hide the rows, at the ends of these.
@@ -23,7 +23,7 @@ pub fn longest(problem: &Problem) -> u16 {
 /// Why a row is not in play.
 pub enum WhyOut {
     Taken,
-    HiddenBy(ItemId, String),
+    HiddenBy(String),
 }
 
 impl WhyOut {
@@ -31,7 +31,7 @@ impl WhyOut {
     pub fn words(&self) -> &str {
         match self {
             WhyOut::Taken => TAKEN,
-            WhyOut::HiddenBy(_, name) => name,
+            WhyOut::HiddenBy(name) => name,
         }
     }
 
@@ -39,7 +39,7 @@ impl WhyOut {
     pub fn in_brief(&self) -> String {
         match self {
             WhyOut::Taken => self.words().to_owned(),
-            WhyOut::HiddenBy(_, name) => format!("{BY} {name}"),
+            WhyOut::HiddenBy(name) => format!("{BY} {name}"),
         }
     }
 }
@@ -51,5 +51,5 @@ pub fn why_out(session: &Session, option: OptionId) -> Option<WhyOut> {
         return Some(WhyOut::Taken);
     }
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node))?;
-    Some(WhyOut::HiddenBy(by, session.hider_name(by)))
+    Some(WhyOut::HiddenBy(session.hider_name(by)))
 }

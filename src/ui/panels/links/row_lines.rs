@@ -30,7 +30,6 @@ impl Dance<'_> {
         let (before, behind) = plan.row_ends(row);
         let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
         let items = self.problem.option_items(option);
-        let hider = self.hiders.get(row).copied().flatten();
         let place = |column: usize| items.iter().position(|&item| item == self.item(column)).unwrap_or(0);
         for (pair, at) in hits.windows(2).zip(columns.windows(2)) {
             canvas.line(&[(pair[0] + inside, y), (pair[1] - inside, y)], stroke, role);
@@ -43,30 +42,15 @@ impl Dance<'_> {
         }
         let is_whole_way = place(columns[0]) == 0 && place(columns[columns.len() - 1]) + 1 == items.len();
         let is_cut = hits.len() < items.len() && !is_whole_way;
-        let goes_on = is_cut && hider.is_some();
-        let half = plan.scale.half;
-        let end = if goes_on { plan.words_at().0 - 2 - half } else { last + behind };
+        let end = last + behind;
         canvas.line(&[(last + inside, y), (end, y)], stroke, role);
-        if goes_on && half > 0 {
-            notes.extend([(end - half, y, "[", role), (end + half, y, "]", role)]);
-        }
         let [left, _, right, _] = self.glyphs.heads[0];
         // A ring that is not drawn as a whole is broken off at one place.
         if !is_cut {
             canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
             notes.push((first - before, y, left, role));
         }
-        // Others of its nodes lie between, or it lies between those that are drawn.
-        let is_next =
-            hider.is_some_and(|hider| items.get(place(columns[columns.len() - 1]) + 1) == Some(&hider));
-        if goes_on && !is_next && end > last + half + 3 {
-            notes.push((end - half - 2, y, self.glyphs.broken_off, role));
-        }
-        let sign = match is_cut {
-            true if goes_on => self.glyphs.node[0],
-            true => self.glyphs.broken_off,
-            false => right,
-        };
+        let sign = if is_cut { self.glyphs.broken_off } else { right };
         notes.push((end, y, sign, role));
     }
 

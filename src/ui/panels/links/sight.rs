@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::move_words::{RowNames, describe, in_words, longest_line, verb, without_link};
-use super::moves::{is_moved, moved_last, nth_move, touched};
+use super::moves::{is_moved, nth_move, touched};
 use super::pages::{beside, columns_beside, page_of};
 use super::plan::{FEW, Plan};
 use super::reasons;
@@ -33,7 +33,7 @@ pub struct Sight {
     pub operation: Vec<String>,
     /// The headers and nodes that the last step took out or put back.
     pub touched: Vec<NodeId>,
-    /// The one that was moved last, of those that are drawn.
+    /// The one that was moved last, drawn or not.
     pub last: Option<NodeId>,
     /// Which of the moves of its event that was, if there are several and it is told.
     pub count: Option<String>,
@@ -72,8 +72,15 @@ impl Sight {
         let mut own: Vec<OptionId> =
             looked_at.map_or_else(|| links.options_of(center).collect(), |at| at.options.clone());
         let ran_out = own.is_empty();
+        // Of a column that gets a colour, or loses it, the rows that have it stay.
+        let event = search.last_event().filter(|event| event.item() == Some(center));
+        let colour = event.and_then(|event| event.colour());
+        let stays = |&option: &OptionId| {
+            let is_own = |(item, own)| item == center && own == colour;
+            colour.is_some() && problem.option_entries(option).any(is_own)
+        };
         // On the way to the right from its own node to that before it.
-        let last = own.last().and_then(|&option| {
+        let last = own.iter().rfind(|option| !stays(option)).and_then(|&option| {
             let node = links.neighbours(links.node_at(option, center)?)?.left;
             Some((option, links.place(node)?.0))
         });
@@ -90,13 +97,8 @@ impl Sight {
                 if let Some(place) = own.iter().position(|&option| Some(option) == spoken) {
                     own[..=place].rotate_right(1);
                 }
-                // Of a column that gets a colour, or loses it, one row that has it is drawn among those that go.
-                let event = search.last_event().filter(|event| event.item() == Some(center));
-                let colour = event.and_then(|event| event.colour());
-                let has_it = |&option: &OptionId| {
-                    problem.option_entries(option).any(|(item, own)| item == center && own == colour)
-                };
-                if let Some(place) = own.iter().position(has_it).filter(|_| colour.is_some()) {
+                // One of them is drawn among those that go.
+                if let Some(place) = own.iter().position(stays) {
                     own[..=place].rotate_right(1);
                 }
             }
@@ -160,9 +162,13 @@ impl Sight {
         // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
         // than are seen.
         if is_calm && !ran_out {
-            wanted.blamed = beside(links, center, room.1, last);
-            let is_kept = by_link.is_some() && is_long;
-            wanted.kept = if is_kept { wanted.blamed.len().min(room.1 / 3) } else { 0 };
+            let ends;
+            (wanted.blamed, ends) = beside(links, center, room.1, last);
+            wanted.kept = match by_link {
+                Some(_) if is_long => wanted.blamed.len().min(room.1 / 3),
+                Some(_) => 0,
+                None => ends.min(room.1 / 2),
+            };
         }
         let begin = if by_link.is_some() { links.header(center) } else { here };
         let page = |wanted: &Wanted, here: NodeId, rows: usize| {
@@ -177,8 +183,9 @@ impl Sight {
         };
         let mut lens = page(&wanted, begin, room.1);
         // Where that has no room beside the row that the cover moved last, that gives way.
-        if spoken.is_some_and(|row| !lens.options.contains(&row)) {
-            wanted.last = None;
+        let is_told = |row| if is_long { lens.has_whole(problem, row) } else { lens.options.contains(&row) };
+        if spoken.is_some_and(|row| !is_told(row)) {
+            (wanted.last, wanted.kept) = (None, 0);
             lens = page(&wanted, begin, room.1);
         }
         if let Some(moved) = by_link {
@@ -198,21 +205,23 @@ impl Sight {
         };
         let [left, top] = begin.map(|free| free / 2);
         let touched = touched(problem, search);
-        let is_drawn =
-            |node: NodeId| lens.has(links, node) && (search.is_mid_event() || is_moved(links, node));
-        let last = moved.and_then(|moved| {
-            let node = moved.link.node;
-            if is_drawn(node) { Some(node) } else { moved_last(links, &lens, &touched, moved.out) }
+        // A secondary header stands alone: before it a node was moved.
+        let moved = moved.and_then(|moved| {
+            if search.is_mid_event() || is_moved(links, moved.link.node) {
+                return Some(moved);
+            }
+            let mut nodes = touched.iter().copied().filter(|&node| is_moved(links, node));
+            let node = if moved.out { nodes.next_back() } else { nodes.next() }?;
+            Some(Moved { link: Link { node, ..moved.link }, ..moved })
         });
+        let last = moved.map(|moved| moved.link.node);
         let is_roomy = !is_part && plan.end() + ROOMY <= height;
         // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
-        let mut operation = match (session.held(), moved.zip(last)) {
+        let mut operation = match (session.held(), moved) {
             (Some(_), _) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
-            (None, Some((moved, node))) if looked_at.is_none() => {
-                let shown = Moved { link: Link { node, ..moved.link }, ..moved };
+            (None, Some(moved)) if looked_at.is_none() => {
                 let names = RowNames::of(problem, &lens, plan.names);
-                let width = usize::from(width) - 2;
-                describe(session, (shown, shown == moved), &names, (width, is_part))
+                describe(session, moved, &names, (usize::from(width) - 2, is_part))
             }
             // A secondary header alone does not move: that of a column without rows.
             (None, None) if looked_at.is_none() && touched.len() == 1 && !search.is_mid_event() => {
@@ -222,11 +231,9 @@ impl Sight {
         };
         operation.truncate(if is_roomy { 2 } else { said }.into());
         let is_told = !operation.is_empty() && session.held().is_none();
-        let told = moved.zip(last).filter(|_| is_told);
-        let count = told.and_then(|(moved, node)| {
-            // What was moved last of all may not be drawn.
-            let is_last = |k: usize, n: usize| k == n || search.is_mid_event();
-            let (k, n) = nth_move(problem, search, node).filter(|&(k, n)| n > 1 && is_last(k, n))?;
+        let told = moved.filter(|_| is_told);
+        let count = told.and_then(|moved| {
+            let (k, n) = nth_move(problem, search, moved.link.node).filter(|&(_, n)| n > 1)?;
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
         Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
