@@ -2,8 +2,9 @@
 
 use super::action::{Action, Direction};
 use super::actions::{
-    answering, bookmarks, drawing, editing, exercising, faults, files, leaving, lessons, linking, logic,
-    modes, moving, nodes, panels, predict, race, recovery, running, solutions, stops, takeover, watches,
+    answering, bookmarks, branches, drawing, editing, exercising, faults, files, leaving, lessons, linking,
+    logic, modes, moving, nodes, panels, predict, race, recovery, running, solutions, stops, takeover,
+    watches,
 };
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
@@ -82,6 +83,9 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Continue(way) => app.on_run(|run| running::travel(run, Target::Stop(way), times)),
         A::DeadEnd(way) => app.on_run(|run| running::travel(run, Target::Next(way, Stop::DeadEnd), times)),
         A::Singles => logic::go_to_end_of_singles(app),
+        A::Marker(way) if app.lab.view.focus == Panel::Tree => {
+            app.on_run(|run| branches::move_to_end(run.view, run.session, way, times));
+        }
         A::Marker(way) => app.on_run(|run| running::travel(run, Target::Marker(way), times)),
         A::Seek(way) => app.on_run(|run| running::seek(run, way, times)),
         A::ToStart => app.on_run(|run| running::go(run, Session::restart)),

@@ -45,6 +45,8 @@ pub struct Glyphs {
     pub light_shade: &'static str,
     /// A node in play, and one that is not.
     pub node: [&'static str; 2],
+    /// A node from which one row alone leads on.
+    pub one_row: &'static str,
     /// A leaf that failed, and one of which nothing is known.
     pub leaf: [&'static str; 2],
     /// A leaf that failed in a tree made small: those side by side do not touch.
@@ -52,8 +54,8 @@ pub struct Glyphs {
     /// A bar for a node of a tree made small, which keeps apart from what stands on its left and below: the first place of it and any
     /// other, above its last row and in that.
     pub icicle: [[&'static str; 2]; 2],
-    /// Heaps, for subtrees that are folded, the smallest first.
-    pub heaps: [&'static str; 4],
+    /// Heaps, for subtrees that are folded, the smallest first: the last are wider.
+    pub heaps: [&'static str; 12],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
     /// A choice that took rows as well, but is not to blame.
@@ -116,10 +118,11 @@ const UNICODE: Glyphs = Glyphs {
     shade: "▒",
     light_shade: "░",
     node: ["●", "○"],
+    one_row: "•",
     leaf: ["■", "?"],
     small_leaf: "▪",
     icicle: [["▐", "█"], ["▝", "▀"]],
-    heaps: ["▗▄▖", "▗█▖", "▟█▙", "▟███▙"],
+    heaps: ["▁▂▁", "▂▃▂", "▃▄▃", "▄▅▄", "▅▆▅", "▆▇▆", "▇█▇", "███", "▄▆█▆▄", "▅▇█▇▅", "▆███▆", "█████"],
     cause: ["◆", "◇"],
     lesser_cause: "+",
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
@@ -161,10 +164,11 @@ const ASCII: Glyphs = Glyphs {
     shade: ":",
     light_shade: ".",
     node: ["o", "."],
+    one_row: "o",
     leaf: ["x", "?"],
     small_leaf: "x",
     icicle: [["[", "#"], ["[", "#"]],
-    heaps: [".-.", ".#.", "/#\\", "/###\\"],
+    heaps: ["._.", ".-.", ".=.", ".#.", "-#-", "=#=", "/#\\", "###", "/-#-\\", "/=#=\\", "/###\\", "#####"],
     cause: ["#", "+"],
     lesser_cause: "&",
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
@@ -192,14 +196,6 @@ impl Glyphs {
     /// The set to draw with.
     pub fn new(ascii: bool) -> &'static Glyphs {
         if ascii { &ASCII } else { &UNICODE }
-    }
-
-    /// What a heap of any size consists of: a left side, the middle, a right side.
-    pub fn heap_parts(&self) -> [&'static str; 3] {
-        let heap = self.heaps[2];
-        let (left, rest) = heap.split_at(heap.len() / 3);
-        let (middle, right) = rest.split_at(rest.len() / 2);
-        [left, middle, right]
     }
 }
 

@@ -67,7 +67,8 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
 fn told_nodes(row: &str) -> u64 {
     let words: Vec<&str> = row.split_whitespace().collect();
     let is_left_out = |at: usize| row.contains("above") && ["■", "★"].contains(&words[at]);
-    let heaps = (0..words.len()).filter(|&at| words[at].starts_with(['▗', '▟']) || is_left_out(at));
+    let heaps = (0..words.len())
+        .filter(|&at| words[at].starts_with(['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']) || is_left_out(at));
     let told = heaps.map(|at| {
         // Its name stands before them, and its solutions.
         let is_number = |word: &&String| word.trim_end_matches(['k', 'M', 'G']).parse::<f64>().is_ok();
@@ -262,7 +263,12 @@ fn beside_a_choice_of_a_fast_run_hangs_what_has_failed_at_it_and_nothing_else() 
                 };
                 let all = || format!("{clock}: {row}\n{}", desk.screen());
                 let failed = walk.failed(levels.0 - 1);
-                assert_eq!(left.contains(['■', '█', '▄']), failed > 0, "{failed} {}", all());
+                assert_eq!(
+                    left.contains(['■', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']),
+                    failed > 0,
+                    "{failed} {}",
+                    all()
+                );
                 // At full speed it is not always known how many nodes that are.
                 let told = told_nodes(&left);
                 let is_number = failed > 1 && !is_rounded(failed) && (speed != "full" || told > 0);

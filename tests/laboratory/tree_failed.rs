@@ -42,14 +42,17 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
             for x in area.x + 2..area.right() - 9 {
                 let at = |x: u16| buffer[(x, y)].symbol();
                 let said: String = (x + 2..area.right() - 1).map(at).collect();
-                let said = said.split(['■', '★', '●', '▟', '▗']).next().unwrap_or_default();
+                let said = said
+                    .split(['■', '★', '●', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'])
+                    .next()
+                    .unwrap_or_default();
                 let said = said.split("  ").next().unwrap_or_default().trim_end();
                 let is_drawn = ["┴", "┼", "│", "┬", "┌", "┐"].contains(&buffer[(x, y + 1)].symbol());
                 // Only one of which edges go down has its nodes beside it.
                 if at(x) == "■" && at(x - 1) == " " && said.ends_with(" nodes") {
                     assert!(is_drawn, "{said}\n{}", desk.screen());
                 }
-                if ["▟▙", "▗▖"].contains(&&*[at(x - 1), at(x + 1)].concat()) {
+                if at(x - 1) == at(x + 1) && "▁▂▃▄▅▆▇█".contains(at(x - 1)) {
                     let is_number = |word: &str| {
                         let word = word.strip_prefix('(').unwrap_or(word);
                         word.starts_with(|sign: char| sign.is_ascii_digit())
@@ -66,45 +69,6 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
         // With a solution in it, and without.
         assert!(heaps[0] > 0 && heaps[1] > 0, "{heaps:?}\n{}", desk.screen());
     }
-}
-
-/// Whether its number stands beside a heap or below it, its form says how many digits that has.
-#[test]
-fn a_heap_is_as_large_as_its_number_has_digits() {
-    let heaps = ["▗▄▖", "▗█▖", "▟█▙", "▟███▙"];
-    let mut seen = [0; 4];
-    for step in [12_000, 400_000] {
-        let desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter>:view tree<Enter>");
-        let desk = desk.keys(&format!("z:goto {step}<Enter>")).wait(40_000);
-        let rows: Vec<Vec<char>> = desk.inside(Panel::Tree).iter().map(|row| row.chars().collect()).collect();
-        for (y, row) in rows[..rows.len() - 2].iter().enumerate() {
-            for left in (60..row.len() - 5).filter(|&x| row[x - 1] == ' ' && "▗▟".contains(row[x])) {
-                let heap: String = row[left..].iter().take_while(|&&sign| sign != ' ').collect();
-                let Some(size) = heaps.iter().position(|&form| form == heap.replace('★', "█")) else {
-                    continue;
-                };
-                // Solutions in it stand before its nodes.
-                let number = |signs: &[char]| {
-                    let text: String = signs.iter().collect();
-                    let mut words = text.split_whitespace().map(str::to_owned);
-                    let word = words.find(|word| {
-                        word.starts_with(|sign: char| sign == '(' || sign.is_ascii_digit())
-                            && !word.ends_with('★')
-                    });
-                    word.map(|word| word.replace(['(', ')'], ""))
-                };
-                let end = left + heap.chars().count();
-                let is_beside = row[end + 1].is_ascii_digit() || row[end + 1] == '(';
-                let place = if is_beside { &row[end..end + 10] } else { &rows[y + 1][left - 3..end + 3] };
-                let Some(number) = number(place) else { continue };
-                let thousands = number.contains([',', 'k']);
-                let digits = if thousands { heaps.len() } else { number.len() };
-                assert_eq!(size + 1, digits, "{heap} {number}\n{}", desk.screen());
-                seen[size] += 1;
-            }
-        }
-    }
-    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
 }
 
 /// A choice is told on its edge only where no number of a heap stands.

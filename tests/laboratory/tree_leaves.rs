@@ -77,14 +77,16 @@ fn in_the_outline_the_row_that_the_path_ends_with_has_the_sign_of_the_way() {
     }
 }
 
-/// Both rows of the only choice hang there, one that has failed and one with the solution.
+/// Both rows of the only choice hang there: one failed below a row that was forced, one has the solution below two.
 #[test]
 fn a_small_tree_is_drawn_in_a_narrow_panel_as_well() {
     let desk = Desk::with("habr").sized(120, 40).keys(":open knuth-6x7<Enter>cGG").wait(2000);
     let rows = desk.inside(Panel::Tree);
     assert!(rows.iter().all(|row| row.chars().count() < 40));
-    let is_leaves = |row: &String| row.contains("■ A D G") && row.contains("★ A D");
-    assert!(rows.iter().any(is_leaves), "{}", desk.screen());
+    for level in [["1  • A D G", "• A D"], ["2  ■ +B C F", "•"], ["3", "★ +B G"]] {
+        let is_there = |row: &String| level.iter().all(|said| row.contains(said));
+        assert!(rows.iter().any(is_there), "{level:?}\n{}", desk.screen());
+    }
 }
 
 /// Beside the bars nothing else says what they are.
@@ -174,8 +176,10 @@ fn at_the_end_the_rows_of_the_first_choice_stand_one_a_line_with_their_nodes() {
         let sums = listed.iter().map(numbers).fold([0; 4], |sums: [u64; 4], row| {
             [0, 1, 2, 3].map(|i| sums[i] + row.get(i).copied().unwrap_or(0))
         });
-        // As the line of its facts has them: 192 dead ends, 92 solutions and 1,049 nodes.
-        assert_eq!((listed.len(), &sums[1..]), (8, &[192, 92, 1048][..]), "{}", desk.screen());
+        // As the line of its facts has them: 192 dead ends, 92 solutions and 1,049 nodes. In a narrow panel half is the whole tree's, and
+        // the nodes are told alone.
+        let expected = if size.0 < 160 { [1048, 0, 0] } else { [192, 92, 1048] };
+        assert_eq!((listed.len(), &sums[1..]), (8, &expected[..]), "{}", desk.screen());
         assert!(rows.iter().any(|row| row.starts_with(" 0 ")), "{}", desk.screen());
     }
 }
@@ -201,7 +205,7 @@ fn the_whole_tree_numbers_its_levels_and_says_what_all_its_colours_are() {
     assert_eq!(levels, [0, 1, 2, 3, 4, 5, 6, 7, 8], "{}", desk.screen());
     desk.shows("█ to solutions").shows("▃ the rest failed").lacks(", root").lacks("cube");
     let narrow = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>").wait(100);
-    narrow.keys(":goto 99999<Enter>").wait(1000).shows("█ solved").shows("▃ rest failed");
+    narrow.keys(":goto 99999<Enter>").wait(1000).shows("█ to solutions").shows("▃ the rest failed");
 }
 
 #[test]
@@ -243,13 +247,12 @@ fn every_level_is_in_the_number_of_one_row_of_the_whole_tree() {
 #[test]
 fn what_is_said_below_a_solution_has_its_level_and_stands_apart_from_why_its_neighbour_failed() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>GG").wait(2000).keys(":view tree<Enter>z");
-    desk.shows("+43 ★58  ");
+    desk.shows("level 58  ").lacks("★58");
 }
 
 #[test]
-fn beside_the_list_of_rows_to_come_each_has_its_sign_and_none_its_name_twice() {
-    for (problem, to_come, name) in
-        [("pentominoes 6x10", 31, "R1C3 R2C2 R2C3 R2C4 R3C3"), ("words", 11, "11:a 12:s 13:h")]
+fn beside_the_list_of_rows_to_come_each_has_its_sign_and_below_it_its_name() {
+    for (problem, to_come, name) in [("pentominoes 6x10", 31, " R1C3⋯ "), ("words", 11, "  11:a 12:s 13:h")]
     {
         let keys = format!(":open {problem}<Enter><Enter>dssss:view tree<Enter>z");
         let desk = Desk::with("habr").sized(120, 40).keys(&keys);
@@ -257,4 +260,53 @@ fn beside_the_list_of_rows_to_come_each_has_its_sign_and_none_its_name_twice() {
         let signs = screen.lines().map(|line| line.matches('○').count()).max();
         assert_eq!((signs, screen.matches(name).count()), (Some(to_come), 1), "{screen}");
     }
+}
+/// Whether its number stands beside a heap or below it, that is the larger the larger the number: an eighth higher for twice as many,
+/// from thousands on wider.
+#[test]
+fn a_heap_is_the_larger_the_more_nodes_it_has() {
+    let (mut seen, mut wide) = ([0; 8], 0);
+    for step in [12_000, 400_000] {
+        let desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter>:view tree<Enter>");
+        let desk = desk.keys(&format!("z:goto {step}<Enter>")).wait(40_000);
+        let rows: Vec<Vec<char>> = desk.inside(Panel::Tree).iter().map(|row| row.chars().collect()).collect();
+        for (y, row) in rows[..rows.len() - 2].iter().enumerate() {
+            for left in (60..row.len() - 5).filter(|&x| row[x - 1] == ' ' && "▁▂▃▄▅▆▇█".contains(row[x]))
+            {
+                let heap: String = row[left..].iter().take_while(|&&sign| sign != ' ').collect();
+                let size = "▁▂▃▄▅▆▇█".chars().position(|sign| sign == row[left]).unwrap();
+                // Solutions in it stand before its nodes.
+                let number = |signs: &[char]| {
+                    let text: String = signs.iter().collect();
+                    let mut words = text.split_whitespace().map(str::to_owned);
+                    let word = words.find(|word| {
+                        word.starts_with(|sign: char| sign == '(' || sign.is_ascii_digit())
+                            && !word.ends_with('★')
+                    });
+                    word.map(|word| word.replace(['(', ')'], ""))
+                };
+                let end = left + heap.chars().count();
+                let is_beside = row[end + 1].is_ascii_digit() || row[end + 1] == '(';
+                let place = if is_beside { &row[end..end + 10] } else { &rows[y + 1][left - 3..end + 3] };
+                let Some(number) = number(place) else { continue };
+                let thousands = number.contains([',', 'k']);
+                assert_eq!(
+                    heap.chars().count(),
+                    if thousands { 5 } else { 3 },
+                    "{heap} {number}\n{}",
+                    desk.screen()
+                );
+                if thousands {
+                    wide += 1;
+                    continue;
+                }
+                let nodes: usize = number.parse().unwrap();
+                let least = 1 << (size + 1);
+                let most = if size == 7 { 1000 } else { 2 * least };
+                assert!((least..most).contains(&nodes), "{heap} {number}\n{}", desk.screen());
+                seen[size] += 1;
+            }
+        }
+    }
+    assert!(wide > 0 && seen.iter().filter(|&&seen| seen > 0).count() > 3, "{seen:?} {wide}");
 }

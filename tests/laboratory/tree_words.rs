@@ -113,7 +113,7 @@ fn all_names_of_a_drawing_stand_on_the_right_of_their_nodes() {
                 session.problem().option_name(level.option.unwrap()).split(' ').next().unwrap().to_owned();
             for row in &rows {
                 let row: String = row.chars().skip(rail).collect();
-                let is_node = |sign: char| "●■○★▲✗▙▖".contains(sign);
+                let is_node = |sign: char| "●■○★▲✗▁▂▃▄▅▆▇█".contains(sign);
                 for (at, _) in row.match_indices(&format!(" {name}")) {
                     let before = row[..at].trim_end();
                     let own =
@@ -137,7 +137,8 @@ fn a_number_of_the_drawing_says_what_it_counts_or_is_the_level_of_a_node() {
         let words: Vec<&str> = row.split_whitespace().collect();
         // What hangs at choices that are left out is counted behind its sign; what is folded has its nodes behind its name.
         let is_size = |i: usize| {
-            words[..i].iter().any(|word| word.starts_with(['▗', '▟'])) && words[i - 1].contains('R')
+            words[..i].iter().any(|word| word.starts_with(['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']))
+                && words[i - 1].contains('R')
         };
         let is_count = |i: usize| i > 0 && (["■", "★", "○"].contains(&words[i - 1]) || is_size(i));
         let numbers = (0..words.len()).filter_map(|i| Some((i, words[i].parse::<usize>().ok()?)));
@@ -286,7 +287,7 @@ fn no_two_texts_of_a_drawing_overlap() {
                     let is_sign = |sign: char| {
                         ('\u{2500}'..'\u{25ff}').contains(&sign)
                             || sign.is_whitespace()
-                            || "✗★".contains(sign)
+                            || "✗★•".contains(sign)
                     };
                     let unknown = row.split(is_sign).find(|word| !is_known(word));
                     assert_eq!(unknown, None, "{opened} {size:?} {step}: {row}\n{}", desk.screen());

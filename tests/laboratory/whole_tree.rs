@@ -199,7 +199,7 @@ fn beside_a_drawing_stands_the_whole_tree_until_names_are_asked_for() {
 #[test]
 fn what_is_drawn_large_stands_on_one_ground_here_and_there() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(100);
-    let desk = desk.shows("level 8 ┇").shows(" large ");
+    let desk = desk.shows("level 8 ┇");
     let session = desk.state.session().unwrap();
     // What has failed since the path is on level 8, folded there or not, and what is to come below.
     let (mut search, mut seen) = (session.search().clone(), 0);

@@ -4,7 +4,7 @@ use super::arrival;
 use crate::app::action::{Direction, Edge};
 use crate::app::view::View;
 use crate::app::watched_run::WatchedRun;
-use crate::session::{BranchCursor, Session, Target, TreeBranch, TreeLine};
+use crate::session::{BranchCursor, Fate, Session, Target, TreeBranch, TreeLine, Way, counted};
 
 /// Moves the cursor in the tree: up and down along the lines; right into a branch, which unfolds one that was left;
 /// left back out, which folds it.
@@ -41,6 +41,60 @@ pub fn move_to_edge(view: &mut View, session: &Session, edge: Edge) {
         Edge::Last => places.next_back(),
     };
     view.branch = place.or(view.branch);
+}
+
+/// Moves the cursor so many times to the next line of the tree that ends in a solution or a dead end, or to the one before.
+pub fn move_to_end(view: &mut View, session: &Session, way: Way, times: u64) {
+    let lines = session.tree_in_rows();
+    let here = view.branch_here(session, &lines);
+    let at = lines.iter().position(|line| here.is_some() && line.cursor() == here).unwrap_or(0);
+    let is_end = |line: &&TreeLine| match line.branch {
+        TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => {
+            line.ran_out.is_some() || left.solutions + left.dead_ends == 1
+        }
+        TreeBranch::Option { .. }
+        | TreeBranch::Forced { .. }
+        | TreeBranch::Fork { .. }
+        | TreeBranch::DeadEnd { .. }
+        | TreeBranch::Solution => false,
+    };
+    let ends: Vec<&TreeLine> = match way {
+        Way::Forward => lines[(at + 1).min(lines.len())..].iter().filter(is_end).collect(),
+        Way::Back => lines[..at].iter().rev().filter(is_end).collect(),
+    };
+    let nth = usize::try_from(times.max(1) - 1).unwrap_or(usize::MAX);
+    let next = ends.get(nth).or(ends.last());
+    view.branch = next.and_then(|line| line.cursor()).or(view.branch);
+}
+
+/// Folds all that failed.
+pub fn fold_failed(run: &mut WatchedRun<'_>) {
+    let has_failed = |line: &TreeLine| match line.branch {
+        TreeBranch::Option { fate: Fate::Left(Some(left)), .. } => line.is_open && left.solutions == 0,
+        TreeBranch::Option { .. }
+        | TreeBranch::Forced { .. }
+        | TreeBranch::Fork { .. }
+        | TreeBranch::DeadEnd { .. }
+        | TreeBranch::Solution => false,
+    };
+    let lines = run.session.tree_in_rows();
+    // The cursor goes to the row of the subtree in which it stood.
+    let here = run.view.branch_here(run.session, &lines);
+    let at = lines.iter().position(|line| here.is_some() && line.cursor() == here);
+    let is_around = |i: &usize| {
+        at.is_some_and(|at| lines[*i + 1..=at].iter().all(|line| line.nesting > lines[*i].nesting))
+    };
+    let around = (0..at.unwrap_or(0)).find(|i| has_failed(&lines[*i]) && is_around(i));
+    let folded: Vec<u64> =
+        lines.iter().filter(|line| has_failed(line)).filter_map(|line| line.tried).collect();
+    if folded.is_empty() {
+        return run.refuse("Nothing that failed is unfolded.");
+    }
+    run.view.branch = around.and_then(|i| lines[i].cursor()).or(here);
+    for &step in &folded {
+        run.session.fold(step);
+    }
+    run.say(format!("Folded: {} that failed.", counted(folded.len() as u64, "subtree", "subtrees")));
 }
 
 /// Goes in time to where the option under the cursor is tried.

@@ -1,6 +1,6 @@
 //! Which panel has the focus, what is shown, and how it is said.
 
-use super::finding;
+use super::{branches, finding};
 use crate::app::columns::ColumnOrder;
 use crate::app::lab::Lab;
 use crate::app::state::App;
@@ -38,6 +38,9 @@ pub fn next_wording(app: &mut App, way: Way) {
 pub fn sort_columns(app: &mut App) {
     if app.lab.view.focus == Panel::Log {
         return app.on_run(|run| finding::filter_log(run, run.session.filter().next_by_key()));
+    }
+    if app.lab.view.focus == Panel::Tree {
+        return app.on_run(branches::fold_failed);
     }
     let learns = app.session().is_ok_and(|session| session.search().weights().is_some());
     let (order, text) = match app.shell.settings.columns {

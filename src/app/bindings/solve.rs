@@ -102,7 +102,7 @@ pub(super) const TABLE: &[Binding] = &[
         &[(c('#'), A::SortColumns, "sort")],
         "",
         "the columns by size, the smallest first; by the rule weights then with their weights; again: as in the matrix; \
-         in the log: only choices, only dead ends, only solutions, every event",
+         in the log: only choices, only dead ends, only solutions, every event; in the tree: folds all that failed",
     ),
     row(
         "",
@@ -126,7 +126,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('<'), A::Marker(Back), "marker-back"), (c('>'), A::Marker(Forward), "marker")],
         "",
-        "to the previous, next solution, dead end or bookmark",
+        "to the previous, next solution, dead end or bookmark; in the tree: the cursor, to the previous, next end",
     ),
     row(
         "",

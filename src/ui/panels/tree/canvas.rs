@@ -115,6 +115,14 @@ impl Canvas<'_, '_> {
         }
     }
 
+    /// Nodes on the edge to a node, in these rows: those of the row that was chosen, and of rows that were forced before its own.
+    pub fn forced(&mut self, knot: &Knot, rows: impl Iterator<Item = u16>) {
+        let sign = self.pen.glyphs().one_row;
+        for y in rows {
+            self.text(knot.x, y, sign, role_of(knot));
+        }
+    }
+
     /// Points at the node under the cursor.
     pub fn point_at(&mut self, knot: &Knot) {
         let pointer = self.pen.glyphs().pointer;

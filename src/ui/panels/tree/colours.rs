@@ -32,19 +32,17 @@ fn meanings(theme: &Theme, has_roots: bool) -> [(Kind, [String; 4]); 4] {
     ]
 }
 
-/// What is said of the rest of a bar that leads to solutions as well, and whether its parts are their cube roots: what fewer reach is
-/// nearer to the background, where a colour is there for that.
+/// What is said of the rest of a bar that leads to solutions as well, and that its small parts are larger than they are, if they are
+/// drawn as cube roots: what fewer reach is nearer to the background, where a colour is there for that.
 fn rest(theme: &Theme, has_roots: bool) -> [String; 4] {
     let paler = match (theme.thinned(0.0) != theme.thinned(1.0), theme.is_light()) {
-        (false, _) => ["", ""],
-        (true, true) => ["; paler: few so deep", "; paler: few"],
-        (true, false) => ["; darker: few so deep", "; darker: few"],
+        (false, _) => "",
+        (true, true) => "; paler: few so deep",
+        (true, false) => "; darker: few so deep",
     };
-    let [last, middle, short] = match has_roots {
-        true => ["the rest failed, cube root", "failed, cube root", "failed, root"],
-        false => ["the rest failed", "the rest failed", "rest failed"],
-    };
-    [format!("{last}{}", paler[0]), format!("{last}{}", paler[1]), middle.to_owned(), short.to_owned()]
+    let last = "the rest failed";
+    let roots = if has_roots { ", small shares drawn larger" } else { "" };
+    [format!("{last}{roots}{paler}"), format!("{last}{paler}"), last.to_owned(), "rest failed".to_owned()]
 }
 
 /// What is told of.

@@ -85,7 +85,9 @@ pub const DEEP: [Detail; 2] = [
 ];
 /// The same beside a list that has the numbers, where the rows of the first choice have their names; and how it is drawn then.
 pub const LISTED: Detail = Detail { counts: Counts::None, on_edges: 1, ..Detail::fine(Names::None) };
-pub const WITH_FIRST: [Detail; 6] = [
+pub const WITH_FIRST: [Detail; 8] = [
+    Detail { counts: Counts::Nodes, on_edges: 6, ..Detail::fine(Names::None) },
+    Detail { counts: Counts::Nodes, on_edges: 4, ..Detail::fine(Names::None) },
     Detail { counts: Counts::Nodes, on_edges: 3, ..Detail::fine(Names::None) },
     Detail { counts: Counts::Nodes, on_edges: 2, ..Detail::fine(Names::None) },
     Detail { counts: Counts::Nodes, on_edges: 1, ..Detail::fine(Names::None) },

@@ -45,6 +45,7 @@ pub fn draw(
         draw_choices(&mut canvas, scene, drawing);
     }
     for knot in &plan.knots {
+        canvas.forced(knot, plan.forced_rows(shape, knot));
         canvas.knot(scene, shape, knot);
     }
     // The cursor is seen as soon as keys move it.

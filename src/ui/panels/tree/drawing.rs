@@ -30,6 +30,9 @@ const LONGER: [usize; 2] = [40, 20];
 const NAME: usize = 14;
 const SHORT: usize = 8;
 
+/// The longest name of a row that was forced.
+pub const CHAIN_NAME: usize = 20;
+
 /// In a narrower drawing names that have no room on one side of the path go.
 const NARROW: u16 = 60;
 
@@ -89,6 +92,11 @@ impl<'a> Drawing<'a> {
             point.cause_width = name.map_or(0, |name| name.chars().count() as u16);
         }
         let path = shape.path();
+        for point in shape.points.iter_mut().filter(|_| path.is_empty()) {
+            let Some((first, last)) = point.forced_ends else { continue };
+            let name = |option| scene.session.problem().option_name(option).chars().count() + 1;
+            point.chain_width = name(first).max(name(last)).min(CHAIN_NAME) as u16;
+        }
         for &at in path.iter().filter(|_| scene.fast().is_none()) {
             let point = &shape.points[at];
             let choice = choice_forms(scene, point).filter(|_| point.children.len() > 1);

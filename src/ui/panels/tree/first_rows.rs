@@ -1,12 +1,14 @@
 //! The rows of the first choice of a search that is over, one a line: where they have no names on the edges of a drawing, more is
 //! seen of them here than there.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use ratatui::layout::Rect;
 
 use super::drawing::Drawing;
 use super::line::{LineForm, draw_beside};
+use super::names_below::first_words;
 use super::select::Knot;
 use super::shape::Shape;
 use super::shares::{BAR, Columns, Shares};
@@ -27,9 +29,11 @@ const FORK: u16 = 5;
 /// So many rows are more than any panel has lines for; of fewer than these too little is seen.
 const MOST: usize = 4096;
 const LEAST: u16 = 3;
-/// Lists side by side at most, and the narrowest whole tree beside them.
+/// Lists side by side at most.
 const LISTS: u16 = 3;
+/// The narrowest whole tree beside them, and what that takes beside its leaves, for the numbers of levels.
 const OVERVIEW: u16 = 16;
+const NUMBERS: u64 = 5;
 
 /// They, and how they are shown.
 pub struct FirstRows {
@@ -66,16 +70,17 @@ impl Way {
     fn all() -> impl Iterator<Item = Way> {
         let one = Way { lists: 1, has_ends: true, bar: BAR, is_beside: true, is_cut: false };
         let alone = |way: Way| Way { is_beside: false, ..way };
+        let cut = |way: Way| Way { is_cut: true, ..way };
         // The whole tree says more than bars do: they go first.
         let counted = Way { bar: 0, ..one };
         let bare = Way { has_ends: false, ..counted };
-        let several = [one, counted, bare].into_iter();
-        let several = several.flat_map(|way| (2..=LISTS).map(move |lists| Way { lists, ..way }));
-        let whole = [one, counted, bare].into_iter().chain(several.clone());
-        let whole = whole.chain([one, counted].map(alone)).chain(several.map(alone));
+        let several = |way: Way| (2..=LISTS).map(move |lists| Way { lists, ..way });
+        let all = [one, counted, bare];
+        let whole = all.into_iter().chain(all.into_iter().flat_map(several));
         // Of some of them less is seen than of the whole tree: that has its place beside them.
-        let cut = [one, counted, bare, alone(one), alone(counted)];
-        whole.chain(cut.map(|way| Way { is_cut: true, ..way }))
+        let some = [counted, bare].into_iter().flat_map(move |way| several(way).rev().chain([way])).map(cut);
+        let whole_alone = [one, counted].into_iter().chain(all.into_iter().flat_map(several)).map(alone);
+        whole.chain(some).chain(whole_alone).chain([one, counted].map(alone).map(cut))
     }
 }
 
@@ -140,6 +145,10 @@ impl FirstRows {
         let has_several = most[..2].iter().any(|&most| most > 1);
         // There leaves have a free place between.
         let map = OVERVIEW.max(2 * own.len() as u16 + OVERVIEW / 3);
+        // A larger tree has half of the width, as far as it has leaves for that.
+        let ends: u64 = points().map(|point| (point.dead_ends + point.solutions).max(1)).sum();
+        let half = u64::from(room.width / 2).min(ends + NUMBERS) as u16;
+        let least_beside = OVERVIEW.max(half);
         let high = room.height.checked_sub(head as u16 + 1)? + 1;
         let longest = own.iter().map(|name| name.chars().count() as u16).max()?;
         let placed = |way: Way, at_most: u16| {
@@ -154,30 +163,35 @@ impl FirstRows {
                 false => (room.width / way.lists).min(width + causes[0]),
             };
             let each = (own.len() as u16).div_ceil(way.lists).min(high);
-            let has_room = if way.is_beside { has_overview && left >= OVERVIEW } else { true };
+            let has_room = if way.is_beside { has_overview && left >= least_beside } else { true };
             let has_rows = !way.is_cut || each >= LEAST;
             (has_room && has_rows && way.is_cut == (each * way.lists < own.len() as u16))
                 .then_some((columns, (each, width)))
         };
+        // Where not all have room, the largest are shown.
+        let mut by_size: Vec<usize> = (0..own.len()).collect();
+        let nodes = |row: usize| shape.points[shape.of_line[head + row]].nodes;
+        by_size.sort_by_key(|&row| Reverse(nodes(row)));
         // To tell names apart takes longer than to see whether they have room.
-        let (way, names, (columns, list)) = Way::all().find_map(|way| {
+        let (way, shown, names, (columns, list)) = Way::all().find_map(|way| {
             WIDTHS.into_iter().find_map(|most| {
                 let placed = placed(way, most)?;
-                let shown = if way.is_cut {
-                    usize::from(placed.1.0 * way.lists).saturating_sub(1)
-                } else {
-                    own.len()
-                };
-                let names: Vec<&str> = own[..shown].iter().map(|name| &**name).collect();
-                Some((way, names_within(&names, most)?, placed))
+                let places = usize::from(placed.1.0 * way.lists);
+                let mut shown = by_size.clone();
+                shown.truncate(if way.is_cut { places.saturating_sub(1) } else { own.len() });
+                shown.sort_unstable();
+                let names: Vec<&str> = shown.iter().map(|&row| &*own[row]).collect();
+                Some((way, shown, names_within(&names, most)?, placed))
             })
         })?;
-        let (shown, more) = (head + names.len(), own.len() - names.len());
+        let more = own.len() - names.len();
         let names = (0..head).map(|_| String::new()).chain(names).collect();
         let used = if way.is_beside { list.1 * way.lists } else { room.width };
         let area = Rect { x: room.right() - used, width: used, ..room };
         let overview = way.is_beside.then(|| Rect { width: room.width - used - 1, ..room });
-        lines.truncate(shown);
+        let lines: Vec<TreeLine> =
+            (0..head).chain(shown.into_iter().map(|row| head + row)).map(|i| lines[i]).collect();
+        let shape = Shape::of(&lines);
         Some((FirstRows { lines, head, shape, names, more, columns, list }, area, overview))
     }
 
@@ -224,16 +238,19 @@ impl FirstRows {
             }
         }
         if self.more > 0 {
-            let text = format!("{} and {} more", pen.glyphs().ellipsis, self.more);
-            pen.text(2, self.lines.len() as u16, &text, Role::Quiet);
+            let text = format!("{} and {} smaller", pen.glyphs().ellipsis, self.more);
+            let (x, y) = self.place(self.lines.len() - self.head);
+            pen.text(x + 2, y, &text, Role::Quiet);
         }
     }
 }
 
-/// The names in no more than so many signs, if these tell them apart.
+/// The names in no more than so many signs, if these tell them apart: their first words, or those in which they differ.
 fn names_within(names: &[&str], most: u16) -> Option<Vec<String>> {
-    let beside = || names.iter().copied();
-    let told: Vec<String> = names.iter().map(|name| told_apart(name, beside(), usize::from(most))).collect();
-    let different: BTreeSet<&String> = told.iter().collect();
-    (different.len() == told.len()).then_some(told)
+    let most = usize::from(most);
+    let are_different =
+        |names: &Vec<String>| names.iter().collect::<BTreeSet<&String>>().len() == names.len();
+    let first = || names.iter().map(|name| first_words(name, most)).collect::<Option<Vec<String>>>();
+    let apart = || names.iter().map(|name| told_apart(name, names.iter().copied(), most)).collect();
+    first().filter(are_different).or_else(|| Some(apart()).filter(are_different))
 }

@@ -21,9 +21,9 @@ const OFFSETS: i32 = 4;
 /// A word for each node.
 type Words = BTreeMap<usize, String>;
 
-/// A word for each leaf of a choice, where whole names have no room: the first word in which all of them differ, and after that form
-/// the first word of each. Names of one word, or with a long first word, have none.
-pub fn forms(drawing: &Drawing<'_>, problem: &Problem, above: &Knot) -> impl Iterator<Item = Words> {
+/// A word for each leaf of a choice, where whole names have no room: the first word in which all of them differ. Names of one word, or
+/// with a long first word, have none.
+pub fn words(drawing: &Drawing<'_>, problem: &Problem, above: &Knot) -> Option<Words> {
     let Drawing { plan, shape, .. } = drawing;
     let name = |knot: &Knot| {
         let is_nameless = knot.is_left_leaf() && !knot.is_folded() && !has_name(knot, shape, plan.names);
@@ -39,8 +39,7 @@ pub fn forms(drawing: &Drawing<'_>, problem: &Problem, above: &Knot) -> impl Ite
         names.iter().filter_map(word).collect()
     };
     let are_different = |words: &Words| words.values().collect::<BTreeSet<&String>>().len() == names.len();
-    let different = (0..WORDS).map(of).find(are_different);
-    different.into_iter().chain([of(0)]).filter(|words| !words.is_empty())
+    (0..WORDS).map(of).find(are_different).filter(|words| !words.is_empty())
 }
 
 /// So far from each other two leaves stand at least of which the first has such a word.
@@ -61,7 +60,7 @@ impl Drawing<'_> {
     /// Where the leaves stand then that hang on the left of a node of the path.
     fn moved(&self, problem: &Problem, next: &Knot) -> Option<Vec<(usize, i32)>> {
         let above = next.is_path.then(|| &self.plan.knots[next.parent])?;
-        forms(self, problem, above).find_map(|words| self.moved_for(&words, above, next))
+        self.moved_for(&words(self, problem, above)?, above, next)
     }
 
     /// The same for these words.

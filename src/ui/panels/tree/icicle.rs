@@ -86,6 +86,10 @@ impl Overview {
             return;
         }
         let (first, last) = columns(scale, span);
+        // A row of the first choice that fails at once is seen, however many leaves share its column.
+        if point.mark == Mark::Failed && self.is_leaf(at) && point.parent == self.first_choice() {
+            strokes.sign(first, row, glyphs.icicle[1][1], Ink::Failed);
+        }
         let all = last + 1 - first;
         let is_cut_off = self.is_cut_off(at);
         let has_ends = self.is_leaf(at) || is_cut_off;

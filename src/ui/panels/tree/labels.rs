@@ -2,7 +2,7 @@
 //! node, in its row, what it is.
 
 use super::canvas::Canvas;
-use super::drawing::Drawing;
+use super::drawing::{CHAIN_NAME, Drawing};
 use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
@@ -15,6 +15,7 @@ use super::select::Knot;
 use super::siblings;
 use super::written::{Names, level_beside};
 use crate::app::Panel;
+use crate::session::Motion;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -61,7 +62,9 @@ pub fn draw(
     draw_chains(canvas, drawing);
     siblings::draw(canvas, scene, drawing, (&own_ends, &named));
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
-        let below = shape.points[knot.points[0]].taken_back;
+        // At rest a dot says nothing.
+        let plays = scene.session.motion() != Motion::Resting;
+        let below = shape.points[knot.points[0]].taken_back.filter(|_| plays);
         let forced = forced_one_by_one(canvas.pen.glyphs(), knot, (below.unwrap_or(0), canvas.room()));
         put(canvas, forced);
     }
@@ -74,6 +77,12 @@ pub fn draw(
     }
     for knot in knots {
         put(canvas, number_in_words(knot, plan));
+    }
+    // Beside leaves with their names on their edges, or below them, it is said how many rows were forced.
+    let has_forced = |knot: &&Knot| knot.forced > 0 && knot.is_left_leaf() && named.contains(&knot.parent);
+    for knot in knots.iter().filter(|knot| has_forced(knot) && knot.number.is_none()) {
+        let line = vec![(format!("+{}", knot.forced), Role::Quiet)];
+        put(canvas, [beside(knot), (knot.x, knot.y + 1)].map(|at| Place::new(at, line.clone())));
     }
     // How large they are that have their names on their edges is said below them, or beside.
     let is_unsaid = |knot: &&Knot| knot.is_folded() && knot.number.is_none() && named.contains(&knot.parent);
@@ -130,9 +139,6 @@ fn draw_chains(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
     }
 }
 
-/// The longest name of such a row.
-const CHAIN_NAME: usize = 20;
-
 /// Of the leaves of a choice whose names have no room one word of each, as that of a piece is, if it is so short that it has a place
 /// between neighbours.
 fn draw_first_words(
@@ -142,9 +148,8 @@ fn draw_first_words(
     above: &Knot,
 ) {
     let knots = &drawing.plan.knots;
-    let mut forms = first_words::forms(drawing, scene.session.problem(), above);
     // Either all neighbours have it or none: one alone would seem to be another kind.
-    let words = forms.find(|words| {
+    let words = first_words::words(drawing, scene.session.problem(), above).filter(|words| {
         above.children.windows(2).all(|two| {
             let needed = words.get(&two[0]).map_or(0, |word| first_words::apart(word));
             !knots[two[0]].is_left_leaf() || knots[two[1]].x - knots[two[0]].x >= needed

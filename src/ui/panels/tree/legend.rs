@@ -183,8 +183,8 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
         }
         Some(knot) if knot.is_heap() && folded().any(|other| other.order() != knot.order()) => {
             match tells_nodes {
-                true => ["folded, its nodes; each size 10 times as many", FOLDED_WITH_NODES],
-                false => ["folded, each size 10 times the nodes", "folded"],
+                true => ["folded, its nodes; the larger the more", FOLDED_WITH_NODES],
+                false => ["folded, the larger the more nodes", "folded"],
             }
         }
         Some(_) if tells_nodes => [FOLDED_WITH_NODES; 2],
@@ -197,10 +197,12 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
     // Not all that were forced have room to be told.
     let tells_forced = plan.knots.iter().any(|knot| knot.forced > 0) && is_drawn("+");
     let is_many = |knot: &Knot| knot.number_beside().is_some_and(|number| number.starts_with('×'));
-    let others: [Sign<'_>; 6] = [
+    let has_levels = plan.knots.iter().any(|knot| plan.forced_rows(shape, knot).next().is_some());
+    let others: [Sign<'_>; 7] = [
         (heap, number, Role::Plain, folded().next().is_some()),
         (sum.unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
+        (glyphs.one_row, ["the next is forced", "next forced"], Role::Plain, has_levels),
         ("+", ["forced"; 2], Role::Quiet, tells_forced),
         ("×", ["so many alike", "alike"], Role::Quiet, plan.knots.iter().any(is_many)),
         (&*level, ["level of the path"; 2], Role::Strong, !level.is_empty()),

@@ -18,7 +18,7 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Tint};
 
 /// What the ground means, or the frame.
-const LARGE: [&str; 2] = [" drawn large ", " large "];
+const LARGE: &str = " drawn large ";
 /// The ground of what is drawn large, here and there.
 pub const LENS: Tint = Tint::Band;
 /// So many options that were not tried yet have a sign each; of more it is said how many they are.
@@ -218,8 +218,8 @@ impl Overview {
         point.children.is_empty() && !point.is_path
     }
 
-    /// What is folded is filled as far down as it went; a line in each column where that stands for several leaves of what is not
-    /// folded as well.
+    /// Of what is folded a line for each leaf, or for as many as share a column, as far down as it went there: where they part is not
+    /// known.
     fn put_folded(
         &self,
         strokes: &mut Strokes,
@@ -227,42 +227,29 @@ impl Overview {
         at: usize,
         (session, glyphs): (&Session, &Glyphs),
     ) {
-        let (span, ink) = (self.spans[at], self.ink(at));
-        let first = scale.column(span.start as f64);
-        let columns = scale.column((span.start + span.leaves) as f64).saturating_sub(first);
+        let (point, span, ink) = (&self.shape.points[at], self.spans[at], self.ink(at));
+        let column = |leaf: u64| scale.column((span.start + leaf) as f64);
         let top = scale.row(span.bottom);
-        if columns < 2 {
-            let row = scale.row(span.deepest);
-            strokes.down(first, (top, row), ink);
-            let sign = (ink == Ink::Failed).then_some(glyphs.small_leaf);
-            sign.into_iter().for_each(|sign| strokes.leaf(first, row, (sign, span.leaves), ink));
-            return;
-        }
-        if scale.across < 1.0 {
-            strokes.across((first, first + columns - 1), top, ink);
-        }
+        let columns = span.leaves.min((column(span.leaves - 1) - column(0) + 1) as u64);
+        let xs: Vec<usize> = (0..columns).map(|nth| column(nth * span.leaves / columns)).collect();
         let middle = scale.column(span.x);
-        for column in 0..columns {
-            let x = first + column;
-            let row = scale.row(self.deepest_of(at, (column, columns), session));
-            if scale.across < 1.0 {
-                strokes.down(x, (top, row), ink);
-                let sign = (ink == Ink::Failed).then_some(glyphs.small_leaf);
-                let share = span.leaves.div_ceil(columns as u64);
-                sign.into_iter().for_each(|sign| strokes.leaf(x, row, (sign, share), ink));
-                continue;
-            }
-            let is_top = x.abs_diff(middle) < columns.div_ceil(4) || row == top;
-            let [left, full, right] = glyphs.heap_parts();
-            for y in top + usize::from(!is_top)..=row {
-                let sign = match y > top {
-                    true => full,
-                    false if x < middle => left,
-                    false if x > middle => right,
-                    false => full,
-                };
-                strokes.sign(x, y, sign, ink);
-            }
+        let is_found = |nth: usize| {
+            let seen = self.seen_in(at, (nth, xs.len()), session);
+            point.solutions > 0 && seen.is_some_and(|seen| seen.solutions > 0)
+        };
+        // The line of time may not know where its solutions are.
+        let last = if (0..xs.len()).any(is_found) { xs.len() } else { xs.len() - 1 };
+        for (nth, &x) in xs.iter().enumerate() {
+            let row = scale.row(self.deepest_of(at, (nth, xs.len()), session));
+            let own = if ink != Ink::Solved || nth == last || is_found(nth) { ink } else { Ink::Failed };
+            strokes.across((middle, x), top, own);
+            strokes.down(x, (top, row), own);
+            let sign = match own {
+                Ink::Solved => glyphs.star,
+                Ink::Failed => glyphs.small_leaf,
+                Ink::ToCome | Ink::AboveFailed | Ink::Path => continue,
+            };
+            strokes.leaf(x, row, (sign, span.leaves / columns), own);
         }
     }
 
@@ -370,15 +357,11 @@ fn draw_large(pen: &mut Pen<'_>, left: u16, [top, bottom]: [u16; 2]) {
     }
     // Inside the frame.
     let first = left + u16::from(!has_ground);
-    let free = LARGE.into_iter().find_map(|said| {
-        let width = said.len() as u16;
-        let mut places =
-            (top..=bottom).rev().flat_map(|y| [first, right.saturating_sub(width)].map(|x| (x, y)));
-        let is_free = |x: u16, y: u16| (x..x + width).all(|x| !pen.is_written(x, y));
-        places.find(|&(x, y)| x >= first && x + width <= right && is_free(x, y)).map(|place| (place, said))
-    });
-    if let Some(((x, y), said)) = free {
-        pen.text(x, y, said, Role::Quiet);
+    let width = LARGE.len() as u16;
+    let mut places = (top..=bottom).rev().flat_map(|y| [first, right.saturating_sub(width)].map(|x| (x, y)));
+    let is_free = |x: u16, y: u16| (x..x + width).all(|x| !pen.is_written(x, y));
+    if let Some((x, y)) = places.find(|&(x, y)| x >= first && x + width <= right && is_free(x, y)) {
+        pen.text(x, y, LARGE, Role::Quiet);
     }
     if has_ground {
         pen.tint((left, top), (pen.width() - left, bottom + 1 - top), LENS);

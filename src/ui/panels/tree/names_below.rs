@@ -19,8 +19,8 @@ use crate::ui::told_apart::{told_apart, without_shared};
 const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
 /// Names of several choices are told from one another in so many lines at most.
 const FEW_LINES: u16 = 3;
-/// In as many where a line joins each to its node.
-const JOINED_LINES: u16 = 5;
+/// In as many where levels are far apart.
+const LEVEL_LINES: u16 = 5;
 
 /// Free places between the names around the cursor.
 const APART: i32 = 3;
@@ -64,15 +64,15 @@ pub fn draw(
     let sizes = sizes_below(canvas, &choices);
     let (from, sized) = if sizes.is_empty() { (1, SIZE_FORMS) } else { (2, &SIZE_FORMS[2..]) };
     let in_lines = |lines: u16| placed(canvas, drawing, (&choices, lines), (from, sized)).unwrap_or_default();
-    // A list beside the tree has the names of what is to come.
-    let below = if plan.knots[0].is_path && shape.has_list { FEW_LINES } else { BELOW };
-    let mut names = in_lines(below);
-    // In many lines none is seen to be that of its node, if none is joined to it: then they are told in fewer signs, or only those around
-    // the cursor.
-    let lines: BTreeSet<u16> = names.iter().map(|place| place.y).collect();
-    let most = if plan.is_by_level { JOINED_LINES } else { FEW_LINES };
+    let mut names = in_lines(BELOW);
+    // In many lines none is seen to be that of its node: then they are told in fewer signs, or only those around the cursor.
+    let most = if plan.is_by_level { LEVEL_LINES } else { FEW_LINES };
+    let farthest = |choice: &Nameless<'_>| {
+        let apart = names.iter().zip(&choice.knots).map(|(name, knot)| name.y - knot.y);
+        apart.max().unwrap_or(u16::MAX)
+    };
     if let [choice] = &choices[..]
-        && (lines.len() > usize::from(most) || names.is_empty())
+        && farthest(choice) > most
         && let Some(at) = choice.knots.iter().position(|knot| Some(knot.own) == cursor)
     {
         let fewer = [in_lines(most), choice.around(canvas, at, (from, sized))];
@@ -81,24 +81,7 @@ pub fn draw(
     for place in sizes.iter().chain(&names) {
         place.write(canvas);
     }
-    if let [choice] = &choices[..]
-        && plan.is_by_level
-        && names.len() == choice.knots.len()
-    {
-        join_names(canvas, &choice.knots, &names);
-    }
     !names.is_empty()
-}
-
-/// Draws a line from each node to its name, where that stands farther below, as far as nothing else stands there.
-fn join_names(canvas: &mut Canvas<'_, '_>, knots: &[&Knot], names: &[Place]) {
-    for (knot, name) in knots.iter().zip(names) {
-        for y in (knot.y + 1..name.y).filter(|_| (name.x..name.end()).contains(&knot.x)) {
-            if canvas.is_blank(knot.x, y) {
-                canvas.text(knot.x, y, "┊", Role::Quiet);
-            }
-        }
-    }
 }
 
 /// How many nodes one of them has, right below it.
@@ -199,7 +182,7 @@ impl Nameless<'_> {
 }
 
 /// The first words of a name that have so much room.
-fn first_words(name: &str, most: usize) -> Option<String> {
+pub fn first_words(name: &str, most: usize) -> Option<String> {
     if name.chars().count() <= most {
         return Some(name.to_owned());
     }
@@ -241,22 +224,29 @@ fn in_lines(
     // Names of several words are told apart by more than a place.
     let apart = if said.iter().flatten().any(|said| said.contains(' ')) { 2 } else { 1 };
     let mut taken: BTreeSet<(u16, i32)> = BTreeSet::new();
-    // Where nodes stand at their levels, their names stand below the deepest.
-    let base = drawing.plan.knots.iter().map(|knot| knot.y).max().filter(|_| drawing.plan.is_by_level);
     let mut places = Vec::new();
     for (choice, said) in choices.iter().zip(said) {
         for (i, (knot, said)) in choice.knots.iter().zip(said).enumerate() {
             let width = said.chars().count() as i32;
-            let x = (knot.x - width / 2).min(room - width - 1).max(apart - 1);
+            // In the middle below it, or so far on one side as has room.
+            let mut lefts: Vec<i32> = (0..width).collect();
+            lefts.sort_by_key(|left| (left - width / 2).abs());
+            let beside = |left: i32| (knot.x - left).min(room - width - 1).max(apart - 1);
             // At the first choice they stand in two rows by turns.
             let is_second = knot.mark == Mark::Untried && i % 2 == 1;
-            let from = base.unwrap_or(knot.y) + from + u16::from(knot.number_below().is_some() || is_second);
+            // Right below the path stands what ran out there.
+            let knots = &drawing.plan.knots;
+            let is_beside = knots[knot.parent].children.iter().any(|&child| knots[child].is_path);
+            let lower = [knot.number_below().is_some() || is_second, is_beside].map(u16::from);
+            let from = knot.y + from + lower[0] + lower[1];
             let end = from + if choices.len() > 1 { FEW_LINES } else { lines };
-            let is_free = |y: &u16| {
+            let is_free = |(x, y): &(i32, u16)| {
                 let is_own = |x: i32| canvas.is_blank(x, *y) && !taken.contains(&(*y, x));
                 x + width < room && (x - apart..x + width + apart).all(is_own)
             };
-            let y = (from..end.min(canvas.height())).find(is_free)?;
+            let mut below = (from..end.min(canvas.height()))
+                .flat_map(|y| lefts.iter().map(move |&left| (beside(left), y)));
+            let (x, y) = below.find(is_free)?;
             taken.extend((x..x + width).map(|x| (y, x)));
             let (_, role) = drawing.name(knot)?;
             let line: Line = vec![(said.clone(), role)];

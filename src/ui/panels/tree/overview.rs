@@ -10,6 +10,7 @@ use crate::ui::scene::PanelScene;
 /// Points of the tree at most, and while a run plays too fast to be followed: a frame has little time.
 const POINTS: usize = 500;
 const FAST_POINTS: usize = 300;
+const BESIDE: usize = 100;
 
 /// Where a point stands: its level, that of the last option forced after its own, and its leaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -47,6 +48,8 @@ impl Overview {
         }
         let mut shape = Shape::of(lines);
         let most = if scene.fast().is_some() { FAST_POINTS } else { POINTS };
+        // However many rows are to come beside a long path, what was left beside it is looked into.
+        let most = most.max(shape.points.len() + BESIDE);
         shape.look_into(lines, Some(most), left, |option| scene.session.kept_below(option));
         if let Some(fast) = scene.fast().filter(|_| outline.facts.changing > 0) {
             let below = scene.session.searched_below(fast.standing());
@@ -132,6 +135,11 @@ impl Overview {
             }
         }
         has_choice
+    }
+
+    /// The point at which the rows of the first choice hang.
+    pub fn first_choice(&self) -> usize {
+        self.shape.points.iter().position(|point| point.children.len() > 1).unwrap_or(0)
     }
 
     /// How many levels it has.

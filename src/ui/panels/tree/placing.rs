@@ -96,6 +96,13 @@ pub fn tell_causes(knots: &mut [Knot], shape: &Shape, detail: Detail, name: Name
     }
 }
 
+/// How many levels there are from the node above to one: before the first choice rows that are forced have no other above them.
+pub fn own_levels(knot: &Knot, shape: &Shape) -> u16 {
+    let above = shape.points[knot.points[0]].parent;
+    let own = usize::from(shape.points[above].mark != Mark::Start);
+    (own + knot.forced).max(1) as u16
+}
+
 /// Gives each node its place, from the root's on.
 pub fn place(
     knots: &mut [Knot],
@@ -104,11 +111,17 @@ pub fn place(
     (detail, is_steady): (Detail, bool),
     name: NameWidths<'_>,
 ) -> Placed {
+    // At its own level each of the rows that were forced has its name.
+    let chained = |point: usize| match is_true {
+        true => name(point).max(shape.points[point].chain_width),
+        false => name(point),
+    };
+    let name: NameWidths<'_> = &chained;
     let mut depths = vec![0; knots.len()];
     for i in 0..knots.len() {
         depths[i] = if i == 0 { 0 } else { depths[knots[i].parent] + 1 };
         let is_close = is_tight && i > 0 && knots[knots[i].parent].is_here;
-        let levels = if is_true && i > 0 { 1 + knots[i].forced as u16 } else { 1 };
+        let levels = if is_true && i > 0 { own_levels(&knots[i], shape) } else { 1 };
         knots[i].pitch = if is_close { 1 } else { pitch * levels };
         knots[i].y = if i == 0 { 0 } else { knots[knots[i].parent].y + knots[i].pitch };
         knots[i].grows = is_steady && knots[i].is_left_leaf();

@@ -266,7 +266,7 @@ impl Plan {
             let knot = &self.knots[child];
             let mut beside = self.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
             let end = knot.x + 1 + i32::from(name(knot.points[0]));
-            knot.pitch >= EDGE && end < i32::from(width) && beside.all(|other| end < other.x)
+            knot.pitch >= EDGE && end <= i32::from(width) && beside.all(|other| end < other.x)
         };
         self.names_its_rows(shape, at) && self.knots[at].children.iter().all(has_room)
     }
@@ -308,6 +308,14 @@ impl Plan {
         };
         let below = &self.knots[at].children;
         !self.knots[0].is_path && !below.is_empty() && below.iter().all(is_one)
+    }
+
+    /// Where all stand at their levels, the rows of those above the level of a node, from that of the row that was chosen on.
+    pub fn forced_rows(&self, shape: &Shape, knot: &Knot) -> impl Iterator<Item = u16> + use<> {
+        let has_levels = self.is_by_level && shape.points[knot.points[0]].option.is_some();
+        let forced = if has_levels { knot.forced as u16 } else { 0 };
+        let (level, y) = (knot.pitch / (1 + forced), knot.y);
+        (1..=forced).rev().map(move |above| y - above * level)
     }
 
     /// Whether a name has its place.

@@ -13,8 +13,11 @@ pub enum Counts {
     None,
 }
 
-/// The order of magnitude from which on a heap is wider: thousands.
-const WIDE: usize = 3;
+/// The order of magnitude from which on a heap is wider: thousands; and the first of the wider heaps.
+const THOUSANDS: u32 = 3;
+const WIDE: usize = 8;
+/// The largest heap.
+const LARGEST: usize = 11;
 
 /// A node of the drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,16 +80,20 @@ impl Knot {
         self.is_folded() && self.counts != Counts::None
     }
 
-    /// How large that is: each order of magnitude has a heap of its own, up to thousands. While it grows, what stands beside it stays.
+    /// How large that is, the smallest 0: one more each time there are twice as many nodes, from thousands on ten times as many. While
+    /// it grows, what stands beside it stays.
     pub fn order(&self) -> usize {
-        let most = if self.grows { WIDE - 1 } else { WIDE };
-        most.min(self.nodes.checked_ilog10().unwrap_or(0) as usize)
+        let twice = self.nodes.max(2).ilog2() as usize - 1;
+        match self.nodes.max(1).ilog10().checked_sub(THOUSANDS) {
+            Some(tens) if !self.grows => LARGEST.min(WIDE + tens as usize),
+            _ => twice.min(WIDE - 1),
+        }
     }
 
     /// How many places it has on either side of its own: where the run stands, and what is folded, it has one, or two.
     pub fn half(&self) -> i32 {
         let is_heap = self.is_heap();
-        i32::from(self.is_here || self.grows || is_heap) + i32::from(is_heap && self.order() == WIDE)
+        i32::from(self.is_here || self.grows || is_heap) + i32::from(is_heap && self.order() >= WIDE)
     }
 
     /// Decides which numbers stand at what is folded.

@@ -66,6 +66,8 @@ pub struct Point {
     pub cause_width: u16,
     /// How wide it is what is said of the choice here, and of the rows that were forced on the way to it: on the path.
     pub said_width: (u16, u16),
+    /// How wide the names are of the rows that were forced on the way to it, where the search is over.
+    pub chain_width: u16,
     /// Its line of the outline; below a row that is folded there, the line of that row.
     pub line: Option<usize>,
 }
@@ -127,6 +129,7 @@ impl Point {
             steps: None,
             cause_width: 0,
             said_width: (0, 0),
+            chain_width: 0,
             line,
         }
     }

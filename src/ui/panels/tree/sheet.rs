@@ -3,7 +3,7 @@
 use super::detail::Detail;
 use super::folding::{deepest_seen, depths};
 use super::level_numbers;
-use super::placing::{Placed, align, place, spread, tell_causes};
+use super::placing::{Placed, align, own_levels, place, spread, tell_causes};
 use super::select::{Knot, Selection};
 use super::shape::{Mark, Point, Shape};
 use super::written::{NameWidths, Names, has_name};
@@ -192,9 +192,10 @@ impl<'a> Sheet<'a> {
         // What is over is drawn at its true levels where these have room: rows that are forced have theirs as well.
         let is_named = is_low || detail.names == Names::Each;
         let may_be_true = !has_path && changes == Changes::Seldom && is_named;
-        let deepest = if may_be_true { deepest_level(&knots) } else { 0 };
-        let (least, below) = if is_low { (CLOSEST, LINES) } else { (HIGH as u16, 0) };
+        let deepest = if may_be_true { deepest_level(&knots, shape) } else { 0 };
+        let below = if is_low { LINES } else { 0 };
         let true_pitch = self.height.saturating_sub(3 + below) / deepest.max(1);
+        let least = if is_low || self.is_small() { CLOSEST } else { HIGH as u16 };
         let is_true = deepest > seen && true_pitch >= least;
         let pitch = if is_true { true_pitch.min(PITCH.1) } else { pitch };
         let placed = place(&mut knots, shape, (pitch, is_tight, is_true, room), (detail, is_steady), name);
@@ -253,10 +254,10 @@ impl<'a> Sheet<'a> {
 }
 
 /// The deepest level of a drawing, with those of the rows that are forced.
-fn deepest_level(knots: &[Knot]) -> u16 {
+fn deepest_level(knots: &[Knot], shape: &Shape) -> u16 {
     let mut levels = vec![0; knots.len()];
     for (at, knot) in knots.iter().enumerate().skip(1) {
-        levels[at] = levels[knot.parent] + 1 + knot.forced as u16;
+        levels[at] = levels[knot.parent] + own_levels(knot, shape);
     }
     levels.into_iter().max().unwrap_or(0)
 }

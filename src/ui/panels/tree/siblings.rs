@@ -263,17 +263,20 @@ impl Siblings<'_> {
         knot: &Knot,
     ) {
         let Drawing { plan, shape, .. } = drawing;
-        let glyphs = canvas.pen.glyphs();
-        let label = self.label(scene, drawing, knot, glyphs.cross);
+        let label = self.label(scene, drawing, knot, canvas.pen.glyphs().cross);
         let is_leaf = knot.mark == Mark::Solved && knot.children.is_empty() && !knot.is_folded();
-        if !is_leaf || knot.forced == 0 || label.name.is_none() {
+        let has_levels = plan.forced_rows(shape, knot).next().is_some();
+        if !is_leaf || knot.forced == 0 || label.name.is_none() || has_levels {
             return;
         }
         let is_silent = label.forced.is_none() && (self.has_cause || self.is_bare);
         let forced = if is_silent { format!("+{} ", knot.forced) } else { String::new() };
         let level = level_numbers::deepest(&plan.knots, shape, knot);
-        let star = (!plan.knots[0].is_path).then(|| format!("{forced}{}{level} ", glyphs.star));
-        let forms = star.into_iter().chain([forced]).filter(|said| !said.is_empty());
+        let tells_level = !plan.knots[0].is_path;
+        let words = ["solution, level", "level"].into_iter().filter(|_| tells_level);
+        let with_level = words.map(|words| format!("{forced}{words} {level} "));
+        let alone = tells_level.then(|| format!("level {level} "));
+        let forms = with_level.chain(alone).chain([forced.clone()]).filter(|said| !said.is_empty());
         let on_right = plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
         let next = on_right.map(|other| other.x).min().unwrap_or(i32::MAX);
         let place = |said: String| Place::new((knot.x + 2, knot.y + 1), vec![(said, Role::Quiet)]);
