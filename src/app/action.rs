@@ -193,7 +193,7 @@ pub enum Action {
     ToEnd,
     /// A hundredth of the line of time.
     Seek(Way),
-    /// To the next solution, dead end or bookmark.
+    /// To the next solution, dead end or bookmark; in the tree the cursor goes to the next line that ends in one.
     Marker(Way),
     /// Show the next of the solutions found.
     Solution(Way),
@@ -213,7 +213,8 @@ pub enum Action {
     Watch,
     /// Show the list of breakpoints.
     Breakpoints,
-    /// Show the columns by size, with their weights, or as in the matrix again.
+    /// Show the columns by size, with their weights, or as in the matrix again; in the log show events of one kind, in the tree fold all
+    /// that failed.
     SortColumns,
     /// Race over the same problem in many ways.
     Race,

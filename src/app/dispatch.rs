@@ -84,7 +84,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::DeadEnd(way) => app.on_run(|run| running::travel(run, Target::Next(way, Stop::DeadEnd), times)),
         A::Singles => logic::go_to_end_of_singles(app),
         A::Marker(way) if app.lab.view.focus == Panel::Tree => {
-            app.on_run(|run| branches::move_to_end(run.view, run.session, way, times));
+            app.on_run(|run| branches::move_to_end(run, way, times));
         }
         A::Marker(way) => app.on_run(|run| running::travel(run, Target::Marker(way), times)),
         A::Seek(way) => app.on_run(|run| running::seek(run, way, times)),

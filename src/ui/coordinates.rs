@@ -51,6 +51,29 @@ pub fn number_picture(pen: &mut Pen<'_>, picture: &Picture, ((width, height), sp
     number_rows(pen, (0, if width > 3 { 2 } else { 1 }, 1), &rows.collect::<Vec<_>>());
 }
 
+/// Marks the number of a whole column of the board, or of a whole row, as the event that is about it.
+pub fn mark_number(
+    pen: &mut Pen<'_>,
+    picture: &Picture,
+    ((width, height), spare): ((u16, u16), u16),
+    (role, is_marked): (Role, impl Fn(usize, usize) -> bool),
+) {
+    let (rows, columns) = (picture.rows(), picture.columns());
+    let marked: Vec<(usize, usize)> = (0..rows)
+        .flat_map(|row| (0..columns).map(move |column| (row, column)))
+        .filter(|&(row, column)| is_marked(row, column))
+        .collect();
+    let Some(&(row, column)) = marked.first() else { return };
+    let is_column = marked.len() == rows && marked.iter().all(|place| place.1 == column);
+    let is_row = marked.len() == columns && marked.iter().all(|place| place.0 == row);
+    if is_column {
+        pen.touch(column as u16 * width + width / 2, 0, role);
+    } else if is_row {
+        let y = row as u16 * height + height / 2 + spare;
+        pen.touch(0, y, role);
+    }
+}
+
 /// The middles of the columns of a grid.
 pub fn column_middles(style: BoardStyle, shape: Shape) -> Vec<Option<u16>> {
     let columns = (0..shape.side()).map(|column| corner(style, shape, Cell::new(0, column)).0);

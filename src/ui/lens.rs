@@ -291,7 +291,7 @@ impl Lens {
             return;
         }
         let Wanted { own, told, blamed, kept, .. } = wanted;
-        // With no room for more columns a row that meets one only would tell nothing; of a column that ran out each does.
+        // With no room for more columns a row that meets one only would tell nothing; each of the column itself does.
         let least = if self.items.len() < columns { 1 } else { 2 };
         let (mut is_drawn, mut is_known) =
             (vec![false; problem.item_count()], vec![false; problem.option_count()]);

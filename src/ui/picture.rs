@@ -7,7 +7,8 @@ use ratatui::style::Style;
 use super::board_lines;
 use super::board_marks::{PlaceMarks, place_marks};
 use super::board_size::{BoardStyle, Squares};
-use super::coordinates::number_picture;
+use super::coordinates::{mark_number, number_picture};
+use super::event_roles;
 use super::house_tint::{is_tinted, tint_house};
 use super::pen::Pen;
 use super::piece_colours::piece_colours;
@@ -101,6 +102,13 @@ fn draw_places(
         };
         board_lines::draw(pen, picture, (pitch, spare), heavy);
         number_picture(pen, picture, (pitch, spare));
+        let places = scene.seen_places();
+        if let Some(role) = places.item.and_then(|item| event_roles::of_column(places, item)) {
+            let is_marked = |row: usize, column: usize| {
+                marks.get(row * picture.columns() + column).is_some_and(|mark| mark.column.is_some())
+            };
+            mark_number(pen, picture, (pitch, spare), (role, is_marked));
+        }
     }
     // A label stands in the middle of its place.
     let (indent, line) = match style {

@@ -37,13 +37,12 @@ impl Pen<'_> {
             let is_alike = own == style.bg;
             let is_plain = cell.bg == Color::Reset && !is_reversed;
             let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
-            // What a dead end lost last is told from what it had lost before; where all on the area has one colour, what goes or
-            // comes back with the event is told from the rest.
+            // What a dead end lost last is told from what it had lost before; where all on the area has one colour, what comes
+            // back is told from the rest.
             let is_news = match tint {
                 Tint::Broken => is_struck && cell.modifier.contains(Modifier::BOLD),
-                Tint::House => is_plain && is_struck,
                 Tint::Back => is_plain && cell.modifier.contains(Modifier::UNDERLINED),
-                Tint::Solved | Tint::Band | Tint::Line => false,
+                Tint::House | Tint::Solved | Tint::Band | Tint::Line => false,
             };
             if is_plain && !is_news {
                 cell.set_style(if is_struck { struck } else { style });

@@ -302,14 +302,15 @@ fn letters_of_a_word_that_has_no_row_left_are_read() {
     let theme = Theme::of(&desk.state.shell);
     let (zero, broken) = (theme.style(Role::Zero).bg, theme.tint(Tint::Broken).unwrap().bg);
     let blamed = (theme.style(Role::Blamed).fg, theme.style(Role::Blamed).add_modifier);
-    let (buffer, board) = (&desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
-    let on =
-        |paper| board.inner(Margin::new(1, 1)).positions().filter(move |&at| Some(buffer[at].bg) == paper);
+    // Inside of the frame, on which the number of the column is filled.
+    let board = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(2, 2));
+    let buffer = &desk.buffer().0;
+    let on = |paper| board.positions().filter(move |&at| Some(buffer[at].bg) == paper);
     let letters = |symbol: &str| symbol.chars().all(char::is_alphabetic);
-    // "ant" above "toe", and both are to blame by what they have in the third column, which is broken around that.
-    // Inside of that the letters have the colour and the form of what is to blame, as in the legend.
+    // "ant" above "toe": both are to blame by what they have in the third column, which is broken around that.
+    // The letters have the colour and the form of what is to blame, as in the legend.
     let is_blamed = |at: &Position| (Some(buffer[*at].fg), buffer[*at].modifier) == blamed;
-    let places = board.inner(Margin::new(1, 1)).positions().filter(is_blamed);
+    let places = board.positions().filter(is_blamed);
     let read: String = places.map(|at| buffer[at].symbol()).filter(|symbol| letters(symbol)).collect();
     assert_eq!((&*read, on(zero).count()), ("te", 0), "{}", desk.screen());
     assert!(on(broken).count() > 9, "{}", desk.screen());
@@ -384,7 +385,7 @@ fn what_is_tried_or_chosen_stands_in_the_middle_of_its_area() {
     ];
     for (desk, keys, signs, count) in moments {
         let desk = desk.keys(keys).wait(100);
-        let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+        let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(2, 2));
         let own = [Role::Trying, Role::Chosen].map(|role| Theme::of(&desk.state.shell).style(role).bg);
         let buffer = desk.buffer().0;
         let filled: Vec<Position> =

@@ -92,11 +92,23 @@ fn keys_go_from_end_to_end_and_fold_all_that_failed() {
     assert!(at(&desk).contains("R1C8=6"), "{}", desk.screen());
     let desk = desk.keys("<");
     assert!(at(&desk).contains("R1C5=2"), "{}", desk.screen());
+    let desk = desk.keys("<").shows("No line farther that way ends in a solution or a dead end.");
+    assert!(at(&desk).contains("R1C5=2"), "{}", desk.screen());
     let open =
         |desk: &Desk| halves(desk).0.iter().filter(|row| row.contains('✗') && row.contains('▾')).count();
     assert!(open(&desk) > 2, "{}", desk.screen());
     let desk = desk.keys("#").wait(100);
     assert_eq!(open(&desk), 0, "{}", desk.screen());
+}
+
+#[test]
+fn keys_go_to_the_dead_end_at_which_the_run_stands() {
+    let desk = Desk::opened("habr", (160, 50), "<Enter>d:view tree<Enter>z").wait(100);
+    let line = |desk: &Desk| halves(desk).0.into_iter().find(|row| row.contains("R5#6 has no row"));
+    assert!(line(&desk).is_some(), "{}", desk.screen());
+    // From the first line on it is the only end that was met.
+    let desk = desk.keys("<Home>>");
+    assert!(line(&desk).unwrap().starts_with('▸'), "{}", desk.screen());
 }
 
 #[test]

@@ -44,27 +44,27 @@ pub fn move_to_edge(view: &mut View, session: &Session, edge: Edge) {
 }
 
 /// Moves the cursor so many times to the next line of the tree that ends in a solution or a dead end, or to the one before.
-pub fn move_to_end(view: &mut View, session: &Session, way: Way, times: u64) {
-    let lines = session.tree_in_rows();
-    let here = view.branch_here(session, &lines);
+pub fn move_to_end(run: &mut WatchedRun<'_>, way: Way, times: u64) {
+    let lines = run.session.tree_in_rows();
+    let here = run.view.branch_here(run.session, &lines);
     let at = lines.iter().position(|line| here.is_some() && line.cursor() == here).unwrap_or(0);
     let is_end = |line: &&TreeLine| match line.branch {
         TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => {
             line.ran_out.is_some() || left.solutions + left.dead_ends == 1
         }
-        TreeBranch::Option { .. }
-        | TreeBranch::Forced { .. }
-        | TreeBranch::Fork { .. }
-        | TreeBranch::DeadEnd { .. }
-        | TreeBranch::Solution => false,
+        // Where the run stands at an end, the cursor can.
+        TreeBranch::DeadEnd { .. } | TreeBranch::Solution => line.cursor().is_some(),
+        TreeBranch::Option { .. } | TreeBranch::Forced { .. } | TreeBranch::Fork { .. } => false,
     };
     let ends: Vec<&TreeLine> = match way {
         Way::Forward => lines[(at + 1).min(lines.len())..].iter().filter(is_end).collect(),
         Way::Back => lines[..at].iter().rev().filter(is_end).collect(),
     };
     let nth = usize::try_from(times.max(1) - 1).unwrap_or(usize::MAX);
-    let next = ends.get(nth).or(ends.last());
-    view.branch = next.and_then(|line| line.cursor()).or(view.branch);
+    match ends.get(nth).or(ends.last()).and_then(|line| line.cursor()) {
+        Some(end) => run.view.branch = Some(end),
+        None => run.refuse("No line farther that way ends in a solution or a dead end."),
+    }
 }
 
 /// Folds all that failed.

@@ -34,7 +34,7 @@ pub fn next_wording(app: &mut App, way: Way) {
     app.lab.say(format!("Wording {place}: {}.", next.name()));
 }
 
-/// In the log: shows only the choices, then only the dead ends, only the solutions, every event. Elsewhere shows the columns by size, then where the rule learns some with their weights, or as in the matrix again.
+/// In the log: shows only the choices, then only the dead ends, only the solutions, every event. In the tree folds all that failed. Elsewhere shows the columns by size, then where the rule learns some with their weights, or as in the matrix again.
 pub fn sort_columns(app: &mut App) {
     if app.lab.view.focus == Panel::Log {
         return app.on_run(|run| finding::filter_log(run, run.session.filter().next_by_key()));

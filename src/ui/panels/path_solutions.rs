@@ -41,12 +41,9 @@ pub fn shown(scene: &PanelScene<'_>, end: &EndFacts<'_>) -> Option<usize> {
 struct Columns {
     /// Places of the longest number of a solution, and of a step.
     digits: (usize, usize),
-    /// What stands between the two.
-    word: &'static str,
+    /// Whether each line says that the second number is a step. Where that would take the room of a whole column, the head does.
+    has_word: bool,
 }
-
-/// Where a word would take the room of a whole column, the head of the list says what the second number is.
-const WORDS: [&str; 2] = ["  step ", "  "];
 
 impl Columns {
     /// Those that show most of `found` in so many columns of the screen, and so many lines.
@@ -54,14 +51,19 @@ impl Columns {
         // The last one has the longest numbers.
         let length = |number: u64| grouped(number).len();
         let digits = found.last().map_or((1, 1), |last| (length(last.number), length(last.step)));
-        let [with_word, bare] = WORDS.map(|word| Columns { digits, word });
+        let [with_word, bare] = [true, false].map(|has_word| Columns { digits, has_word });
         let seen = |columns: Columns| (columns.count(width) * lines).min(found.len());
         if seen(bare) > seen(with_word) { bare } else { with_word }
     }
 
+    /// What stands between the two numbers.
+    fn between(self) -> &'static str {
+        if self.has_word { "  step " } else { "  " }
+    }
+
     /// Places of a column, with the gap behind it. The sign has one place, whatever it is.
     fn pitch(self) -> u16 {
-        ("* ".len() + self.digits.0 + self.word.len() + self.digits.1) as u16 + GAP
+        ("* ".len() + self.digits.0 + self.between().len() + self.digits.1) as u16 + GAP
     }
 
     /// So many stand side by side.
@@ -73,14 +75,14 @@ impl Columns {
 impl SolutionList {
     /// What is said of a solution.
     pub fn text_of(&self, found: &KeptSolution, glyphs: &Glyphs) -> String {
-        let Columns { digits: (number, step), word } = self.columns;
+        let ((number, step), word) = (self.columns.digits, self.columns.between());
         let (own, at) = (grouped(found.number), grouped(found.step));
         format!("{} {own:>number$}{word}{at:>step$}", glyphs.star)
     }
 
     /// What the numbers are, where their lines do not say it.
     pub fn key(&self) -> &'static str {
-        if self.columns.word == WORDS[1] { ", at step" } else { "" }
+        if self.columns.has_word { "" } else { ", at step" }
     }
 
     /// Those that are seen in so much room below the first line: around the cursor if the panel has it, else around that on the board.

@@ -369,8 +369,8 @@ const WITH_AIR: u16 = 64;
 /// Lines that the counters have at the bottom, whatever there is to be said: in a panel so high.
 fn counters_height(height: u16) -> u16 {
     match height {
-        11.. => 5,
-        7..=10 => 1,
+        9.. => 5,
+        7..=8 => 1,
         0..=6 => 0,
     }
 }

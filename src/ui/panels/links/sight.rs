@@ -183,8 +183,8 @@ impl Sight {
         };
         let mut lens = page(&wanted, begin, room.1);
         // Where that has no room beside the row that the cover moved last, that gives way.
-        let is_told = |row| if is_long { lens.has_whole(problem, row) } else { lens.options.contains(&row) };
-        if spoken.is_some_and(|row| !is_told(row)) {
+        let is_drawn = |row| if is_long { lens.has_whole(problem, row) } else { lens.options.contains(&row) };
+        if spoken.is_some_and(|row| !is_drawn(row)) {
             (wanted.last, wanted.kept) = (None, 0);
             lens = page(&wanted, begin, room.1);
         }

@@ -16,15 +16,15 @@ pub fn enough(problem: &Problem, columns: usize) -> usize {
     [all, with_primary].into_iter().find(|&wanted| columns >= wanted).unwrap_or(three)
 }
 
-/// Columns of a large matrix that are worth more than long names of its rows: those of two rows that meet.
-pub fn wanted(problem: &Problem) -> usize {
-    (2 * longest(problem) - 1).min(problem.item_count())
-}
-
 /// The same where so many have room at the smallest scale, and so many at the smallest with boxes: where the columns that all rows of
 /// one hit are not many more, a larger picture is worth none of them.
 pub fn enough_with_rows(problem: &Problem, columns: usize, boxed: usize) -> usize {
     let enough = enough(problem, columns);
     let of_rows = 1 + problem.extent().options_of_an_item * (longest(problem) - 1);
     if of_rows <= 2 * enough { enough.max(of_rows.min(problem.item_count()).min(boxed)) } else { enough }
+}
+
+/// Columns of a large matrix that are worth more than long names of its rows: those of two rows that meet.
+pub fn wanted(problem: &Problem) -> usize {
+    (2 * longest(problem) - 1).min(problem.item_count())
 }

@@ -27,31 +27,34 @@ fn width_of(pen: &Pen<'_>, row: &LogRow<'_>) -> usize {
     let mark = look_of(pen, row, When::Done).0.chars().count();
     let change = signed(row.line.change).chars().count();
     let said = match row.ends() {
-        Some([first, _]) => row.verb().chars().count() + first.chars().count() + 2,
+        Some(ends) => row.verb().chars().count() + kept(row, &ends).chars().count() + 2,
         None => in_room(row, usize::MAX, "").chars().count(),
     };
     mark + usize::from(mark > 0) + said + change + 1
 }
 
+/// The name that is kept where two have no room: that which the line stands beside, of rows the first one, of columns the last one.
+fn kept<'n>(row: &LogRow<'_>, [first, last]: &'n [String; 2]) -> &'n str {
+    if row.line.run.is_some() { first } else { last }
+}
+
 /// What a run of lines says in so much room, or columns without their row: how many they are, and the names of the first and the last
-/// one, with or without a gap between. Where they have no room, that which the line stands beside: of rows the first one as far as it
-/// goes, of columns the last one.
-fn run_in_room(row: &LogRow<'_>, [first, last]: &[String; 2], room: usize, ellipsis: &str) -> String {
-    let verb = row.verb();
+/// one, with or without a gap between. Where they have no room, the one that is kept, as far as it goes.
+fn run_in_room(row: &LogRow<'_>, ends: &[String; 2], room: usize, ellipsis: &str) -> String {
+    let (verb, [first, last], kept) = (row.verb(), ends, kept(row, ends));
     let said = [
         format!("{verb} {first} {ellipsis} {last}"),
         format!("{verb} {first}{ellipsis}{last}"),
-        if row.line.run.is_some() {
-            format!("{verb} {first}{ellipsis}")
-        } else {
-            format!("{verb} {ellipsis}{last}")
+        match row.line.run {
+            Some(_) => format!("{verb} {kept}{ellipsis}"),
+            None => format!("{verb} {ellipsis}{kept}"),
         },
     ];
     let fits = said.into_iter().find(|said| said.chars().count() <= room);
     fits.unwrap_or_else(|| match room.checked_sub(verb.chars().count() + 1) {
         // So little of a name names nothing.
-        Some(room) if room >= LEAST_NAME.min(first.chars().count()) => {
-            format!("{verb} {}", shortened(first, room, ellipsis))
+        Some(room) if room >= LEAST_NAME.min(kept.chars().count()) => {
+            format!("{verb} {}", shortened(kept, room, ellipsis))
         }
         Some(_) | None => shortened(&verb, room, ellipsis),
     })

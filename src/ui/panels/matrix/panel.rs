@@ -121,7 +121,7 @@ impl MatrixDrawing<'_> {
                     Role::Zero
                 }
                 (true, _) => Role::Covered,
-                _ if changed.contains(&item) && !is_of_row => event_roles::of_told(places.course, false),
+                _ if changed.contains(&item) && !is_of_row => event_roles::of_change(places.course),
                 (false, 1) => Role::One,
                 _ => Role::Plain,
             };
