@@ -370,8 +370,7 @@ fn pieces_that_are_to_blame_have_their_full_colour_and_the_one_that_is_tried_has
     assert!(row >= Some(3 * 6 - 1), "{row:?}\n{}", desk.screen());
 }
 
-/// The places that stand on the colour of what is tried or chosen are as many rows and columns around the sign: of a place that is not
-/// much larger than a frame all of it, of a large one so much.
+/// It fills as many rows and columns on each side of its sign: a small place whole, of a large one so much.
 #[test]
 fn what_is_tried_or_chosen_stands_in_the_middle_of_its_area() {
     let [queens, words] =
