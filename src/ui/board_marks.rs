@@ -193,10 +193,10 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
         if is_new {
             mark.row = Some((String::new(), role));
         }
-        mark.change = match role {
-            Role::Gone => Some(Role::Changed),
-            Role::Restored => Some(Role::Restored),
-            _ => mark.change,
-        };
+        match () {
+            () if role == Role::Gone => mark.change = Some(Role::Changed),
+            () if role == Role::Restored => mark.change = Some(role),
+            () => {}
+        }
     }
 }

@@ -88,7 +88,7 @@ impl SolutionList {
     /// Those that are seen in so much room below the first line: around the cursor if the panel has it, else around that on the board.
     pub fn of(scene: &PanelScene<'_>, end: &EndFacts<'_>, (width, height): (u16, usize)) -> SolutionList {
         let (count, room) = (end.found.len(), height.saturating_sub(1));
-        let drawn = Columns::of(&end.found, (width, room.saturating_sub(1)));
+        let drawn = Columns::of(end.found, (width, room.saturating_sub(1)));
         let columns = drawn.count(width);
         let found = scene.session.seen().stats().solutions;
         // What is not seen is counted in the last line, where there is more than that.
