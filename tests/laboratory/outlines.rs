@@ -63,7 +63,8 @@ fn queens_that_are_to_blame_are_outlined() {
     let blamed = blamed.split([',', ' ']).filter(|name| name.starts_with('R')).count();
     let count = |signs: &[&str]| signs.iter().map(|sign| board.matches(sign).count()).sum::<usize>();
     assert_eq!((count(&["│◆Q │", "│◇Q │"]), count(&["Q │"])), (blamed, 7), "{}", desk.screen());
-    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+    // Inside of the board's frame, on which the number of the column is filled.
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(2, 2));
     let (buffer, _) = desk.buffer();
     let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg.unwrap();
     // What went last is the other way round on that ground.
