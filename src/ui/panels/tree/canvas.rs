@@ -100,9 +100,7 @@ impl Canvas<'_, '_> {
             Mark::Unknown => glyphs.leaf[1],
         };
         if knot.is_heap() {
-            let is_mixed = knot.solutions > 0 && knot.dead_ends > 0;
-            let heap = if is_mixed { Role::Refuted } else { role };
-            self.text(knot.x - knot.half(), knot.y, glyphs.heaps[knot.order()], heap);
+            self.text(knot.x - knot.half(), knot.y, glyphs.heaps[knot.order()], role);
         }
         if knot.is_here {
             let style = style_here(self.pen, scene);

@@ -121,6 +121,13 @@ fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> &'static str {
     if is_small { glyphs.above } else { glyphs.heaps[largest.unwrap_or(0)] }
 }
 
+/// The heap of a subtree that leads to solutions.
+fn with_star(glyphs: &Glyphs, heap: &str) -> String {
+    let middle = heap.chars().count() / 2;
+    let side = |from: usize| heap.chars().skip(from).take(middle).collect::<String>();
+    side(0) + glyphs.star + &side(middle + 1)
+}
+
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
 fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bool); 5] {
     let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
@@ -198,8 +205,16 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
     let tells_forced = plan.knots.iter().any(|knot| knot.forced > 0) && is_drawn("+");
     let is_many = |knot: &Knot| knot.number_beside().is_some_and(|number| number.starts_with('×'));
     let has_levels = plan.knots.iter().any(|knot| plan.forced_rows(shape, knot).next().is_some());
-    let others: [Sign<'_>; 7] = [
+    let solved = folded().filter(|knot| knot.is_heap() && knot.solutions > 0).map(Knot::order).max();
+    let solved = solved.map(|order| with_star(glyphs, glyphs.heaps[order]));
+    let others: [Sign<'_>; 8] = [
         (heap, number, Role::Plain, folded().next().is_some()),
+        (
+            solved.as_deref().unwrap_or(""),
+            ["leads to solutions", "to solutions"],
+            Role::Solution,
+            solved.is_some(),
+        ),
         (sum.unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
         (glyphs.one_row, ["the next is forced", "next forced"], Role::Plain, has_levels),
