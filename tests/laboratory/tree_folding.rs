@@ -45,7 +45,7 @@ fn in_drawing(rows: &[String]) -> [usize; 2] {
     let mut counts = [0, 0];
     for y in 2..end {
         for (x, sign) in rows[y].iter().enumerate() {
-            let is_node = "●■★▲▂▃▄▅▆▇█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
+            let is_node = "●■★▁▂▃▄▅▆▇█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
             let has_below = "┴┼┤├└┘│┆".contains(rows[y + 1][x]);
             counts[usize::from(!has_below)] += usize::from(is_node);
         }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::canvas::{MARGIN, foot};
+use super::canvas::{MARGIN, foot, narrow_heap};
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
@@ -114,11 +114,11 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool)
     }
 }
 
-/// What is folded is drawn as a heap, of which the largest stands for all, or where that has no room as one sign.
+/// What is folded is drawn as a heap, of which the largest stands for all, in one place where that has no room for more.
 fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> &'static str {
-    let is_small = plan.knots.iter().any(|knot| knot.is_folded() && !knot.is_heap());
-    let largest = plan.knots.iter().filter(|knot| knot.is_heap()).map(Knot::order).max();
-    if is_small { glyphs.above } else { glyphs.heaps[largest.unwrap_or(0)] }
+    let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
+    let largest = folded().map(Knot::order).max().unwrap_or(0);
+    if folded().all(Knot::is_heap) { glyphs.heaps[largest] } else { narrow_heap(glyphs, largest) }
 }
 
 /// The heap of a subtree that leads to solutions.
@@ -188,12 +188,10 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
         Some(knot) if knot.number_below().is_some() || has_size_below(pen, knot) => {
             ["folded, its nodes below", "folded"]
         }
-        Some(knot) if knot.is_heap() && folded().any(|other| other.order() != knot.order()) => {
-            match tells_nodes {
-                true => ["folded, its nodes; the larger the more", FOLDED_WITH_NODES],
-                false => ["folded, the larger the more nodes", "folded"],
-            }
-        }
+        Some(knot) if folded().any(|other| other.order() != knot.order()) => match tells_nodes {
+            true => ["folded, its nodes; the larger the more", FOLDED_WITH_NODES],
+            false => ["folded, the larger the more nodes", "folded"],
+        },
         Some(_) if tells_nodes => [FOLDED_WITH_NODES; 2],
         _ => ["folded"; 2],
     };
