@@ -1,6 +1,9 @@
 //! A zoomed tree: its list and its drawing have the same subtrees unfolded, and names stand where lines are free.
 
 use quadrille::app::Panel;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::layout::Rect;
 
 use crate::desk::Desk;
 
@@ -42,7 +45,7 @@ fn in_drawing(rows: &[String]) -> [usize; 2] {
     let mut counts = [0, 0];
     for y in 2..end {
         for (x, sign) in rows[y].iter().enumerate() {
-            let is_node = "●■★▲▂▃▄▅▆▇█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
+            let is_node = "●■★▁▂▃▄▅▆▇█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
             let has_below = "┴┼┤├└┘│┆".contains(rows[y + 1][x]);
             counts[usize::from(!has_below)] += usize::from(is_node);
         }
@@ -169,4 +172,20 @@ fn however_deep_it_is_a_line_of_the_list_keeps_its_name_whole() {
     let list = halves(&desk).0;
     let rows: Vec<&String> = list.iter().filter(|row| row.contains("├") || row.contains("└")).collect();
     assert!(rows.len() > 20 && rows.iter().all(|row| row.contains('=')), "{}", desk.screen());
+}
+
+#[test]
+fn what_is_folded_has_the_colour_of_solutions_where_one_is_in_it() {
+    let desk = searched("queens 8", (160, 50));
+    let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Tree).unwrap(), desk.buffer().0);
+    let green = Theme::of(&desk.state.shell).mark(Role::Solution).fg;
+    // Each of the other rows of the first choice leads to solutions: seven heaps with a star, above all others.
+    let drawn = Rect { x: area.x + area.width / 2, width: area.width / 2, height: 8, ..area };
+    let stars = drawn.positions().filter(|&place| buffer[place].symbol() == "★");
+    let beside = stars.map(|place| [place.x - 1, place.x + 1].map(|x| &buffer[(x, place.y)]));
+    let flanks: Vec<_> = beside.flatten().filter(|cell| "▆▇█".contains(cell.symbol())).collect();
+    assert_eq!(flanks.len(), 14, "{}", desk.screen());
+    assert!(flanks.iter().all(|cell| Some(cell.fg) == green), "{}", desk.screen());
+    // Where the row below has room it is said how many there are.
+    desk.shows("6★ 49").shows("2★ 22 nodes").shows("▇★▇ leads to solutions");
 }

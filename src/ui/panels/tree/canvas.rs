@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
 use crate::ui::event_roles;
+use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -30,6 +31,11 @@ pub fn role_of(knot: &Knot) -> Role {
         Mark::Choice => Role::Refuted,
         Mark::Untried | Mark::Unknown | Mark::Start => Role::Quiet,
     }
+}
+
+/// A heap of this size where it has room for one place.
+pub fn narrow_heap(glyphs: &Glyphs, order: usize) -> &'static str {
+    glyphs.blocks[order * glyphs.blocks.len() / glyphs.heaps.len()]
 }
 
 /// How the place is drawn where the run stands: filled, whatever it does there.
@@ -93,16 +99,16 @@ impl Canvas<'_, '_> {
             // There or above it choices are left out.
             Mark::Start | Mark::Choice if is_left_out => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],
-            Mark::Failed | Mark::Solved if knot.is_folded() && !knot.is_heap() => glyphs.above,
+            Mark::Failed | Mark::Solved if knot.is_folded() && !knot.is_heap() => {
+                narrow_heap(glyphs, knot.order())
+            }
             Mark::Failed => glyphs.leaf[0],
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],
             Mark::Unknown => glyphs.leaf[1],
         };
         if knot.is_heap() {
-            let is_mixed = knot.solutions > 0 && knot.dead_ends > 0;
-            let heap = if is_mixed { Role::Refuted } else { role };
-            self.text(knot.x - knot.half(), knot.y, glyphs.heaps[knot.order()], heap);
+            self.text(knot.x - knot.half(), knot.y, glyphs.heaps[knot.order()], role);
         }
         if knot.is_here {
             let style = style_here(self.pen, scene);

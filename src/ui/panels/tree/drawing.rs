@@ -153,6 +153,9 @@ impl<'a> Drawing<'a> {
             drawing.tell_apart(room);
             drawing.make_room_for_words(problem);
         }
+        if scene.fast().is_none() {
+            drawing.tell_solutions(room);
+        }
         Some(drawing)
     }
 

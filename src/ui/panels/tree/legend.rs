@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::canvas::{MARGIN, foot};
+use super::canvas::{MARGIN, foot, narrow_heap};
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
@@ -114,11 +114,18 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool)
     }
 }
 
-/// What is folded is drawn as a heap, of which the largest stands for all, or where that has no room as one sign.
+/// What is folded is drawn as a heap, of which the largest stands for all, in one place where that has no room for more.
 fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> &'static str {
-    let is_small = plan.knots.iter().any(|knot| knot.is_folded() && !knot.is_heap());
-    let largest = plan.knots.iter().filter(|knot| knot.is_heap()).map(Knot::order).max();
-    if is_small { glyphs.above } else { glyphs.heaps[largest.unwrap_or(0)] }
+    let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
+    let largest = folded().map(Knot::order).max().unwrap_or(0);
+    if folded().all(Knot::is_heap) { glyphs.heaps[largest] } else { narrow_heap(glyphs, largest) }
+}
+
+/// The heap of a subtree that leads to solutions.
+fn with_star(glyphs: &Glyphs, heap: &str) -> String {
+    let middle = heap.chars().count() / 2;
+    let side = |from: usize| heap.chars().skip(from).take(middle).collect::<String>();
+    side(0) + glyphs.star + &side(middle + 1)
 }
 
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
@@ -181,12 +188,10 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
         Some(knot) if knot.number_below().is_some() || has_size_below(pen, knot) => {
             ["folded, its nodes below", "folded"]
         }
-        Some(knot) if knot.is_heap() && folded().any(|other| other.order() != knot.order()) => {
-            match tells_nodes {
-                true => ["folded, its nodes; the larger the more", FOLDED_WITH_NODES],
-                false => ["folded, the larger the more nodes", "folded"],
-            }
-        }
+        Some(knot) if folded().any(|other| other.order() != knot.order()) => match tells_nodes {
+            true => ["folded, its nodes; the larger the more", FOLDED_WITH_NODES],
+            false => ["folded, the larger the more nodes", "folded"],
+        },
         Some(_) if tells_nodes => [FOLDED_WITH_NODES; 2],
         _ => ["folded"; 2],
     };
@@ -198,8 +203,16 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
     let tells_forced = plan.knots.iter().any(|knot| knot.forced > 0) && is_drawn("+");
     let is_many = |knot: &Knot| knot.number_beside().is_some_and(|number| number.starts_with('×'));
     let has_levels = plan.knots.iter().any(|knot| plan.forced_rows(shape, knot).next().is_some());
-    let others: [Sign<'_>; 7] = [
+    let solved = folded().filter(|knot| knot.is_heap() && knot.solutions > 0).map(Knot::order).max();
+    let solved = solved.map(|order| with_star(glyphs, glyphs.heaps[order]));
+    let others: [Sign<'_>; 8] = [
         (heap, number, Role::Plain, folded().next().is_some()),
+        (
+            solved.as_deref().unwrap_or(""),
+            ["leads to solutions", "to solutions"],
+            Role::Solution,
+            solved.is_some(),
+        ),
         (sum.unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
         ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
         (glyphs.one_row, ["the next is forced", "next forced"], Role::Plain, has_levels),

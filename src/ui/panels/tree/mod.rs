@@ -33,6 +33,7 @@ mod shape;
 mod shares;
 mod sheet;
 mod siblings;
+mod solutions_below;
 mod strip;
 mod strokes;
 mod to_come;

@@ -19,7 +19,7 @@ use crate::ui::told_apart::{told_apart, without_shared};
 const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
 /// Names of several choices are told from one another in so many lines at most.
 const FEW_LINES: u16 = 3;
-/// In as many where levels are far apart.
+/// In as many where rows that were forced have levels of their own: these are far apart.
 const LEVEL_LINES: u16 = 5;
 
 /// Free places between the names around the cursor.
@@ -66,17 +66,19 @@ pub fn draw(
     let in_lines = |lines: u16| placed(canvas, drawing, (&choices, lines), (from, sized)).unwrap_or_default();
     let mut names = in_lines(BELOW);
     // In many lines none is seen to be that of its node: then they are told in fewer signs, or only those around the cursor.
-    let most = if plan.is_by_level { LEVEL_LINES } else { FEW_LINES };
-    let farthest = |choice: &Nameless<'_>| {
-        let apart = names.iter().zip(&choice.knots).map(|(name, knot)| name.y - knot.y);
-        apart.max().unwrap_or(u16::MAX)
+    let has_levels = plan.knots.iter().any(|knot| plan.forced_rows(shape, knot).next().is_some());
+    let most = if has_levels { LEVEL_LINES } else { FEW_LINES };
+    let is_far = |names: &[Place], choice: &Nameless<'_>| {
+        let mut apart = names.iter().zip(&choice.knots).map(|(name, knot)| name.y - knot.y);
+        names.is_empty() || apart.any(|apart| apart > most)
     };
     if let [choice] = &choices[..]
-        && farthest(choice) > most
+        && is_far(&names, choice)
         && let Some(at) = choice.knots.iter().position(|knot| Some(knot.own) == cursor)
     {
-        let fewer = [in_lines(most), choice.around(canvas, at, (from, sized))];
-        names = fewer.into_iter().find(|fewer| !fewer.is_empty()).unwrap_or(names);
+        let fewer = in_lines(most);
+        let fewer = if is_far(&fewer, choice) { choice.around(canvas, at, (from, sized)) } else { fewer };
+        names = if fewer.is_empty() { names } else { fewer };
     }
     for place in sizes.iter().chain(&names) {
         place.write(canvas);
