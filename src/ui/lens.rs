@@ -19,14 +19,13 @@ pub struct Wanted {
     pub ran_out: bool,
     /// So many of these are drawn even if they are cut.
     pub told: usize,
-    /// The columns beside it in the ring of headers: its cover links these two.
-    pub neighbours: Vec<ItemId>,
+    /// The columns that are drawn before all others but this, as far as there is room.
+    pub first: Vec<ItemId>,
     /// Rows that took its rows away, those first that matter most; else those that the pointers lead to which its cover changes.
     pub blamed: Vec<OptionId>,
     /// So many of these have room before those of its rows that are not told.
     pub kept: usize,
-    /// The row and the column of the node that its cover moves last: they are drawn before all others, so that its choice, its
-    /// cover and what follows look at one place.
+    /// The row and the column of the node that its cover moves last.
     pub last: Option<(OptionId, ItemId)>,
     /// Whether rows that alone are left in a column come before others that meet the columns.
     pub singles: bool,
@@ -37,13 +36,13 @@ pub struct Wanted {
 impl Wanted {
     /// A column with these rows, where nothing is told or to blame.
     pub fn around(center: ItemId, own: Vec<OptionId>, ran_out: bool) -> Wanted {
-        let (neighbours, blamed) = (Vec::new(), Vec::new());
+        let (first, blamed) = (Vec::new(), Vec::new());
         Wanted {
             center,
             own,
             ran_out,
             told: 0,
-            neighbours,
+            first,
             blamed,
             kept: 0,
             last: None,
@@ -78,7 +77,7 @@ impl Lens {
     pub fn of(
         problem: &Problem,
         links: &Links,
-        Wanted { center, mut own, ran_out, told, neighbours, blamed, kept, last, singles, pairs }: Wanted,
+        Wanted { center, mut own, ran_out, told, first, blamed, kept, last, singles, pairs }: Wanted,
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -102,17 +101,11 @@ impl Lens {
         if let Some(option) = current.filter(|option| !own.contains(option)) {
             own.insert(own.partition_point(|&other| other < option), option);
         }
-        if let Some(place) = last.and_then(|(option, _)| own.iter().position(|&other| other == option)) {
-            own[..=place].rotate_right(1);
-        }
         let hit = own.iter().flat_map(|&option| problem.option_items(option));
         let cut = own.len() > rows || hit.collect::<std::collections::HashSet<_>>().len() > columns;
         // A column with many short rows leaves some of the room to others that meet what they meet; one that ran out needs all.
         let told = if told + kept > rows { 0 } else { told };
-        let last_item = last.map(|(_, item)| item).filter(|&item| item != center && columns > 1);
-        let mut first: Vec<ItemId> = [center].into_iter().chain(last_item).collect();
-        first.extend(neighbours.iter().filter(|&&item| Some(item) != last_item));
-        let mut items = first_columns(problem, (first, &own), columns);
+        let mut items = first_columns(problem, (center, &first, &own), columns);
         let begun = |items: &[ItemId]| {
             let mut first = Lens::page(problem, (items, &own[..told]), None, (columns, rows));
             let cut_ones = told - first.options.len();
@@ -123,32 +116,34 @@ impl Lens {
             first.add_whole(problem, own[told..].iter().copied(), (columns, rows));
             first
         };
-        let mut first = begun(&items);
+        let mut shown = begun(&items);
         // Two nodes of each row tell more than some whole rows and a single node of the others.
-        if pairs
-            && !ran_out
-            && own.len() <= rows
-            && own.iter().any(|&option| is_bare(problem, option, &first.items))
-            && let Some(paired) = paired_columns(problem, (&items, &own), columns)
-        {
-            (first, items) = (begun(&paired), paired);
+        let seen = &own[..own.len().min(rows.saturating_sub(kept))];
+        if pairs && !ran_out && seen.iter().any(|&option| is_bare(problem, option, &shown.items)) {
+            items = paired_columns(problem, (&items, seen), columns);
+            shown = begun(&items);
         }
-        let mut lens = match current.filter(|current| !first.options.contains(current)) {
-            None => first,
+        let mut lens = match current.filter(|current| !shown.options.contains(current)) {
+            None => shown,
             Some(_) => Lens::page(problem, (&items, &own), current, (columns, rows)),
         };
         lens.cut = cut;
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        // A row of the column with its only node that has room tells more of it than any other row.
+        // A row of the column with its only node that has room tells more of it than any other row, and one with more of them than
+        // that.
         if !ran_out {
-            let left: Vec<OptionId> = own.iter().filter(|own| !lens.options.contains(own)).copied().collect();
+            let mut left: Vec<OptionId> =
+                own.iter().filter(|own| !lens.options.contains(own)).copied().collect();
+            let met = |option| problem.option_items(option).iter().filter(|item| lens.items.contains(item));
+            let is_last = |option| last.is_some_and(|(row, _)| row == option);
+            left.sort_by_cached_key(|&option| Reverse((is_last(option), met(option).count())));
             let room = rows.saturating_sub(lens.options.len() + kept);
             lens.options.extend(left.into_iter().take(room));
             lens.add_columns(problem, columns);
         }
-        let wanted = Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles, pairs };
+        let wanted = Wanted { center, own, ran_out, told, first, blamed, kept, last, singles, pairs };
         lens.add_rows(problem, links, &wanted, (columns, rows));
         lens.add_columns(problem, columns);
         lens.complete(problem, columns);
@@ -182,12 +177,6 @@ impl Lens {
         links.place(node).is_some_and(|(item, option)| {
             self.items.contains(&item) && option.is_none_or(|option| self.options.contains(&option))
         })
-    }
-
-    /// Whether all nodes of a row are drawn.
-    pub fn has_whole(&self, problem: &Problem, option: OptionId) -> bool {
-        let items = problem.option_items(option);
-        self.options.contains(&option) && items.iter().all(|item| self.items.contains(item))
     }
 
     /// With the number of its `own` rows, and of those that are left out.

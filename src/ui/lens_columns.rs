@@ -1,14 +1,22 @@
 //! Which columns tell most of some rows.
 
+use std::cmp::Reverse;
+
 use crate::exact_cover::{ItemId, Links, OptionId, Problem};
 
-/// These columns, and where half of the room is enough for them the primary ones that its rows hit: those are what a choice
-/// of each row would cover.
+/// A column and these that come before others, and where half of the room is enough for them the primary ones that its rows hit:
+/// those are what a choice of each row would cover.
 pub fn first_columns(
     problem: &Problem,
-    (first, own): (Vec<ItemId>, &[OptionId]),
+    (center, others, own): (ItemId, &[ItemId], &[OptionId]),
     columns: usize,
 ) -> Vec<ItemId> {
+    let mut first = vec![center];
+    for &item in others {
+        if first.len() < columns && !first.contains(&item) {
+            first.push(item);
+        }
+    }
     let mut items = first.clone();
     let is_some_secondary = problem.primary_count() < problem.item_count();
     for item in own.iter().flat_map(|&option| problem.option_items(option)) {
@@ -28,20 +36,25 @@ pub fn is_bare(problem: &Problem, option: OptionId, items: &[ItemId]) -> bool {
     all.len() > 1 && all.iter().filter(|item| items.contains(item)).count() < 2
 }
 
-/// These columns, and others so that none of the rows is bare, if there is room for them.
+/// These columns, and others so that as few of the rows are bare as there is room for: those first that most of these hit.
 pub fn paired_columns(
     problem: &Problem,
     (first, own): (&[ItemId], &[OptionId]),
     columns: usize,
-) -> Option<Vec<ItemId>> {
+) -> Vec<ItemId> {
     let mut items = first.to_vec();
-    for &option in own {
-        if is_bare(problem, option, &items) {
-            let other = problem.option_items(option).iter().find(|item| !items.contains(item));
-            items.extend(other);
+    while items.len() < columns {
+        let mut hits = vec![0_usize; problem.item_count()];
+        let bare = own.iter().filter(|&&option| is_bare(problem, option, &items));
+        bare.flat_map(|&option| problem.option_items(option)).for_each(|item| hits[item.index()] += 1);
+        items.iter().for_each(|item| hits[item.index()] = 0);
+        let most = problem.items().min_by_key(|item| Reverse(hits[item.index()]));
+        match most.filter(|item| hits[item.index()] > 0) {
+            Some(item) => items.push(item),
+            None => break,
         }
     }
-    Some(items).filter(|items| items.len() <= columns)
+    items
 }
 
 /// The row that a column which has to be covered still has besides these, if it is a single one: as many as its size says are

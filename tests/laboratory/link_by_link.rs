@@ -99,6 +99,7 @@ fn within_a_cover_the_same_columns_and_rows_stand_at_the_same_places() {
 fn named(desk: &Desk) -> Option<HashSet<String>> {
     let lines = desk.inside(Panel::Links);
     let here = lines.iter().find_map(|line| line.split_once("  here ")).map(|(_, here)| here.to_owned())?;
+    let here = here.split_once(" S ").map_or(&*here, |(here, _)| here);
     let names = here.split([' ', ',', '←', '[', ']']).filter(|name| !["", "R", "L", "U", "D"].contains(name));
     Some(names.filter(|&name| name != "header").map(str::to_owned).collect())
 }

@@ -251,7 +251,7 @@ fn the_legend_says_what_is_seen() {
 fn what_the_number_of_a_header_means_is_said_beside_it_or_in_the_legend() {
     // Names that stand in their boxes are said as well.
     let legends = [
-        ("habr", "<Enter>d", (120, 40), "] rows left"),
+        ("habr", "<Enter>d", (120, 40), "] size"),
         ("habr", "<Enter>d", (160, 50), "] rows left"),
         ("knuth-6x7", "ss", (120, 40), "B 2 column, rows left"),
         ("queens 8", "ss", (120, 40), " size "),

@@ -247,3 +247,10 @@ fn beside_a_crossing_a_list_has_its_head_before_that() {
     assert_eq!(lines[header + 1][x], '▴', "{}", desk.screen());
     assert_eq!((lines[first][x], lines[second - 1][x]), ('┼', '▾'), "{}", desk.screen());
 }
+
+#[test]
+fn of_a_large_matrix_old_links_of_headers_are_named_beside_the_column_that_is_looked_at_alone() {
+    let desk = Desk::opened("habr", (160, 50), "<Enter>2s:view links<Enter>z").wait(300);
+    let names = |name: &str| desk.inside(Panel::Links).iter().any(|line| line.contains(name));
+    assert!(names("▹R8C1") && !names("▹R4C9") && !names("▹R3C9"), "{}", desk.screen());
+}

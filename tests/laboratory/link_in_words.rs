@@ -225,3 +225,11 @@ fn where_a_list_begins_beside_the_size_the_area_of_the_header_ends() {
     }
     assert!(seen > 0);
 }
+
+#[test]
+fn the_size_that_a_link_changes_is_told_beside_the_names_where_the_assignments_leave_no_room() {
+    let desk = Desk::opened("habr", (160, 50), "<Enter>5siiiii").wait(300);
+    let lines = desk.inside(Panel::Links);
+    let here = lines.iter().find(|line| line.contains("here D[R9C8] ← R9C8=6")).expect("a line with names");
+    assert!(here.contains("S 2 → 1"), "{}", desk.screen());
+}

@@ -138,6 +138,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         has_colour: pen.theme().has_colour(),
         covered: &covered,
         touched: &touched,
+        is_link: true,
         last: touched.first().copied(),
         names_last: true,
         soon_covered: &HashSet::new(),

@@ -34,6 +34,8 @@ pub struct Dance<'a> {
     pub covered: &'a [bool],
     /// The headers and nodes that the last step took out or put back.
     pub touched: &'a [NodeId],
+    /// Whether that was a single link, in the middle of an event.
+    pub is_link: bool,
     /// The one of these that was moved last, drawn or not: its lines alone are heavy.
     pub last: Option<NodeId>,
     /// Whether it is told which one that is: it is marked.
@@ -57,7 +59,9 @@ impl Dance<'_> {
         let is_before_all =
             self.touched.is_empty() && self.places.item.is_none() && self.places.option.is_none();
         let is_header = |node: NodeId| self.links.place(node).is_some_and(|(_, option)| option.is_none());
-        self.is_whole() && (is_before_all || self.touches_one() && is_header(self.touched[0]))
+        let is_ring =
+            || self.touches_one() && self.last.or(self.touched.first().copied()).is_some_and(is_header);
+        self.is_whole() && (is_before_all || is_ring())
     }
 
     /// Whether a small matrix is drawn with all its columns.
@@ -72,7 +76,7 @@ impl Dance<'_> {
 
     /// Whether the last step took out or put back a single header or node: as each link does, and the cover of a column without rows.
     pub fn touches_one(&self) -> bool {
-        self.touched.len() == 1
+        self.is_link || self.touched.len() == 1
     }
 
     /// Whether it is the one that was moved last.
@@ -119,6 +123,8 @@ impl Dance<'_> {
     pub fn row_look(&self, option: OptionId) -> (ArrowStroke, Role) {
         let role = match (self.is_event_row(option), self.taken.contains(&option)) {
             (true, _) if self.places.course.is_back() => Role::Back,
+            // The colour of what has changed is that of the links alone.
+            (_, true) | (true, _) if !self.touched.is_empty() => Role::Strong,
             (_, true) | (true, _) => Role::Placed,
             // At a dead end they are what the others are about, unless it is the column alone.
             (false, false) if self.is_met(option) && self.lights_rows() => Role::Plain,

@@ -212,12 +212,12 @@ impl Dance<'_> {
             },
             sign(has_node(true), linked, ["linked"; 3]),
             sign(has_sign(glyphs.broken_off), glyphs.broken_off, ["more"; 3]),
-            strokes.double.then_some(list),
-            old_links.and_then(|old| sign(true, old, ["old links", "old links", "old link"])),
-            size,
             goes_round
                 .filter(|_| !self.plan.is_ring_alone)
                 .and_then(|round| sign(true, round, ["on at the other edge", "other edge", "edge"])),
+            strokes.double.then_some(list),
+            old_links.and_then(|old| sign(true, old, ["old links", "old links", "old link"])),
+            size,
         ])
     }
 

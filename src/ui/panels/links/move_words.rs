@@ -180,16 +180,22 @@ pub fn describe(
     };
     let shortest = || dense(&format!("x = {}: ", node(LEAST_NAME.into())), assigned);
     let mut lines = names.lengths().into_iter().flat_map(told).chain(std::iter::once_with(shortest));
-    if let Some(line) = lines.find(|line| is_part && fits(line)) {
-        return [line].into_iter().chain(besides).collect();
-    }
-    // Of a small matrix the nodes are named as well where nothing else is left out for that: the size may stand beside their names.
-    let whole = |(assigned, below): (&str, Option<&str>)| {
+    // The size may stand beside the names of the nodes.
+    let sized = |below: Option<&str>| {
         let sized = |(line, apart): (String, &str)| match below {
             Some(change) => format!("{line}{apart}S {change}"),
             None => line,
         };
-        let lines = vec![dense(&format!("{what}: "), assigned), heres().map(sized).find(fits)?];
+        heres().map(sized).find(fits)
+    };
+    if let Some(line) = lines.find(|line| is_part && fits(line)) {
+        let below = change.filter(|change| !line.ends_with(change) && besides.is_some());
+        let below = below.and_then(|change| sized(Some(change)));
+        return [line].into_iter().chain(below.or(besides)).collect();
+    }
+    // Of a small matrix the nodes are named as well where nothing else is left out for that.
+    let whole = |(assigned, below): (&str, Option<&str>)| {
+        let lines = vec![dense(&format!("{what}: "), assigned), sized(below)?];
         Some(lines).filter(|lines| besides.is_some() && fits(&lines[0]))
     };
     let both = [(&*with_size, None), (assigned, change)].into_iter().find_map(whole);

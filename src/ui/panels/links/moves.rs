@@ -35,15 +35,16 @@ fn moves(problem: &Problem, search: &Search) -> Option<(impl Iterator<Item = Nod
     Some(([links.header(item)].into_iter().chain(nodes.filter(goes)), out))
 }
 
-/// The nodes that the last event or link took out of their lists, or put back; the header of its column first.
+/// The nodes that the last event took out of their lists, or put back, up to the last link; the header of its column first.
 pub fn touched(problem: &Problem, search: &Search) -> Vec<NodeId> {
-    if let Some(moved) = search.last_link().filter(|_| search.is_mid_event()) {
-        return vec![moved.link.node];
-    }
     let links = search.links();
     let Some((moves, out)) = moves(problem, search) else { return Vec::new() };
     let is_header = |node: NodeId| links.place(node).is_some_and(|(_, row)| row.is_none());
-    moves.filter(|&node| is_header(node) || links.is_linked(node) != out).collect()
+    // Back it comes last.
+    let is_header_moved = out || !search.is_mid_event();
+    let is_moved =
+        |node: NodeId| if is_header(node) { is_header_moved } else { links.is_linked(node) != out };
+    moves.filter(|&node| is_moved(node)).collect()
 }
 
 /// Which of all that the last event moves a header or node is, and how many these are.
@@ -57,4 +58,27 @@ pub fn nth_move(problem: &Problem, search: &Search, node: NodeId) -> Option<(usi
 /// Whether a header or node moves at all: a secondary header stands alone.
 pub fn is_moved(links: &Links, node: NodeId) -> bool {
     links.place(node).is_some_and(|(item, option)| option.is_some() || links.is_primary(item))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::text;
+    use crate::problems::builtin;
+
+    #[test]
+    fn link_by_link_what_an_event_has_moved_becomes_more_by_one() {
+        let problem = text::parse(builtin::find("knuth-6x7").unwrap().text).unwrap();
+        let mut search = Search::new(&problem);
+        let (mut before, mut compared) = (0, 0);
+        while search.next_link().is_some() {
+            let now = touched(&problem, &search).len();
+            if search.is_mid_event() {
+                assert_eq!(now, before + 1);
+                compared += 1;
+            }
+            before = if search.is_mid_event() { now } else { 0 };
+        }
+        assert!(compared > 20, "{compared}");
+    }
 }

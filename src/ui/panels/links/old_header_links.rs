@@ -42,7 +42,7 @@ impl<'a> Dance<'a> {
         // To the root from the last header there is no way but round.
         let is_line =
             |&(out, way): &(&Out, usize)| out.near[way] && (way, out.ends[way]) != (1, End::Closing);
-        let (lines, stubs): (Vec<_>, Vec<_>) = both.into_iter().partition(is_line);
+        let (lines, mut stubs): (Vec<_>, Vec<_>) = both.into_iter().partition(is_line);
         for (out, way) in lines {
             let beside = self.beside(canvas, out, way, sides);
             let role = self.old_header_role(out);
@@ -65,7 +65,16 @@ impl<'a> Dance<'a> {
                 notes.push((place.0, place.1, ["L", "R"][way], role));
             }
         }
-        for (out, way) in stubs {
+        // Of a large matrix those of the column that is looked at, and of those beside it: the names of all would be a second row of
+        // headers.
+        let subject = (0..self.plan.columns).find(|&column| self.item(column) == self.subject);
+        let is_near = |out: &Out| subject.is_some_and(|at| at.abs_diff(out.at) <= 1);
+        let is_told = |&(out, way): &(&Out, usize)| {
+            self.is_whole() || is_near(out) || self.is_last(out.node) || out.ends[way] == End::Closing
+        };
+        // Those of the column itself have room first.
+        stubs.sort_by_key(|(out, _)| subject != Some(out.at));
+        for (out, way) in stubs.into_iter().filter(is_told) {
             let beside = self.beside(canvas, out, way, sides);
             self.stub(canvas, notes, out, &beside);
         }

@@ -150,6 +150,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         has_colour: pen.theme().has_colour(),
         covered: &covered,
         touched,
+        is_link: search.is_mid_event(),
         last: *last,
         names_last: !operation.is_empty(),
         soon_covered: &soon_covered(session.problem(), search),
@@ -199,7 +200,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
     }
     if let Some(NodeSpot { at: (x, y), whole: (left, width) }) = node_place(scene, (pen.width(), height)) {
-        if scene.view.node.is_some_and(|node| touched.first() != Some(&node)) {
+        if scene.view.node.is_some_and(|node| *last != Some(node)) {
             (left..left + width).for_each(|x| pen.touch(x, y, Role::Linked));
         }
         // The cursor of the terminal inverts one place: the others go with it. What the run is at is marked as a whole already
@@ -218,7 +219,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         legend.add_second(LegendEntry { sign: sign.into(), words: ["went last"; 3], name: "", style });
     }
     if is_headed && room < HIDDEN_BY.len() {
-        legend.add(LegendEntry::new(&pen, BY, ["hidden by"; 3], Role::Quiet));
+        legend.add(LegendEntry::new(&pen, format!("{BY}:"), ["hidden by"; 3], Role::Quiet));
     }
     // What was done, and what the marks mean.
     let used = plan.end() + begin.1;

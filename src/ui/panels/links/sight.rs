@@ -92,10 +92,13 @@ impl Sight {
                 if ran_out {
                     own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
                 }
-                // The row which is spoken of is drawn whole before the others, unless the run is too quick for that.
+                // The row which is spoken of is drawn whole before the others, unless the run is too quick for that; then that of the
+                // node which the cover moves last: so its choice, its cover and what follows look at one place.
                 spoken = row_spoken_of(search, center).filter(|row| looked_at.is_none() && own.contains(row));
-                if let Some(place) = own.iter().position(|&option| Some(option) == spoken) {
-                    own[..=place].rotate_right(1);
+                for row in [last.map(|(row, _)| row), spoken].into_iter().flatten() {
+                    if let Some(place) = own.iter().position(|&option| option == row) {
+                        own[..=place].rotate_right(1);
+                    }
                 }
                 // One of them is drawn among those that go.
                 if let Some(place) = own.iter().position(stays) {
@@ -152,13 +155,26 @@ impl Sight {
             neighbours = columns_beside(links, center);
             neighbours.truncate(room.0.saturating_sub(hit.len().max(least)));
         }
+        // First the columns of the row that is tried, taken back, or was taken last, then that of what its cover moves last.
+        // Where it leaves half of the room to what explains a dead end.
+        let taken = dead_end
+            .and_then(|_| search.path().last())
+            .filter(|&row| blamed.contains(&row) && 2 * problem.option_items(row).len() < room.0);
+        let mut first = spoken.or(taken).map_or(Vec::new(), |row| problem.option_items(row).to_vec());
+        first.retain(|&item| item != center);
+        if first.len() >= room.0 {
+            first.clear();
+        }
+        // Where the row leaves no room for that, nothing is kept for it.
+        let last = last.filter(|(_, item)| first.contains(item) || first.len() + 1 < room.0);
+        first.extend(last.map(|(_, item)| item));
+        first.extend(neighbours);
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
         // all of its rows.
         let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
         let pairs = by_link.is_none();
-        let mut wanted =
-            Wanted { center, own, ran_out, told, neighbours, blamed, kept, last, singles, pairs };
+        let mut wanted = Wanted { center, own, ran_out, told, first, blamed, kept, last, singles, pairs };
         // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
         // than are seen.
         if is_calm && !ran_out {
@@ -167,6 +183,7 @@ impl Sight {
             wanted.kept = match by_link {
                 Some(_) if is_long => wanted.blamed.len().min(room.1 / 3),
                 Some(_) => 0,
+                None if last.is_none() => 0,
                 None => ends.min(room.1 / 2),
             };
         }
@@ -182,16 +199,10 @@ impl Sight {
             }
         };
         let mut lens = page(&wanted, begin, room.1);
-        // Where that has no room beside the row that the cover moved last, that gives way.
-        let is_drawn = |row| if is_long { lens.has_whole(problem, row) } else { lens.options.contains(&row) };
-        if spoken.is_some_and(|row| !is_drawn(row)) {
-            (wanted.last, wanted.kept) = (None, 0);
-            lens = page(&wanted, begin, room.1);
-        }
         if let Some(moved) = by_link {
             lens = page_of((problem, links), (center, moved.link.node), lens, |node| {
                 let row = links.place(node).and_then(|(_, row)| row);
-                let mut wanted = Wanted { last: None, neighbours: Vec::new(), ..wanted.clone() };
+                let mut wanted = Wanted { last: None, first: Vec::new(), ..wanted.clone() };
                 let place = wanted.own.iter().position(|&own| Some(own) == row);
                 wanted.own.rotate_left(place.unwrap_or(0));
                 page(&wanted, node, room.1)
