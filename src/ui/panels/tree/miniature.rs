@@ -233,15 +233,14 @@ impl Overview {
         let columns = span.leaves.min((column(span.leaves - 1) - column(0) + 1) as u64);
         let xs: Vec<usize> = (0..columns).map(|nth| column(nth * span.leaves / columns)).collect();
         let middle = scale.column(span.x);
-        let is_found = |nth: usize| {
-            let seen = self.seen_in(at, (nth, xs.len()), session);
-            point.solutions > 0 && seen.is_some_and(|seen| seen.solutions > 0)
-        };
+        let seen_in = |nth: usize| self.seen_in(at, (nth, xs.len()), session);
+        let is_found = |nth: usize| seen_in(nth).is_some_and(|seen| seen.solutions > 0);
+        let found: Vec<bool> = (0..xs.len()).map(|nth| point.solutions > 0 && is_found(nth)).collect();
         // The line of time may not know where its solutions are.
-        let last = if (0..xs.len()).any(is_found) { xs.len() } else { xs.len() - 1 };
+        let last = if found.contains(&true) { xs.len() } else { xs.len() - 1 };
         for (nth, &x) in xs.iter().enumerate() {
             let row = scale.row(self.deepest_of(at, (nth, xs.len()), session));
-            let own = if ink != Ink::Solved || nth == last || is_found(nth) { ink } else { Ink::Failed };
+            let own = if ink != Ink::Solved || nth == last || found[nth] { ink } else { Ink::Failed };
             strokes.across((middle, x), top, own);
             strokes.down(x, (top, row), own);
             let sign = match own {
@@ -249,7 +248,7 @@ impl Overview {
                 Ink::Failed => glyphs.small_leaf,
                 Ink::ToCome | Ink::AboveFailed | Ink::Path => continue,
             };
-            strokes.leaf(x, row, (sign, span.leaves / columns), own);
+            strokes.leaf(x, row, (sign, span.leaves.div_ceil(columns)), own);
         }
     }
 
