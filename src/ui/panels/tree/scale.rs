@@ -7,6 +7,8 @@ const WIDEST: usize = 12;
 const HIGHEST: usize = 3;
 const BELOW_CHOICE: usize = 2;
 const BELOW_OTHERS: f64 = 0.125;
+/// Where other levels have so much beside one row below each choice, no choice has more: few of them share a row.
+const NEARLY_OWN: f64 = 0.5;
 
 /// How leaves and levels become columns and rows.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,6 +115,7 @@ fn rows(height: usize, has_choice: &[bool]) -> Vec<usize> {
             let same = same.floor().min(HIGHEST as f64);
             (same, same)
         }
+        () if left(1) >= NEARLY_OWN => (1.0, left(1)),
         () if left(BELOW_CHOICE) >= BELOW_OTHERS => (BELOW_CHOICE as f64, left(BELOW_CHOICE)),
         () if left(1) >= 0.0 => (1.0, left(1)),
         () => (same, same),
@@ -173,6 +176,14 @@ mod tests {
         // As soon as all levels have room none has less than another.
         let scale = Scale::of((20, 70), 3, &has_choice);
         assert!((0..35).all(|level| scale.row(level) == 2 * level));
+    }
+
+    #[test]
+    fn many_levels_do_not_share_what_few_choices_have_twice() {
+        // Pentominoes: what is below the third choice is folded.
+        let has_choice: Vec<bool> = (0..13).map(|level| level < 4).collect();
+        let rows = |height: usize| Scale::of((90, height), 9_000, &has_choice).in_rows().count();
+        assert_eq!([9, 10, 11].map(rows), [9, 10, 11]);
     }
 
     #[test]
