@@ -2,9 +2,9 @@
 
 use super::action::{Action, Direction};
 use super::actions::{
-    answering, bookmarks, branches, drawing, editing, exercising, faults, files, leaving, lessons, linking,
-    logic, modes, moving, nodes, panels, predict, race, recovery, running, solutions, stops, takeover,
-    watches,
+    answering, bookmarks, branches, drawing, editing, exercising, faults, files, finding, leaving, lessons,
+    linking, logic, modes, moving, nodes, panels, predict, race, recovery, running, solutions, stops,
+    takeover, watches,
 };
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
@@ -101,6 +101,10 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Break => stops::break_here(&mut app.lab, &app.shell.settings),
         A::Breakpoints => app.lab.modal = list(List::Breakpoints),
         A::Watch => watches::watch_here(&mut app.lab, &app.shell.settings),
+        A::SortColumns if app.lab.view.focus == Panel::Log => {
+            app.on_run(|run| finding::filter_log(run, run.session.filter().next_by_key()));
+        }
+        A::SortColumns if app.lab.view.focus == Panel::Tree => app.on_run(branches::fold_failed),
         A::SortColumns => panels::sort_columns(app),
         A::Race => race::start(&mut app.lab, &app.shell.settings, Measure::default()),
         A::Faults => app.on_run(faults::list),

@@ -1,6 +1,5 @@
 //! Which panel has the focus, what is shown, and how it is said.
 
-use super::{branches, finding};
 use crate::app::columns::ColumnOrder;
 use crate::app::lab::Lab;
 use crate::app::state::App;
@@ -34,14 +33,8 @@ pub fn next_wording(app: &mut App, way: Way) {
     app.lab.say(format!("Wording {place}: {}.", next.name()));
 }
 
-/// In the log: shows only the choices, then only the dead ends, only the solutions, every event. In the tree folds all that failed. Elsewhere shows the columns by size, then where the rule learns some with their weights, or as in the matrix again.
+/// Shows the columns by size, then where the rule learns some with their weights, or as in the matrix again.
 pub fn sort_columns(app: &mut App) {
-    if app.lab.view.focus == Panel::Log {
-        return app.on_run(|run| finding::filter_log(run, run.session.filter().next_by_key()));
-    }
-    if app.lab.view.focus == Panel::Tree {
-        return app.on_run(branches::fold_failed);
-    }
     let learns = app.session().is_ok_and(|session| session.search().weights().is_some());
     let (order, text) = match app.shell.settings.columns {
         ColumnOrder::Matrix => (ColumnOrder::Size, "by size, the smallest first"),
