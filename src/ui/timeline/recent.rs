@@ -76,7 +76,7 @@ const LOOKED_BACK: u64 = 64;
 /// The levels that are drawn where the lowest is seen as well: to the deepest of the whole run, so that one level is as deep in each
 /// picture; that is a power of two or three quarters of one, and no more than there can be.
 fn levels_from(session: &Session, lowest: u32) -> (u32, u32) {
-    let deepest = session.timeline().deepest().max(LEAST_DEEPEST);
+    let deepest = session.seen_timeline().deepest().max(LEAST_DEEPEST);
     let power = deepest.checked_next_power_of_two().unwrap_or(u32::MAX);
     let smaller = power - power / 4;
     let foot = if deepest <= smaller { smaller } else { power };
