@@ -1,5 +1,9 @@
 //! The characters that are no letters or digits, and what stands for them in ASCII.
 
+/// The sizes of heaps, and how many of them are wider than the others.
+pub const HEAPS: usize = 12;
+pub const WIDE_HEAPS: usize = 4;
+
 /// One set of characters. All are one cell wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
@@ -54,8 +58,8 @@ pub struct Glyphs {
     /// A bar for a node of a tree made small, which keeps apart from what stands on its left and below: the first place of it and any
     /// other, above its last row and in that.
     pub icicle: [[&'static str; 2]; 2],
-    /// Heaps, for subtrees that are folded, the smallest first: the last are wider.
-    pub heaps: [&'static str; 12],
+    /// Heaps, for subtrees that are folded, the smallest first: the last `WIDE_HEAPS` are wider.
+    pub heaps: [&'static str; HEAPS],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
     /// A choice that took rows as well, but is not to blame.

@@ -129,11 +129,9 @@ fn draw_chains(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
     let Drawing { plan, shape, names } = drawing;
     for knot in &plan.knots {
         let Some((first, last)) = drawing.chain(knot) else { continue };
-        let level = knot.pitch / (1 + knot.forced as u16);
-        let chosen = knot.y - knot.pitch + level;
         let own = names.longer(shape, knot.points[0], CHAIN_NAME);
-        let forced = (first != last).then(|| (chosen + level, names.forced(first, CHAIN_NAME)));
-        for (y, name) in [(chosen, own)].into_iter().chain(forced) {
+        let forced = (first != last).then(|| names.forced(first, CHAIN_NAME));
+        for (y, name) in knot.rows_above().zip([own].into_iter().chain(forced)) {
             put(canvas, (y..knot.y).map(|y| Place::new((knot.x + 2, y), vec![(name.clone(), Role::Quiet)])));
         }
     }

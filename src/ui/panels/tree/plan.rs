@@ -313,9 +313,7 @@ impl Plan {
     /// Where all stand at their levels, the rows of those above the level of a node, from that of the row that was chosen on.
     pub fn forced_rows(&self, shape: &Shape, knot: &Knot) -> impl Iterator<Item = u16> + use<> {
         let has_levels = self.is_by_level && shape.points[knot.points[0]].option.is_some();
-        let forced = if has_levels { knot.forced as u16 } else { 0 };
-        let (level, y) = (knot.pitch / (1 + forced), knot.y);
-        (1..=forced).rev().map(move |above| y - above * level)
+        has_levels.then(|| knot.rows_above()).into_iter().flatten()
     }
 
     /// Whether a name has its place.

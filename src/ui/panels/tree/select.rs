@@ -2,6 +2,7 @@
 
 use super::shape::{Mark, Point, Shape};
 use crate::session::{briefly, rounded};
+use crate::ui::glyphs::{HEAPS, WIDE_HEAPS};
 
 /// Which numbers stand at a subtree that is folded: solutions and nodes, behind its sign, or below it; below it nodes alone;
 /// none, where all are as small as a leaf.
@@ -15,9 +16,7 @@ pub enum Counts {
 
 /// The order of magnitude from which on a heap is wider: thousands; and the first of the wider heaps.
 const THOUSANDS: u32 = 3;
-const WIDE: usize = 8;
-/// The largest heap.
-const LARGEST: usize = 11;
+const WIDE: usize = HEAPS - WIDE_HEAPS;
 
 /// A node of the drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,9 +84,16 @@ impl Knot {
     pub fn order(&self) -> usize {
         let twice = self.nodes.max(2).ilog2() as usize - 1;
         match self.nodes.max(1).ilog10().checked_sub(THOUSANDS) {
-            Some(tens) if !self.grows => LARGEST.min(WIDE + tens as usize),
+            Some(tens) if !self.grows => (HEAPS - 1).min(WIDE + tens as usize),
             _ => twice.min(WIDE - 1),
         }
+    }
+
+    /// Where all rows that were taken together have a level each on its edge, the lines of those above its own, from that of the row
+    /// that was chosen on.
+    pub fn rows_above(&self) -> impl Iterator<Item = u16> + use<> {
+        let (y, level) = (self.y, usize::from(self.pitch) / (1 + self.forced));
+        (1..=self.forced).rev().map(move |above| y - (above * level) as u16)
     }
 
     /// How many places it has on either side of its own: where the run stands, and what is folded, it has one, or two.

@@ -273,10 +273,11 @@ impl Siblings<'_> {
         let forced = if is_silent { format!("+{} ", knot.forced) } else { String::new() };
         let level = level_numbers::deepest(&plan.knots, shape, knot);
         let tells_level = !plan.knots[0].is_path;
-        let words = ["solution, level", "level"].into_iter().filter(|_| tells_level);
-        let with_level = words.map(|words| format!("{forced}{words} {level} "));
-        let alone = tells_level.then(|| format!("level {level} "));
-        let forms = with_level.chain(alone).chain([forced.clone()]).filter(|said| !said.is_empty());
+        let with_level = tells_level.then(|| {
+            let level = format!("level {level} ");
+            [format!("{forced}solution, {level}"), format!("{forced}{level}"), level]
+        });
+        let forms = with_level.into_iter().flatten().chain([forced]).filter(|said| !said.is_empty());
         let on_right = plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
         let next = on_right.map(|other| other.x).min().unwrap_or(i32::MAX);
         let place = |said: String| Place::new((knot.x + 2, knot.y + 1), vec![(said, Role::Quiet)]);
