@@ -184,12 +184,11 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     let path: Vec<OptionId> = search.path().collect();
     let has_none = search.stats().solutions == 0;
     let done = if has_none { Vec::new() } else { session.done_rows() };
-    let back = event_roles::of_last(search);
+    let back = event_roles::of_last(session);
     for (i, &option) in path.iter().enumerate() {
         let last = i + 1 == path.len();
         let role = match (last, being_tried(search), search.is_backtracking()) {
-            (true, true, _) => Role::Trying,
-            (true, _, true) => back,
+            (true, true, _) | (true, _, true) => back,
             // The one that made it a solution is told from the others.
             _ if is_found => {
                 if last {
@@ -313,6 +312,8 @@ impl CellFace {
         match (self.conflict, self.cause) {
             (true, _) => Role::Conflict,
             (false, Some((_, role))) => role,
+            // It stands on the area of the cell.
+            (false, None) if self.mark == Some(Role::Undone) => Role::Undone,
             (false, None) => self.role,
         }
     }
@@ -334,7 +335,7 @@ impl CellFace {
             Some((forced, role)) => return Some((glyphs.cause[usize::from(forced)], role)),
             None => {}
         }
-        let sign = match self.role == Role::Trying {
+        let sign = match matches!(self.role, Role::Trying | Role::Tried) {
             true if self.is_played_back => glyphs.back,
             true => glyphs.arrow,
             false if self.role == Role::Deeper && self.is_played_back => {
@@ -343,7 +344,7 @@ impl CellFace {
             false if self.role == Role::Deeper => glyphs.down,
             false => event_roles::sign_on_way(glyphs, self.role, self.is_played_back),
         };
-        Some((sign, self.role)).filter(|(sign, _)| !sign.is_empty())
+        Some((sign, self.digit_role())).filter(|(sign, _)| !sign.is_empty())
     }
 
     /// Whether its digit stands on a colour that fills the cell.

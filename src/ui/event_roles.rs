@@ -79,15 +79,28 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     }
 }
 
-/// How the row is drawn that the path of `search` ends with.
-pub fn of_last(search: &Search) -> Role {
-    if search.last_event() == Some(Event::Solution) {
-        return Role::Found;
-    }
-    match (being_tried(search), is_last_taken_back(search)) {
-        (true, _) => Role::Trying,
-        (false, true) => Role::Undone,
-        (false, false) => Role::Placed,
+/// How the row is drawn that the path ends with. While its columns are covered or uncovered one by one, what is filled is the column:
+/// in a run that plays both would only flicker.
+pub fn of_last(session: &Session) -> Role {
+    let (search, plays) = (session.seen(), session.seen_glow().is_some());
+    match search.last_event() {
+        Some(Event::Solution) => Role::Found,
+        Some(Event::Try { .. }) => Role::Trying,
+        _ if being_tried(search) => {
+            if plays {
+                Role::Trying
+            } else {
+                Role::Tried
+            }
+        }
+        _ if is_last_taken_back(search) => {
+            if plays {
+                Role::Undone
+            } else {
+                Role::Returning
+            }
+        }
+        _ => Role::Placed,
     }
 }
 
@@ -117,7 +130,9 @@ pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
     match () {
         () if matches!(role, Role::Solution | Role::Found) => glyphs.star,
         () if role == Role::Refuted => glyphs.cross,
-        () if matches!(role, Role::Undone | Role::Back | Role::TakenBack | Role::Stood) => glyphs.above,
+        () if matches!(role, Role::Undone | Role::Returning | Role::Back | Role::TakenBack | Role::Stood) => {
+            glyphs.above
+        }
         () => "",
     }
 }

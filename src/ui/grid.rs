@@ -310,8 +310,10 @@ fn candidates_cell(
         |digit: u8| (x + indent + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
     if face.digit != 0 {
         let is_filled = face.fills_its_place(pen.theme());
-        if face.digit_role() == Role::Blamed && !is_filled && (width, height) >= small_frame::SIZE {
-            small_frame::draw_blame(pen, (mid_x, mid_y), 1);
+        // Candidates that go or come back stand where the frame would be.
+        let has_room = (width, height) >= small_frame::SIZE && face.news.is_empty() && !is_filled;
+        if let Some(role) = face.digit_role().frame().filter(|_| has_room) {
+            small_frame::draw(pen, (mid_x, mid_y), 1, pen.style(role));
         }
         if is_filled {
             for dy in 0..height {

@@ -96,6 +96,7 @@ fn draw_places(
             let square = || picture.square(row, column);
             match is_there {
                 true if mark().is_some_and(|(_, role)| *role == Role::Blamed) => Some(Role::LesserCause),
+                true if roles.face(square(), "").1 == Role::Tried => Some(Role::Tried),
                 true if outlines_found && roles.face(square(), "").1 == Role::Found => Some(Role::Strong),
                 true | false => None,
             }
@@ -266,7 +267,8 @@ fn draw_places(
                 }
             };
             // A piece of one place is small in a large one.
-            if is_framed && square.kind == SquareKind::Placed && ground.is_none() {
+            let is_alone = ground.is_none() || is_tinted && role.frame().is_some();
+            if is_framed && square.kind == SquareKind::Placed && is_alone {
                 small_frame::draw(pen, (x, y), picture.text_width(), face);
             }
             pen.styled(x, y, text, face);
@@ -290,9 +292,9 @@ fn draw_places(
                 pen.touch(x, y, column);
             }
             // A piece that is tried covers the ground of the place that is covered.
-            let is_in_piece = picture.has_pieces() && is_tinted;
+            let is_in_piece = picture.has_pieces() && (is_tinted || role == Role::Tried);
             let own = match (role, mark.column) {
-                (Role::Trying, Some(Role::House)) => Some(Role::Chosen),
+                (Role::Tried, Some(Role::House)) => Some(Role::Chosen),
                 // One that is taken back gives it up.
                 (Role::Undone, Some(Role::Restored)) => Some(Role::Restored),
                 _ => None,

@@ -35,7 +35,8 @@ impl Roles {
         let stood = scene.fast().filter(|_| !is_solved).map_or(0, Afterglow::standing);
         let standing = search.path().take(stood).collect();
         // While its columns come back it is the place of one that is an area.
-        let role = Some(event_roles::of_last(search)).filter(|&role| !has_pieces || role != Role::Undone);
+        let role = Some(event_roles::of_last(scene.session))
+            .filter(|&role| !has_pieces || !matches!(role, Role::Undone | Role::Returning));
         let role = role.unwrap_or(Role::Stood);
         Roles { last: search.path().last(), role, placed, standing }
     }

@@ -32,13 +32,15 @@ closed_set! {
         Found,
         /// An option that is being tried.
         Trying,
+        /// The same while its columns are covered: what shouts then is the column.
+        Tried,
         /// An option that was tried and failed.
         Refuted,
         /// A bar of options above those that failed: none of them led to a solution.
         RefutedAbove,
         /// The way back, and what is taken back on it.
         Back,
-        /// The search goes back.
+        /// The search goes back; a row while its columns are uncovered.
         Returning,
         /// A bar of what was placed before that of which something is told.
         PlacedBefore,
@@ -125,6 +127,16 @@ impl Role {
         matches!(self, Role::Trying | Role::Undone | Role::Found | Role::Blamed)
     }
 
+    /// How the frame is drawn around a place of it that has room for one and is not filled.
+    pub fn frame(self) -> Option<Role> {
+        match () {
+            // What has no place left is an area.
+            () if self == Role::Blamed => Some(Role::LesserCause),
+            () if matches!(self, Role::Tried | Role::Returning) => Some(self),
+            () => None,
+        }
+    }
+
     /// Whether its colour says which way the search goes, of what the last event is about.
     pub(super) fn has_way(self) -> bool {
         use Role::{Changed, Chosen, Gone, House, Restored, Stood, TakenBack, Trying, Undone};
@@ -195,6 +207,7 @@ impl Role {
             Role::Standing => (M::ITALIC, Coloured(M::empty(), Hue::Haze)),
             Role::Solved | Role::SolvedBefore => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
             Role::Trying => filled(Hue::Orange),
+            Role::Tried => (M::BOLD.union(M::ITALIC), Coloured(M::BOLD, Hue::Orange)),
             Role::Found => filled(Hue::Green),
             Role::Refuted | Role::RefutedAbove => coloured(M::empty(), Hue::Vermillion),
             Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),

@@ -110,21 +110,21 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     let right = right_side(state, layout);
     let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
     // It stands still while the numbers of the line of time get longer.
-    let end_of_legend = room.min(pen.width().saturating_sub(SCALE)).saturating_sub(2);
+    let legend_end = room.min(pen.width().saturating_sub(SCALE)).saturating_sub(2);
     let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
             let (text, role) = marked(state, notice, glyphs);
             // Shades say nothing by themselves; which keys there are the line below says as well.
-            let is_whole = text.chars().count() + usize::from(areas.width()) + 3 < end_of_legend.into();
-            let is_cut = areas.any() && !pen.tells_back(Role::Back) && !is_whole;
+            let areas = areas.beside(&text, legend_end);
+            let is_cut = !pen.tells_back(Role::Back) && areas.takes_room_of(&text, legend_end);
             let text = text.split_once("; ").filter(|_| is_cut).map_or(&*text, |(first, _)| first);
             let end = pen.text(1, 0, text, role);
             if end < room {
                 pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
             }
-            let fits = |areas: &Areas| areas.any() && end + areas.width() + 2 < end_of_legend;
+            let fits = |areas: &Areas| areas.any() && end + areas.width() + 2 < legend_end;
             if let Some(areas) = [areas, areas.without_solutions()].into_iter().find(fits) {
-                timeline::draw_legend(pen, areas, end_of_legend, 0);
+                timeline::draw_legend(pen, areas, legend_end, 0);
             }
             return;
         }
@@ -161,11 +161,11 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
         let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
         [&*text].into_iter().chain(clauses).find(|text| text.chars().count() < usize::from(room))
     };
-    let before = |areas: Areas| end_of_legend.saturating_sub(areas.width() + 2);
+    let before = |areas: Areas| legend_end.saturating_sub(areas.width() + 2);
     let beside = |areas: Areas| Some((in_room(before(areas))?, areas)).filter(|_| areas.any());
-    let with_legend = beside(areas).or_else(|| beside(areas.without_solutions()));
+    let with_legend = beside(areas.beside(&text, legend_end)).or_else(|| beside(areas.without_solutions()));
     if let Some((_, areas)) = with_legend {
-        timeline::draw_legend(pen, areas, end_of_legend, 0);
+        timeline::draw_legend(pen, areas, legend_end, 0);
     }
     let whole = with_legend.map(|(text, _)| text).or_else(|| in_room(room));
     let text = whole.map_or_else(|| shortened(&text, room.into(), glyphs.ellipsis), str::to_owned);

@@ -342,6 +342,7 @@ mod tests {
         for role in [
             Given,
             Trying,
+            Tried,
             Found,
             Conflict,
             Zero,

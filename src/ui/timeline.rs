@@ -10,6 +10,7 @@ use std::ops::RangeInclusive;
 
 use ratatui::style::{Modifier, Style};
 
+use self::areas::SolutionSign;
 pub use self::areas::{Areas, draw_legend};
 use self::hanging::{LedTo, Time, hang, is_shaded};
 pub use self::recent::{draw_around, draw_piece, draw_recent};
@@ -272,7 +273,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             && !is_here
             && led_to.is_none();
         if time == Time::Now && is_known {
-            areas.has_solutions |= matches!(led_to, Some((LedTo::Solutions(_), _)));
+            let is_bar = matches!(led_to, Some((LedTo::Solutions(_), _)));
+            areas.solutions = areas.solutions.max(is_bar.then_some(SolutionSign::Bars));
             areas.dead_ends = areas.dead_ends.or(led_to.filter(|_| dead_ends > 0).map(|_| refuted));
         }
         let tip = if is_known { hang(pen, (x, rows), (kept, all), (time, led_to)) } else { 0 };
@@ -282,7 +284,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             let has_bar = are_many && solutions > 0;
             let is_told = dead_ends > 0 && !is_ahead && !has_bar;
             areas.dead_ends = areas.dead_ends.or(is_told.then_some(Role::Refuted));
-            areas.has_solutions |= has_bar && time != Time::ToCome;
+            let is_bar = has_bar && time != Time::ToCome;
+            areas.solutions = areas.solutions.max(is_bar.then_some(SolutionSign::Bars));
         }
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
@@ -309,6 +312,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             draw_here(pen, course, (x, tip, end), mark);
         } else if let Some((mark, role)) = mark {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
+            areas.solutions = areas.solutions.max((role == Role::Solution).then_some(SolutionSign::Star));
         }
         free = if mark.is_some() { i + 1 + APART } else { free };
     }

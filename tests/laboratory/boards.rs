@@ -78,7 +78,7 @@ fn each_event_marks_the_squares_of_queens() {
     assert_eq!((seen(&desk, "q", Role::Chosen), seen(&desk, "Q", Role::Trying)), (0, 1));
     // Its column of the board goes: seven other squares.
     let desk = desk.keys("s").shows("Cover C1, also in R5C1: 7 rows more hidden");
-    assert_eq!((seen(&desk, "q", Role::Gone), seen(&desk, "Q", Role::Trying)), (7, 1));
+    assert_eq!((seen(&desk, "q", Role::Gone), seen(&desk, "Q", Role::Tried)), (7, 1));
     let desk = desk.keys("s");
     assert!(seen(&desk, "q", Role::Gone) < 7);
     // A dead end strikes all squares of the column, shows which went last, and names the queens that took them.
@@ -220,10 +220,11 @@ fn coloured(desk: &Desk) -> BTreeMap<OptionId, (Color, Vec<(usize, usize)>)> {
     let board = instance.board.as_ref().unwrap();
     let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
     let buffer = &desk.buffer().0;
-    // From the corners of the board follows where its places are.
-    let all = |corner| area.positions().filter(move |&place| buffer[place].symbol() == corner);
-    let (first, right) = (all("┌").next().unwrap(), all("┐").next().unwrap());
-    let below = all("└").last().unwrap();
+    // From the corners of the board, some heavy, follows where its places are.
+    let all =
+        |corners: &'static str| area.positions().filter(move |&at| corners.contains(buffer[at].symbol()));
+    let (first, right) = (all("┌┏").next().unwrap(), all("┐┓").next().unwrap());
+    let below = all("└┗").last().unwrap();
     let pitch = ((right.x - first.x) / board.columns() as u16, (below.y - first.y) / board.rows() as u16);
     let middle = |(row, column): (usize, usize)| {
         (first.x + column as u16 * pitch.0 + pitch.0 / 2, first.y + row as u16 * pitch.1 + pitch.1 / 2)
@@ -360,7 +361,7 @@ fn pieces_that_are_to_blame_have_their_full_colour_and_the_one_that_is_tried_has
         }
     }
     assert_eq!((blamed, others), (20, 20), "{}", desk.screen());
-    let desk = desk.keys(":goto 300<Enter>").wait(100);
+    let desk = desk.keys(":goto 296<Enter>").wait(100).shows("Try V");
     let theme = Theme::of(&desk.state.shell);
     let tried = theme.style(Role::Trying);
     let buffer = desk.buffer().0;

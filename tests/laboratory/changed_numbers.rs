@@ -98,10 +98,10 @@ fn of_sixteen_colours_the_places_that_come_back_are_cut_out_of_their_row() {
     desk.state.shell.look.depth = Depth::Sixteen;
     let desk = desk.keys("<Enter>:goto 121<Enter>").wait(3000).shows("back: uncover R6#6");
     let (lines, buffer) = (desk.places(Panel::Board), desk.buffer().0);
-    // The second line of candidates in a cell is 456; the 6 that is taken back has its sign.
+    // The second line of candidates in a cell is 456; the 6 that is taken back has its sign, and a frame.
     let y = lines.iter().position(|line| line.iter().collect::<String>().contains("▲6")).unwrap();
     let papers: Vec<Color> = (0..lines[y].len())
-        .filter(|&x| lines[y][x] == '6')
+        .filter(|&x| lines[y][x] == '6' && lines[y][x - 1] != '▲')
         .map(|x| on_board(&desk, &buffer, (x, y)).bg)
         .collect();
     let area = on_board(&desk, &buffer, (2, y)).bg;

@@ -62,6 +62,7 @@ mod log_room;
 mod log_runs;
 mod logging;
 mod long_names;
+mod loudest;
 mod matrix;
 mod monkey;
 mod moved_keys;

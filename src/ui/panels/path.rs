@@ -323,7 +323,7 @@ fn draw_line(
                 // Nothing is taken back where the run is played back.
                 (false, _) if is_played_back => Role::StoodBefore,
                 (false, _) => Role::Back,
-                (true, true) => event_roles::of_last(search),
+                (true, true) => event_roles::of_last(scene.session),
                 (true, false) => event_roles::of_placed(scene.session, row.depth),
             };
             let mut x = pen.text(name_at, y, event_roles::sign_on_way(glyphs, role, is_played_back), role);

@@ -3,6 +3,15 @@
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
+/// How a line draws solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum SolutionSign {
+    /// A star each.
+    Star,
+    /// Bars of how many they are.
+    Bars,
+}
+
 /// Which parts of a line there are that somebody has to be told what they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
@@ -10,24 +19,35 @@ pub struct Areas {
     pub(super) has_taken_back: bool,
     /// What led to dead ends, and how it is drawn.
     pub(super) dead_ends: Option<Role>,
-    /// Solutions in it, drawn as how many they are.
-    pub(super) has_solutions: bool,
+    /// Solutions in it, and how they are drawn: as how many they are, or with a sign each.
+    pub(super) solutions: Option<SolutionSign>,
 }
 
 impl Areas {
     /// The places that the legend takes.
     pub fn width(self) -> u16 {
-        if self.has_solutions { 38 } else { 26 }
+        if self.solutions.is_some() { 38 } else { 26 }
     }
 
     /// The same without the solutions, which have the colour that they have everywhere.
     pub fn without_solutions(self) -> Areas {
-        Areas { has_solutions: false, ..self }
+        Areas { solutions: None, ..self }
     }
 
-    /// Whether there is one.
+    /// Whether a text before it would have to be shorter.
+    pub fn takes_room_of(self, text: &str, end: u16) -> bool {
+        self.any() && text.chars().count() + usize::from(self.width()) + 3 >= usize::from(end)
+    }
+
+    /// The same with stars only where they cost nothing of a text.
+    pub fn beside(self, text: &str, end: u16) -> Areas {
+        let costs = self.solutions == Some(SolutionSign::Star) && self.takes_room_of(text, end);
+        if costs { self.without_solutions() } else { self }
+    }
+
+    /// Whether there is one: a star is one everywhere.
     pub fn any(self) -> bool {
-        self.has_taken_back || self.dead_ends.is_some() || self.has_solutions
+        self.has_taken_back || self.dead_ends.is_some() || self.solutions == Some(SolutionSign::Bars)
     }
 }
 
@@ -36,14 +56,15 @@ impl Areas {
 pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
     let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().shade);
     let taken_back = if pen.tells_back(Role::Back) { blocks[7] } else { shade };
+    let solution = if areas.solutions == Some(SolutionSign::Star) { pen.glyphs().star } else { blocks[3] };
     let signs = [
-        (areas.has_solutions, (blocks[3], Role::Solution), "solutions"),
+        (areas.solutions.is_some(), (solution, Role::Solution), "solutions"),
         (areas.has_taken_back, (taken_back, Role::Back), "taken back"),
         (areas.dead_ends.is_some(), (blocks[3], areas.dead_ends.unwrap_or(Role::Refuted)), "dead ends"),
     ];
     let mut x = end.saturating_sub(areas.width());
     // The solutions are the first, or take no place.
-    for (is_drawn, (sign, role), text) in signs.into_iter().skip(usize::from(!areas.has_solutions)) {
+    for (is_drawn, (sign, role), text) in signs.into_iter().skip(usize::from(areas.solutions.is_none())) {
         if is_drawn {
             let x = pen.text(x, y, sign, role);
             pen.text(x + 1, y, text, Role::Quiet);

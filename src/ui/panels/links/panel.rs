@@ -305,7 +305,7 @@ fn draw_name(
         (Some(role), ..) => role,
         // The filled place is that of the node which was moved.
         (None, true, _) if search.is_mid_event() => Role::Placed,
-        (None, true, _) => event_roles::of_last(search),
+        (None, true, _) => event_roles::of_last(scene.session),
         (None, false, true) => Role::Placed,
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,

@@ -41,9 +41,13 @@ pub fn narrow_heap(glyphs: &Glyphs, order: usize) -> &'static str {
 /// How the place is drawn where the run stands: filled, whatever it does there.
 pub fn style_here(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Style {
     // While a run plays, what is chosen and what is tried would only flicker.
-    let is_tried = scene.glow.is_some() || event_roles::of_last(scene.session.seen()) == Role::Trying;
+    let last = event_roles::of_last(scene.session);
+    let down = match () {
+        () if scene.glow.is_some() || last == Role::Trying => Role::Trying,
+        () if last == Role::Tried => Role::Down,
+        () => Role::Chosen,
+    };
     let role = event_roles::of_level(scene.seen_places().way());
-    let down = if is_tried { Role::Trying } else { Role::Chosen };
     pen.mark_style(if role == Role::Quiet { down } else { role })
 }
 

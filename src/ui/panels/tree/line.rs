@@ -28,7 +28,7 @@ fn forced_role(scene: &PanelScene<'_>, line: TreeLine, last: OptionId) -> Role {
     let search = scene.session.seen();
     let is_here = !line.is_off_path && search.path().last() == Some(last);
     match () {
-        () if is_here => event_roles::of_last(search),
+        () if is_here => event_roles::of_last(scene.session),
         () if line.is_ahead => Role::Quiet,
         () => Role::Placed,
     }
@@ -44,7 +44,7 @@ fn end_sign(
 ) -> Option<(&'static str, Role)> {
     let search = scene.session.seen();
     let is_here = !line.is_off_path && search.path().last() == Some(option);
-    let (course, role) = (scene.seen_places().way(), event_roles::of_last(search));
+    let (course, role) = (scene.seen_places().way(), event_roles::of_last(scene.session));
     let (sign, back) = event_roles::of_course(glyphs, course).filter(|_| is_here)?;
     let role = match (course, role) {
         (Course::Stuck | Course::Solved | Course::Rest, _) => return None,
@@ -156,7 +156,7 @@ fn draw_line(
                 Fate::Left(Some(_)) => (glyphs.cross, Role::Refuted),
                 Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
-                Fate::Taken if is_end => (glyphs.arrow, event_roles::of_last(search)),
+                Fate::Taken if is_end => (glyphs.arrow, event_roles::of_last(scene.session)),
                 Fate::Taken => (glyphs.arrow, Role::Placed),
                 Fate::Untried => (glyphs.dot, Role::Quiet),
             };
