@@ -5,6 +5,7 @@ mod bars;
 mod big_digits;
 mod board_lines;
 mod board_marks;
+mod board_places;
 mod board_size;
 mod border;
 mod breakpoints;

@@ -221,8 +221,7 @@ fn coloured(desk: &Desk) -> BTreeMap<OptionId, (Color, Vec<(usize, usize)>)> {
     let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
     let buffer = &desk.buffer().0;
     // From the corners of the board, some heavy, follows where its places are.
-    let all =
-        |corners: &'static str| area.positions().filter(move |&at| corners.contains(buffer[at].symbol()));
+    let all = |signs: &'static str| area.positions().filter(move |&at| signs.contains(buffer[at].symbol()));
     let (first, right) = (all("┌┏").next().unwrap(), all("┐┓").next().unwrap());
     let below = all("└┗").last().unwrap();
     let pitch = ((right.x - first.x) / board.columns() as u16, (below.y - first.y) / board.rows() as u16);
