@@ -62,6 +62,12 @@ impl Canvas<'_, '_> {
         is_free && u16::try_from(x + i32::from(MARGIN)).is_ok_and(|x| !self.pen.is_written(x, y))
     }
 
+    /// Whether a text of so many signs has room from a place on, with so many free places on either side.
+    pub fn has_room(&self, (x, y): (i32, u16), width: i32, apart: i32) -> bool {
+        let is_blank = |x: i32| self.is_blank(x, y);
+        x >= 0 && x + width < self.room() && self.has_row(y) && (x - apart..x + width + apart).all(is_blank)
+    }
+
     /// The places for nodes.
     pub fn room(&self) -> i32 {
         i32::from(self.pen.width().saturating_sub(2 * MARGIN))

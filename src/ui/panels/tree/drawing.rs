@@ -164,7 +164,8 @@ impl<'a> Drawing<'a> {
         let ([point], true) = (&knot.points[..], knot.parent != knot.own) else { return None };
         let name = self.names.of(&self.shape, *point);
         // The row that was chosen stands at its own level then, the last that was forced here.
-        let last = self.chain(knot).map(|(_, last)| self.names.forced(last, name.chars().count() + 1));
+        let chain = self.chain(knot).filter(|_| has_name(knot, &self.shape, self.plan.names));
+        let last = chain.map(|(_, last)| self.names.forced(last, name.chars().count() + 1));
         let name = last.as_deref().unwrap_or(name);
         let role = if knot.is_path { Role::Placed } else { Role::Quiet };
         (!name.is_empty()).then(|| (name.to_owned(), role))
@@ -172,9 +173,8 @@ impl<'a> Drawing<'a> {
 
     /// The first and the last of the rows that were forced, where they have their own levels on the edge to a node.
     pub fn chain(&self, knot: &Knot) -> Option<(OptionId, OptionId)> {
-        let is_named = has_name(knot, &self.shape, self.plan.names);
-        let is_long = is_named && !knot.is_path && knot.pitch > self.plan.pitch;
-        self.shape.points[knot.points[0]].forced_ends.filter(|_| is_long && knot.forced > 0)
+        let has_levels = self.plan.forced_rows(&self.shape, knot).next().is_some();
+        self.shape.points[knot.points[0]].forced_ends.filter(|_| has_levels)
     }
 
     /// Whether all of the tree is drawn, with its names, or at its levels above these.

@@ -316,6 +316,11 @@ impl Plan {
         has_levels.then(|| knot.rows_above()).into_iter().flatten()
     }
 
+    /// The row in which the row of a node was chosen: its own, or where all stand at their levels above those that were forced after it.
+    pub fn chosen_in(&self, shape: &Shape, knot: &Knot) -> u16 {
+        self.forced_rows(shape, knot).next().unwrap_or(knot.y)
+    }
+
     /// Whether a name has its place.
     pub fn has_named(&self, shape: &Shape) -> bool {
         self.knots.iter().any(|knot| has_name(knot, shape, self.names))
