@@ -14,7 +14,7 @@ use super::places::{Line, Place, first_free, put};
 use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
-use super::written::{Names, has_name, level_beside};
+use super::written::{Names, forced_beside, has_name, level_beside};
 use crate::app::Panel;
 use crate::session::Motion;
 use crate::ui::glyphs::Glyphs;
@@ -70,8 +70,10 @@ pub fn draw(
         // At rest a dot says nothing.
         let plays = scene.session.motion() != Motion::Resting;
         let below = shape.points[knot.points[0]].taken_back.filter(|_| plays);
-        let forced = forced_one_by_one(canvas.pen.glyphs(), knot, (below.unwrap_or(0), canvas.room()));
-        put(canvas, forced);
+        // How many were forced is said once.
+        let is_said = forced_beside(knot, shape, plan.names).is_some();
+        let counts = (if is_said { 0 } else { knot.forced }, below.unwrap_or(0));
+        put(canvas, forced_one_by_one(canvas.pen.glyphs(), knot, counts, canvas.room()));
     }
     // A list would come and go while a fast run plays.
     if scene.fast().is_none() {
@@ -251,11 +253,16 @@ fn cause_places(
 
 /// The sign of each of the forced rows where the run stands, and a dot for each that was taken back there, below its name, if all have
 /// room: they come and go one by one, where the drawing stands still.
-fn forced_one_by_one(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) -> Option<Place> {
+fn forced_one_by_one(
+    glyphs: &Glyphs,
+    knot: &Knot,
+    (forced, below): (usize, usize),
+    room: i32,
+) -> Option<Place> {
     let (x, y) = (beside(knot).0, knot.y + 1);
-    let all = knot.forced + below;
+    let all = forced + below;
     let has_room = usize::try_from(room - x - 1).is_ok_and(|room| all <= room);
-    let line = vec![("+".repeat(knot.forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
+    let line = vec![("+".repeat(forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
     (all > 0 && has_room).then(|| Place::new((x, y), line))
 }
 
