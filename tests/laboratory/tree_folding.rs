@@ -177,9 +177,14 @@ fn what_lies_below_a_folded_row_under_the_cursor_stands_in_the_rows_that_the_dra
         .iter()
         .position(|row| row.contains("below R5C2"))
         .unwrap_or_else(|| panic!("{}", desk.screen()));
-    let rows = drawing[from + 1..].iter().take_while(|row| row.contains('├') || row.contains('└'));
-    let number = |row: &String| row.split_whitespace().rev().find_map(|word| word.parse::<u64>().ok());
-    let nodes: Vec<u64> = rows.filter_map(number).collect();
+    // It hangs from the node of the row, level below level.
+    let x = drawing[from].chars().position(|sign| sign == 'b').unwrap() - 2;
+    let signs = [from - 1, from, from + 1].map(|y| drawing[y].chars().nth(x).unwrap());
+    assert_eq!(signs, ['★', '│', '│'], "{}", desk.screen());
+    let rows = drawing[from + 2..].iter().take_while(|row| !row.contains("Level 1"));
+    let words: Vec<&str> = rows.flat_map(|row| row.split_whitespace()).collect();
+    let sizes = words.windows(2).filter(|two| two[1] == "nodes").map(|two| two[0].parse::<u64>().unwrap());
+    let nodes: Vec<u64> = sizes.collect();
     assert_eq!((nodes.len() > 1, nodes.iter().sum::<u64>()), (true, 108), "{}", desk.screen());
 }
 

@@ -53,6 +53,8 @@ pub struct Canvas<'a, 'b> {
     pub pen: &'a mut Pen<'b>,
     /// The places that keep a number apart from what stands on its left.
     pub kept_free: BTreeSet<(i32, u16)>,
+    /// The rows of the drawing.
+    pub height: u16,
 }
 
 impl Canvas<'_, '_> {
@@ -73,14 +75,9 @@ impl Canvas<'_, '_> {
         i32::from(self.pen.width().saturating_sub(2 * MARGIN))
     }
 
-    /// The rows of the drawing.
-    pub fn height(&self) -> u16 {
-        self.pen.height() - foot(self.pen.height())
-    }
-
     /// Whether a row is one of the drawing.
     pub fn has_row(&self, y: u16) -> bool {
-        y < self.height()
+        y < self.height
     }
 
     /// Writes from a place on, counted from that of the first node.
@@ -102,6 +99,8 @@ impl Canvas<'_, '_> {
         let role = role_of(knot);
         let is_left_out = knot.skipped > 0 || shape.left_out_at(knot.points[0]).is_some();
         let mark = match knot.mark {
+            // The line from the node that it hangs from.
+            _ if shape.hangs.is_some() && knot.parent == knot.own => glyphs.rails[0],
             // There or above it choices are left out.
             Mark::Start | Mark::Choice if is_left_out => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],

@@ -96,6 +96,13 @@ pub fn say_little(Drawing { plan, shape, names }: &Drawing<'_>, width: u16) -> b
     leaves().all(|leaf| leaf.parent == first.parent) && (leaves().any(Knot::is_folded) || are_nameless())
 }
 
+/// Whether all rows of the choice at a node have their names in so many columns, beside their nodes or on the edges to them.
+pub fn names_rows(Drawing { plan, shape, names }: &Drawing<'_>, at: usize, width: u16) -> bool {
+    let has_own = |&child: &usize| has_name(&plan.knots[child], shape, plan.names);
+    plan.knots[at].children.iter().all(has_own)
+        || plan.has_edge_names(shape, at, width, &|point| names.width(shape, point))
+}
+
 impl FirstRows {
     /// They, in as much of the panel as they take, and what is left of that for the whole tree, if there is one.
     pub fn of(

@@ -52,7 +52,7 @@ pub fn draw(
         if draw_taken_back(canvas, scene, drawing, knot) {
             continue;
         }
-        let height = canvas.height();
+        let height = canvas.height;
         let places = cause_places(scene, drawing, knot, (own_ends[knot.own], height));
         if let Some(place) = first_free(canvas, places) {
             place.write(canvas);

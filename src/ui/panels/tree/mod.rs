@@ -23,6 +23,7 @@ mod miniature;
 mod moment;
 mod names;
 mod names_below;
+mod nodes;
 mod outline;
 mod overview;
 mod places;

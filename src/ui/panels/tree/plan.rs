@@ -23,6 +23,8 @@ const UNFAILED: i32 = 1;
 const ROOMY: u8 = 4;
 const WIDE: i32 = 120;
 const NEARLY: (usize, usize) = (5, 6);
+/// What hangs below a node is tried in so many columns between that and its own place.
+const STEPS: i32 = 8;
 /// An edge of so many rows has one that is neither its first nor its node's.
 const EDGE: u16 = 3;
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
@@ -56,7 +58,8 @@ impl Plan {
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, Changes::Seldom)?;
         if !sheet.has_path {
-            return Plan::laid_out(shape, &sheet, name);
+            let free = Plan::laid_out(shape, &sheet, name)?;
+            return Some(shape.hangs.and_then(|(x, _)| free.nearer(x, &sheet, name)).unwrap_or(free));
         }
         let width = i32::from(room.0);
         let is_first = if shape.has_left() { None } else { Some(path_column(width, UNFAILED)) };
@@ -93,6 +96,13 @@ impl Plan {
             }
         }
         close.or_else(|| free.unwrap_or_else(|| Plan::laid_out(shape, &sheet, name)))
+    }
+
+    /// The same with its root as near to a column as it has room.
+    fn nearer(&self, x: i32, sheet: &Sheet<'_>, name: NameWidths<'_>) -> Option<Plan> {
+        let (is_folded, detail) = &self.drawn_as;
+        let columns = (0..STEPS).map(|step| x + (self.knots[0].x - x) * step / STEPS);
+        columns.into_iter().find_map(|axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name))
     }
 
     /// Whether it names as much as another, and has nearly as much of what was walked.
