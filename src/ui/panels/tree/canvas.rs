@@ -20,6 +20,12 @@ pub fn foot(height: u16) -> u16 {
     if height >= 14 { 2 } else { 0 }
 }
 
+/// The rows of so many from the first on up to the last in which something is written.
+pub fn used_rows(pen: &Pen<'_>, height: u16) -> u16 {
+    let is_written = |y: &u16| (0..pen.width()).any(|x| pen.is_written(x, *y));
+    (0..height).rev().find(is_written).map_or(0, |y| y + 1)
+}
+
 /// How a node and the edge to it are drawn.
 pub fn role_of(knot: &Knot) -> Role {
     match knot.mark {

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use ratatui::layout::Rect;
 
-use super::canvas::{Canvas, MARGIN, role_of};
+use super::canvas::{Canvas, role_of, used_rows};
 use super::drawing::Drawing;
-use super::first_rows::{FirstRows, names_rows};
+use super::first_rows::FirstRows;
 use super::nodes::draw_nodes;
 use super::outline::Outline;
 use super::places::{Place, put, width_of};
@@ -24,8 +24,7 @@ const LEAST: u16 = 4;
 /// its node, or where that says little row by row.
 pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outline<'_>, knot: &Knot) {
     let width = canvas.pen.width();
-    let is_written = |y: &u16| (0..width).any(|x| canvas.pen.is_written(x, *y));
-    let used = (0..canvas.height).rev().find(is_written).map_or(0, |y| y + 1);
+    let used = used_rows(canvas.pen, canvas.height);
     let rows = canvas.height.saturating_sub(used + 1);
     let Some(line) = outline.line().filter(|line| !line.is_open && rows > LEAST) else { return };
     let TreeBranch::Option { depth, option, .. } = line.branch else { return };
@@ -33,7 +32,10 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outli
     let depth = depth + 1 + fork.forced;
     let lines = lines(&fork, depth);
     let hanging = Drawing::hanging(scene, &lines, (knot.x, depth), (width, rows));
-    let hanging = hanging.filter(|hanging| names_rows(hanging, 0, width.saturating_sub(2 * MARGIN)));
+    let is_named = |Drawing { plan, shape, names }: &Drawing<'_>| {
+        plan.names_rows(shape, 0, canvas.room() as u16, &|point| names.width(shape, point))
+    };
+    let hanging = hanging.filter(is_named);
     let room = Rect { x: 0, y: used + 2, width, height: rows - 2 };
     let listed = || FirstRows::of(scene, &lines, room, false);
     let listed = if hanging.is_none() { listed() } else { None };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::canvas::{Canvas, foot};
+use super::canvas::{Canvas, foot, used_rows};
 use super::content;
 use super::drawing::Drawing;
 use super::legend;
@@ -46,9 +46,8 @@ pub fn draw(
         content::draw(&mut canvas, scene, outline, &plan.knots[at]);
     }
     let (width, height) = (canvas.pen.width(), canvas.pen.height());
-    let is_blank = |y: u16| (0..width).all(|x| !canvas.pen.is_written(x, y));
     // Rows that a low drawing leaves free say as much: while a run plays fast they are free by turns.
-    let is_free = |rows: u16| (height.saturating_sub(rows)..height).all(is_blank);
+    let is_free = |rows: u16| used_rows(canvas.pen, height) + rows <= height;
     match () {
         () if foot(height) > 0 || scene.fast().is_none() && is_free(2) => {
             let sentence = outline.sentence(scene, usize::from(width).saturating_sub(2));

@@ -96,13 +96,6 @@ pub fn say_little(Drawing { plan, shape, names }: &Drawing<'_>, width: u16) -> b
     leaves().all(|leaf| leaf.parent == first.parent) && (leaves().any(Knot::is_folded) || are_nameless())
 }
 
-/// Whether all rows of the choice at a node have their names in so many columns, beside their nodes or on the edges to them.
-pub fn names_rows(Drawing { plan, shape, names }: &Drawing<'_>, at: usize, width: u16) -> bool {
-    let has_own = |&child: &usize| has_name(&plan.knots[child], shape, plan.names);
-    plan.knots[at].children.iter().all(has_own)
-        || plan.has_edge_names(shape, at, width, &|point| names.width(shape, point))
-}
-
 impl FirstRows {
     /// They, in as much of the panel as they take, and what is left of that for the whole tree, if there is one.
     pub fn of(
@@ -114,14 +107,8 @@ impl FirstRows {
         let mut lines: Vec<TreeLine> = rows.iter().filter(|line| line.nesting == 0).copied().collect();
         lines.iter_mut().for_each(|line| line.is_open = false);
         let problem = scene.session.problem();
-        let name = |line: &TreeLine| match line.branch {
-            TreeBranch::Option { option, .. } => Some(problem.option_name(option)),
-            TreeBranch::Forced { .. }
-            | TreeBranch::Fork { .. }
-            | TreeBranch::DeadEnd { .. }
-            | TreeBranch::Solution => None,
-        };
-        let head = lines.iter().position(|line| name(line).is_some())?;
+        let name = |line: &TreeLine| line.option().map(|(option, _)| problem.option_name(option));
+        let head = lines.iter().position(|line| line.option().is_some())?;
         let own: Vec<_> = lines[head..].iter().map(name).collect::<Option<_>>()?;
         if own.len() < 2 || own.len() > MOST {
             return None;

@@ -118,8 +118,7 @@ impl Plan {
         let path = || self.knots.iter().filter(|knot| knot.is_path);
         let has_row = |knot: &&Knot| {
             let end = knot.x + 3 + i32::from(name(knot.points[0]) + said(knot).1);
-            let mut beside = self.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
-            end < width && beside.all(|other| end < other.x - other.half())
+            end < width && self.on_right(knot).all(|other| end < other.x - other.half())
         };
         let choices = path().filter(|knot| said(knot).0 > 0).count();
         let forced = || path().filter(|knot| said(knot).1 > 0);
@@ -162,9 +161,7 @@ impl Plan {
         // Among the names of all that is no leaf may be none of the rows of the first choice.
         let names_first = |plan: &Plan| {
             let top = plan.knots.iter().position(|knot| knot.children.len() > 1).unwrap_or(0);
-            let has_own = |&child: &usize| has_name(&plan.knots[child], shape, plan.names);
-            let is_named = plan.names.tell_failed() && plan.knots[top].children.iter().all(has_own);
-            is_named || plan.names == Names::Each || plan.has_edge_names(shape, top, sheet.width, name)
+            plan.names == Names::Each || plan.names_rows(shape, top, sheet.width, name)
         };
         // Beside a list what lies deeper is no gain without them.
         let is_named_enough = |plan: &Plan| {
@@ -269,14 +266,25 @@ impl Plan {
         longer.find(|longer| longer.has_names)
     }
 
+    /// The nodes on the right of one, in its row.
+    pub fn on_right<'a>(&'a self, knot: &Knot) -> impl Iterator<Item = &'a Knot> + use<'a> {
+        let (x, y) = (knot.x, knot.y);
+        self.knots.iter().filter(move |other| other.y == y && other.x > x)
+    }
+
+    /// Whether the rows of the choice at a node have their names: beside their nodes, or on the edges to them in so many columns.
+    pub fn names_rows(&self, shape: &Shape, at: usize, width: u16, name: NameWidths<'_>) -> bool {
+        let has_own = |&child: &usize| has_name(&self.knots[child], shape, self.names);
+        self.knots[at].children.iter().all(has_own) || self.has_edge_names(shape, at, width, name)
+    }
+
     /// Whether the rows of the choice at a node of a tree without a path have room for their names beside the edges to them, right above
     /// their nodes.
     pub fn has_edge_names(&self, shape: &Shape, at: usize, width: u16, name: NameWidths<'_>) -> bool {
         let has_room = |&child: &usize| {
             let knot = &self.knots[child];
-            let mut beside = self.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
             let end = knot.x + 1 + i32::from(name(knot.points[0]));
-            knot.pitch >= EDGE && end <= i32::from(width) && beside.all(|other| end < other.x)
+            knot.pitch >= EDGE && end <= i32::from(width) && self.on_right(knot).all(|other| end < other.x)
         };
         self.names_its_rows(shape, at) && self.knots[at].children.iter().all(has_room)
     }
