@@ -40,13 +40,14 @@ fn in_list(rows: &[String]) -> [usize; 2] {
 fn in_drawing(rows: &[String]) -> [usize; 2] {
     let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
     let said = |row: &Vec<char>| row.iter().collect::<String>();
-    let end = rows.iter().position(|row| said(row).contains("Whole search") || said(row).contains(" Level "));
-    let end = end.unwrap();
+    // What hangs from the node under the cursor is no part of it.
+    let ends = ["Whole search", " Level ", " below R"];
+    let end = rows.iter().position(|row| ends.iter().any(|end| said(row).contains(end))).unwrap();
     let mut counts = [0, 0];
     for y in 2..end {
         for (x, sign) in rows[y].iter().enumerate() {
             let is_node = "●■★▁▂▃▄▅▆▇█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
-            let has_below = "┴┼┤├└┘│┆".contains(rows[y + 1][x]);
+            let has_below = y + 1 < end && "┴┼┤├└┘│┆".contains(rows[y + 1][x]);
             counts[usize::from(!has_below)] += usize::from(is_node);
         }
     }
