@@ -208,16 +208,20 @@ impl TreeLine {
         TreeLine { nesting, ..self }
     }
 
-    /// Whether it is of an option that was left and led to a solution.
-    pub fn has_solutions(&self) -> bool {
+    /// Its option and the state of that, if it is of one row of a choice.
+    pub fn option(&self) -> Option<(OptionId, Fate)> {
         match self.branch {
-            TreeBranch::Option { fate: Fate::Left(Some(left)), .. } => left.solutions > 0,
-            TreeBranch::Option { .. }
-            | TreeBranch::Forced { .. }
+            TreeBranch::Option { option, fate, .. } => Some((option, fate)),
+            TreeBranch::Forced { .. }
             | TreeBranch::Fork { .. }
             | TreeBranch::DeadEnd { .. }
-            | TreeBranch::Solution => false,
+            | TreeBranch::Solution => None,
         }
+    }
+
+    /// Whether it is of an option that was left and led to a solution.
+    pub fn has_solutions(&self) -> bool {
+        matches!(self.option(), Some((_, Fate::Left(Some(left)))) if left.solutions > 0)
     }
 
     /// The place of the cursor on this line; `None` if it passes over it.

@@ -56,8 +56,8 @@ pub struct Glyphs {
     /// A leaf that failed in a tree made small: those side by side do not touch.
     pub small_leaf: &'static str,
     /// A bar for a node of a tree made small, which keeps apart from what stands on its left and below: the first place of it and any
-    /// other, above its last row and in that.
-    pub icicle: [[&'static str; 2]; 2],
+    /// other, above its last row, in that, and below what keeps it apart from the level above.
+    pub icicle: [[&'static str; 2]; 3],
     /// Heaps, for subtrees that are folded, the smallest first: the last `WIDE_HEAPS` are wider.
     pub heaps: [&'static str; HEAPS],
     /// What is to blame for a dead end: a choice, and one that was forced.
@@ -125,7 +125,7 @@ const UNICODE: Glyphs = Glyphs {
     one_row: "•",
     leaf: ["■", "?"],
     small_leaf: "▪",
-    icicle: [["▐", "█"], ["▝", "▀"]],
+    icicle: [["▐", "█"], ["▝", "▀"], ["▗", "▄"]],
     heaps: ["▁▂▁", "▂▃▂", "▃▄▃", "▄▅▄", "▅▆▅", "▆▇▆", "▇█▇", "███", "▄▆█▆▄", "▅▇█▇▅", "▆███▆", "█████"],
     cause: ["◆", "◇"],
     lesser_cause: "+",
@@ -171,7 +171,7 @@ const ASCII: Glyphs = Glyphs {
     one_row: "o",
     leaf: ["x", "?"],
     small_leaf: "x",
-    icicle: [["[", "#"], ["[", "#"]],
+    icicle: [["[", "#"], ["[", "#"], ["[", "#"]],
     heaps: ["._.", ".-.", ".=.", ".#.", "-#-", "=#=", "/#\\", "###", "/-#-\\", "/=#=\\", "/###\\", "#####"],
     cause: ["#", "+"],
     lesser_cause: "&",

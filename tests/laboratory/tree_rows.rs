@@ -148,7 +148,7 @@ fn the_last_row_of_a_low_drawing_says_what_the_frame_has_no_room_for() {
 /// Where the path ends each row that was forced after the last choice has a sign below the name of that: as many as there are levels
 /// with one row behind the last one with several.
 #[test]
-fn forced_rows_where_the_path_ends_are_signs_that_come_one_by_one() {
+fn forced_rows_where_the_path_ends_are_counted_once() {
     let mut counts = Vec::new();
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 57<Enter>").wait(100);
     while desk.step() < 111 {
@@ -161,10 +161,11 @@ fn forced_rows_where_the_path_ends_are_signs_that_come_one_by_one() {
         let levels: Vec<u32> = search.levels().map(|level| level.n).collect();
         let forced = levels.iter().rev().take_while(|&&n| n == 1).count();
         let tree = desk.inside(Panel::Tree);
-        let signs = tree.iter().map(|row| row.trim()).filter(|row| row.chars().all(|sign| sign == '+'));
-        let signs: usize = signs.map(str::len).sum();
-        assert_eq!(signs, forced, "{}", desk.screen());
-        counts.push(signs);
+        let is_sign = |row: &&String| !row.trim().is_empty() && row.trim().chars().all(|sign| sign == '+');
+        let has_number = |row: &&String| row.split_whitespace().any(|word| word == format!("+{forced}"));
+        let (signs, numbers) = (tree.iter().filter(is_sign).count(), tree.iter().rfind(has_number));
+        assert!(signs == 0 && numbers.is_some(), "{}", desk.screen());
+        counts.push(forced);
     }
     assert_eq!((counts.first(), counts.last(), counts.len()), (Some(&1), Some(&9), 9));
 }

@@ -20,6 +20,12 @@ pub fn foot(height: u16) -> u16 {
     if height >= 14 { 2 } else { 0 }
 }
 
+/// The rows of so many from the first on up to the last in which something is written.
+pub fn used_rows(pen: &Pen<'_>, height: u16) -> u16 {
+    let is_written = |y: &u16| (0..pen.width()).any(|x| pen.is_written(x, *y));
+    (0..height).rev().find(is_written).map_or(0, |y| y + 1)
+}
+
 /// How a node and the edge to it are drawn.
 pub fn role_of(knot: &Knot) -> Role {
     match knot.mark {
@@ -57,6 +63,8 @@ pub struct Canvas<'a, 'b> {
     pub pen: &'a mut Pen<'b>,
     /// The places that keep a number apart from what stands on its left.
     pub kept_free: BTreeSet<(i32, u16)>,
+    /// The rows of the drawing.
+    pub height: u16,
 }
 
 impl Canvas<'_, '_> {
@@ -66,19 +74,20 @@ impl Canvas<'_, '_> {
         is_free && u16::try_from(x + i32::from(MARGIN)).is_ok_and(|x| !self.pen.is_written(x, y))
     }
 
+    /// Whether a text of so many signs has room from a place on, with so many free places on either side.
+    pub fn has_room(&self, (x, y): (i32, u16), width: i32, apart: i32) -> bool {
+        let is_blank = |x: i32| self.is_blank(x, y);
+        x >= 0 && x + width < self.room() && self.has_row(y) && (x - apart..x + width + apart).all(is_blank)
+    }
+
     /// The places for nodes.
     pub fn room(&self) -> i32 {
         i32::from(self.pen.width().saturating_sub(2 * MARGIN))
     }
 
-    /// The rows of the drawing.
-    pub fn height(&self) -> u16 {
-        self.pen.height() - foot(self.pen.height())
-    }
-
     /// Whether a row is one of the drawing.
     pub fn has_row(&self, y: u16) -> bool {
-        y < self.height()
+        y < self.height
     }
 
     /// Writes from a place on, counted from that of the first node.
@@ -100,6 +109,8 @@ impl Canvas<'_, '_> {
         let role = role_of(knot);
         let is_left_out = knot.skipped > 0 || shape.left_out_at(knot.points[0]).is_some();
         let mark = match knot.mark {
+            // The line from the node that it hangs from.
+            _ if shape.hangs.is_some() && knot.parent == knot.own => glyphs.rails[0],
             // There or above it choices are left out.
             Mark::Start | Mark::Choice if is_left_out => "┇",
             Mark::Start | Mark::Choice => glyphs.node[0],

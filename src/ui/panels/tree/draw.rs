@@ -1,20 +1,15 @@
-//! Draws a tree: edges, marks and what is written beside them.
+//! Draws a tree, what lies below the node under the cursor, and what the signs mean.
 
-use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::canvas::{Canvas, foot, role_of};
+use super::canvas::{Canvas, foot, used_rows};
 use super::content;
-use super::drawing::{Drawing, choice_forms};
-use super::labels;
+use super::drawing::Drawing;
 use super::legend;
+use super::nodes::draw_nodes;
 use super::outline::Outline;
-use super::plan::Plan;
-use super::select::Knot;
-use crate::app::Panel;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
-use crate::ui::theme::Role;
 
 /// What a drawing has room for below its nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,38 +30,24 @@ pub fn draw(
     is_focus: bool,
 ) -> Foot {
     let Drawing { plan, shape, .. } = drawing;
-    let mut canvas = Canvas { pen, kept_free: BTreeSet::new() };
-    for knot in &plan.knots {
-        draw_edges(&mut canvas, plan, knot, shape.moment);
-    }
-    // While a run plays fast the last of them would only flicker.
-    if scene.fast().is_none() {
-        labels::draw_numbers_below(&mut canvas, plan);
-        draw_choices(&mut canvas, scene, drawing);
-    }
-    for knot in &plan.knots {
-        canvas.forced(knot, plan.forced_rows(shape, knot));
-        canvas.knot(scene, shape, knot);
-    }
+    let height = pen.height() - foot(pen.height());
+    let mut canvas = Canvas { pen, kept_free: BTreeSet::new(), height };
     // The cursor is seen as soon as keys move it.
     let is_seen = is_focus || scene.view.branch.is_some();
     let at = outline.at.map(|at| plan.knot_of(shape, shape.of_line[at])).filter(|_| is_seen);
-    labels::draw(&mut canvas, scene, drawing, at);
+    draw_nodes(&mut canvas, scene, drawing, at);
     if let Some(at) = at {
         canvas.point_at(&plan.knots[at]);
     }
     if scene.glow.is_none() {
         legend::draw_beginning(canvas.pen, plan, scene);
     }
-    let (width, height) = (canvas.pen.width(), canvas.pen.height());
-    if at.is_some() && outline.facts.whole_search().is_some() {
-        let is_written = |y: &u16| (0..width).any(|x| canvas.pen.is_written(x, *y));
-        let used = (0..height).rev().find(is_written).map_or(0, |y| y + 1);
-        content::draw(canvas.pen, scene, outline, (used + 1, height.saturating_sub(foot(height) + 1)));
+    if let Some(at) = at.filter(|_| outline.facts.whole_search().is_some()) {
+        content::draw(&mut canvas, scene, outline, &plan.knots[at]);
     }
-    let is_blank = |y: u16| (0..width).all(|x| !canvas.pen.is_written(x, y));
+    let (width, height) = (canvas.pen.width(), canvas.pen.height());
     // Rows that a low drawing leaves free say as much: while a run plays fast they are free by turns.
-    let is_free = |rows: u16| (height.saturating_sub(rows)..height).all(is_blank);
+    let is_free = |rows: u16| used_rows(canvas.pen, height) + rows <= height;
     match () {
         () if foot(height) > 0 || scene.fast().is_none() && is_free(2) => {
             let sentence = outline.sentence(scene, usize::from(width).saturating_sub(2));
@@ -78,161 +59,5 @@ pub fn draw(
             Foot::Signs
         }
         () => Foot::None,
-    }
-}
-
-/// The role of the first of these that is on the path or has a solution, or else of the first of all.
-fn best<'k>(mut children: impl Iterator<Item = &'k &'k Knot> + Clone) -> Option<Role> {
-    let is_best = |role: &Role| matches!(role, Role::Placed | Role::Solution);
-    let roles = children.clone().map(|child| role_of(child));
-    roles.clone().find(is_best).or_else(|| children.next().map(|child| role_of(child)))
-}
-
-/// The edges from a node to those below.
-fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Option<usize>) {
-    let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
-    let (Some(first), Some(last)) = (children.first(), children.last()) else { return };
-    // What stands right below has no edge.
-    if first.pitch == 1 {
-        return;
-    }
-    let bus = knot.y + 1;
-    // The path goes on from where the levels stand to what is seen of those that change.
-    let is_changing = |child: &Knot| moment == Some(child.points[0]);
-    let is_heavy = children.iter().any(|child| child.is_path && !is_changing(child));
-    let (left, right) = (first.x.min(knot.x), last.x.max(knot.x));
-    for x in left..=right {
-        let below = children.iter().find(|child| child.x == x);
-        let ways = [x == knot.x, x < right, below.is_some(), x > left];
-        // An edge has the colour of what it leads to: of a solution, if one of them has one, else of the farthest.
-        let role = match x.cmp(&knot.x) {
-            Ordering::Equal if children.len() > 1 => role_of(knot),
-            Ordering::Equal => role_of(first),
-            Ordering::Less => best(children.iter().filter(|child| child.x <= x)).unwrap_or(role_of(first)),
-            Ordering::Greater => {
-                best(children.iter().rev().filter(|child| child.x >= x)).unwrap_or(role_of(last))
-            }
-        };
-        match below {
-            Some(child) if is_changing(child) => canvas.text(x, bus, "┊", Role::Quiet),
-            _ => {
-                let on_path = is_heavy && x == knot.x;
-                let form = if on_path { Form::Heavy } else { Form::of(canvas.pen, role).across() };
-                canvas.text(x, bus, form.corner(ways), role);
-            }
-        }
-    }
-    for child in children {
-        for y in bus + 1..child.y {
-            let role = if is_changing(child) { Role::Quiet } else { role_of(child) };
-            let form = Form::of(canvas.pen, role);
-            canvas.text(child.x, y, form.corner([true, false, true, false]), role);
-        }
-    }
-}
-
-/// Says at the choices of the path which column each of them is of, and how many rows that has, in the longest form for which it has
-/// room on its edge: what is said of one stays, whatever comes and goes at another. Who asked for the tree is told that of each, if need
-/// be beside its edges, where all of them have room.
-fn draw_choices(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
-    let choices = || drawing.plan.knots.iter().filter(|knot| knot.is_path && knot.children.len() > 1);
-    let forms = |knot: &Knot| choice_forms(scene, &drawing.shape.points[knot.points[0]]);
-    let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
-    let all = || -> Option<Vec<Said>> {
-        let of_each = choices().map(|knot| {
-            let [longest, _] = forms(knot)?;
-            choice_on_edge(drawing, knot, &longest).or_else(|| choice_beside(canvas, drawing, knot, &longest))
-        });
-        of_each.collect()
-    };
-    let on_edges = || -> Vec<Said> {
-        let on_edge = |knot| forms(knot)?.iter().find_map(|text| choice_on_edge(drawing, knot, text));
-        choices().filter_map(on_edge).collect()
-    };
-    for ((x, y), text) in is_asked.then(all).flatten().unwrap_or_else(on_edges) {
-        canvas.text(x, y, &text, Role::Quiet);
-    }
-}
-
-/// What is said of a choice, and where.
-type Said = ((i32, u16), String);
-
-/// On the edge to what is to come, or to what has failed.
-fn choice_on_edge(drawing: &Drawing<'_>, knot: &Knot, text: &str) -> Option<Said> {
-    let width = text.chars().count() as i32;
-    let xs = || knot.children.iter().map(|&child| drawing.plan.knots[child].x);
-    // A piece of the edge is left on either side, if only its corner.
-    let right = xs().filter(|&x| x > knot.x).min().map(|x| (x - knot.x, knot.x + 2));
-    let left = xs().filter(|&x| x < knot.x).max().map(|x| (knot.x - x, knot.x - 1 - width));
-    let has_room = |&(length, _): &(i32, i32)| length > width + 1;
-    let (_, x) = right.filter(has_room).or(left.filter(has_room))?;
-    Some(((x, knot.y + 1), text.to_owned()))
-}
-
-/// Before its edges, or behind them.
-fn choice_beside(canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, knot: &Knot, text: &str) -> Option<Said> {
-    let (width, y) = (text.chars().count() as i32, knot.y + 1);
-    let xs = || knot.children.iter().map(|&child| drawing.plan.knots[child].x);
-    let (first, last) = (xs().min()?.min(knot.x), xs().max()?.max(knot.x));
-    let is_free = |&x: &i32| x + width <= canvas.room() && (x..x + width).all(|x| canvas.is_blank(x, y));
-    // Where no edge is on one side, it stands there beside its node: beyond the others it would seem to be said of what is there.
-    let (before, behind) = (first - width, last + 1);
-    let places = if last == knot.x { [behind, before] } else { [before, behind] };
-    places.into_iter().find(is_free).map(|x| ((x, y), text.to_owned()))
-}
-
-/// How a line of a tree is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// What was walked.
-    Light,
-    /// The path.
-    Heavy,
-    /// What has failed, where no colour says so.
-    Dashed,
-    /// What is to come.
-    Dotted,
-}
-
-impl Form {
-    /// That of a line in this role.
-    pub fn of(pen: &Pen<'_>, role: Role) -> Form {
-        let is_told = || pen.mark_style(role).fg.is_some();
-        match () {
-            () if role == Role::Placed => Form::Heavy,
-            () if role == Role::Quiet => Form::Dotted,
-            () if role == Role::Refuted && !is_told() => Form::Dashed,
-            () => Form::Light,
-        }
-    }
-
-    /// The same of a line that parts from the path.
-    pub fn across(self) -> Form {
-        if self == Form::Heavy { Form::Light } else { self }
-    }
-
-    /// The sign where a line goes up, right, down and left; of the path heavy from above to below.
-    pub fn corner(self, ways: [bool; 4]) -> &'static str {
-        match (self, ways) {
-            (Form::Heavy, [_, true, _, true]) => "╂",
-            (Form::Heavy, [_, true, _, false]) => "┠",
-            (Form::Heavy, [_, false, _, true]) => "┨",
-            (Form::Heavy, [_, false, _, false]) => "┃",
-            (_, [true, true, true, true]) => "┼",
-            (_, [true, true, false, true]) => "┴",
-            (_, [true, true, true, false]) => "├",
-            (_, [true, false, true, true]) => "┤",
-            (_, [true, true, false, false]) => "└",
-            (_, [true, false, false, true]) => "┘",
-            (_, [false, true, true, true]) => "┬",
-            (_, [false, true, true, false]) => "┌",
-            (_, [false, false, true, true]) => "┐",
-            (Form::Dashed, [_, false, _, false]) => "┆",
-            (Form::Dotted, [_, false, _, false]) => "┊",
-            (Form::Light, [_, false, _, false]) => "│",
-            (Form::Dashed, [false, _, false, _]) => "┄",
-            (Form::Dotted, [false, _, false, _]) => "┈",
-            (Form::Light, [false, _, false, _]) => "─",
-        }
     }
 }

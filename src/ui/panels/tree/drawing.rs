@@ -67,8 +67,8 @@ impl<'a> Drawing<'a> {
         if lines.is_empty() && outline.facts.changing == 0 {
             return None;
         }
-        let mut room = (width.checked_sub(2 * MARGIN)?, height - foot(height));
-        let mut shape = match scene.fast() {
+        let room = (width.checked_sub(2 * MARGIN)?, height - foot(height));
+        let shape = match scene.fast() {
             None => {
                 let mut shape = Shape::of(lines);
                 let most = (!has_list).then(|| most_seen(room));
@@ -87,6 +87,31 @@ impl<'a> Drawing<'a> {
                 Shape::of_moment((&outline.facts.moment, lines), room, fast.standing(), has_solutions)
             }
         };
+        Drawing::of_shape(scene, shape, (width, room))
+    }
+
+    /// The drawing of the rows of a choice below a node of another drawing in this column, whose level is told, in so much room.
+    pub fn hanging(
+        scene: &PanelScene<'a>,
+        lines: &[TreeLine],
+        hangs: (i32, usize),
+        (width, height): Pair,
+    ) -> Option<Drawing<'a>> {
+        let room = (width.checked_sub(2 * MARGIN)?, height);
+        let mut shape = Shape::of(lines);
+        shape.look_into(lines, Some(most_seen(room)), None, |option| scene.session.kept_below(option));
+        shape.hangs = Some(hangs);
+        shape.points[0].is_path = false;
+        let mut drawing = Drawing::of_shape(scene, shape, (width, room))?;
+        drawing.plan.knots[0].x = hangs.0;
+        Some(drawing)
+    }
+
+    fn of_shape(
+        scene: &PanelScene<'a>,
+        mut shape: Shape,
+        (width, mut room): (u16, Pair),
+    ) -> Option<Drawing<'a>> {
         for point in &mut shape.points {
             let name = point.ran_out.map(|item| scene.session.problem().item_name(item));
             point.cause_width = name.map_or(0, |name| name.chars().count() as u16);
@@ -164,7 +189,8 @@ impl<'a> Drawing<'a> {
         let ([point], true) = (&knot.points[..], knot.parent != knot.own) else { return None };
         let name = self.names.of(&self.shape, *point);
         // The row that was chosen stands at its own level then, the last that was forced here.
-        let last = self.chain(knot).map(|(_, last)| self.names.forced(last, name.chars().count() + 1));
+        let chain = self.chain(knot).filter(|_| has_name(knot, &self.shape, self.plan.names));
+        let last = chain.map(|(_, last)| self.names.forced(last, name.chars().count() + 1));
         let name = last.as_deref().unwrap_or(name);
         let role = if knot.is_path { Role::Placed } else { Role::Quiet };
         (!name.is_empty()).then(|| (name.to_owned(), role))
@@ -172,9 +198,8 @@ impl<'a> Drawing<'a> {
 
     /// The first and the last of the rows that were forced, where they have their own levels on the edge to a node.
     pub fn chain(&self, knot: &Knot) -> Option<(OptionId, OptionId)> {
-        let is_named = has_name(knot, &self.shape, self.plan.names);
-        let is_long = is_named && !knot.is_path && knot.pitch > self.plan.pitch;
-        self.shape.points[knot.points[0]].forced_ends.filter(|_| is_long && knot.forced > 0)
+        let has_levels = self.plan.forced_rows(&self.shape, knot).next().is_some();
+        self.shape.points[knot.points[0]].forced_ends.filter(|_| has_levels)
     }
 
     /// Whether all of the tree is drawn, with its names, or at its levels above these.

@@ -107,14 +107,8 @@ impl FirstRows {
         let mut lines: Vec<TreeLine> = rows.iter().filter(|line| line.nesting == 0).copied().collect();
         lines.iter_mut().for_each(|line| line.is_open = false);
         let problem = scene.session.problem();
-        let name = |line: &TreeLine| match line.branch {
-            TreeBranch::Option { option, .. } => Some(problem.option_name(option)),
-            TreeBranch::Forced { .. }
-            | TreeBranch::Fork { .. }
-            | TreeBranch::DeadEnd { .. }
-            | TreeBranch::Solution => None,
-        };
-        let head = lines.iter().position(|line| name(line).is_some())?;
+        let name = |line: &TreeLine| line.option().map(|(option, _)| problem.option_name(option));
+        let head = lines.iter().position(|line| line.option().is_some())?;
         let own: Vec<_> = lines[head..].iter().map(name).collect::<Option<_>>()?;
         if own.len() < 2 || own.len() > MOST {
             return None;

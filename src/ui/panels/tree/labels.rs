@@ -2,7 +2,8 @@
 //! node, in its row, what it is.
 
 use super::canvas::Canvas;
-use super::drawing::{CHAIN_NAME, Drawing};
+use super::chains;
+use super::drawing::Drawing;
 use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
@@ -13,7 +14,7 @@ use super::places::{Line, Place, first_free, put};
 use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
-use super::written::{Names, level_beside};
+use super::written::{Names, forced_beside, has_name, level_beside};
 use crate::app::Panel;
 use crate::session::Motion;
 use crate::ui::glyphs::Glyphs;
@@ -51,7 +52,7 @@ pub fn draw(
         if draw_taken_back(canvas, scene, drawing, knot) {
             continue;
         }
-        let height = canvas.height();
+        let height = canvas.height;
         let places = cause_places(scene, drawing, knot, (own_ends[knot.own], height));
         if let Some(place) = first_free(canvas, places) {
             place.write(canvas);
@@ -59,14 +60,20 @@ pub fn draw(
         }
     }
     let named = draw_edge_names(canvas, drawing);
-    draw_chains(canvas, drawing);
+    // What is named at its end has all of its names before others take their room.
+    let has_place = |knot: &&Knot| has_name(knot, shape, plan.names);
+    for knot in knots.iter().filter(has_place) {
+        chains::draw(canvas, drawing, knot, true);
+    }
     siblings::draw(canvas, scene, drawing, (&own_ends, &named));
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
         // At rest a dot says nothing.
         let plays = scene.session.motion() != Motion::Resting;
         let below = shape.points[knot.points[0]].taken_back.filter(|_| plays);
-        let forced = forced_one_by_one(canvas.pen.glyphs(), knot, (below.unwrap_or(0), canvas.room()));
-        put(canvas, forced);
+        // How many were forced is said once.
+        let is_said = forced_beside(knot, shape, plan.names).is_some();
+        let counts = (if is_said { 0 } else { knot.forced }, below.unwrap_or(0));
+        put(canvas, forced_one_by_one(canvas.pen.glyphs(), knot, counts, canvas.room()));
     }
     // A list would come and go while a fast run plays.
     if scene.fast().is_none() {
@@ -79,7 +86,12 @@ pub fn draw(
         put(canvas, number_in_words(knot, plan));
     }
     // Beside leaves with their names on their edges, or below them, it is said how many rows were forced.
-    let has_forced = |knot: &&Knot| knot.forced > 0 && knot.is_left_leaf() && named.contains(&knot.parent);
+    let has_forced = |knot: &&Knot| {
+        knot.forced > 0
+            && knot.is_left_leaf()
+            && named.contains(&knot.parent)
+            && drawing.chain(knot).is_none()
+    };
     for knot in knots.iter().filter(|knot| has_forced(knot) && knot.number.is_none()) {
         let line = vec![(format!("+{}", knot.forced), Role::Quiet)];
         put(canvas, [beside(knot), (knot.x, knot.y + 1)].map(|at| Place::new(at, line.clone())));
@@ -92,10 +104,13 @@ pub fn draw(
         put(canvas, [below, beside]);
     }
     // A name below says more than its first word.
-    if !names_below::draw(canvas, scene, drawing, (&named, cursor)) {
-        for knot in knots {
-            draw_first_words(canvas, scene, drawing, knot);
-        }
+    let are_below = names_below::draw(canvas, scene, drawing, (&named, cursor));
+    let is_told = |knot: &&Knot| !has_place(knot) && (are_below || named.contains(&knot.parent));
+    for knot in knots.iter().filter(is_told) {
+        chains::draw(canvas, drawing, knot, false);
+    }
+    for knot in knots.iter().filter(|_| !are_below) {
+        draw_first_words(canvas, scene, drawing, knot);
     }
 }
 
@@ -109,7 +124,7 @@ fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) -> Vec<us
         let knots = plan.knots[at].children.iter().map(|&child| &plan.knots[child]);
         let places = knots.filter_map(|knot| {
             let name = drawing.name(knot)?;
-            Some(Place::new((knot.x + 1, knot.y - 1), vec![name]))
+            Some(Place::new((knot.x + 1, plan.chosen_in(shape, knot) - 1), vec![name]))
         });
         let places: Vec<Place> = places.collect();
         let is_blank = |place: &Place| (place.x..=place.end()).all(|x| canvas.is_blank(x, place.y));
@@ -121,20 +136,6 @@ fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) -> Vec<us
         }
     }
     named
-}
-
-/// Where rows that were forced have their own levels on the edge to a node, the row that was chosen beside it at its level, and the
-/// first that was forced after it: from above to below they are read as they were tried.
-fn draw_chains(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) {
-    let Drawing { plan, shape, names } = drawing;
-    for knot in &plan.knots {
-        let Some((first, last)) = drawing.chain(knot) else { continue };
-        let own = names.longer(shape, knot.points[0], CHAIN_NAME);
-        let forced = (first != last).then(|| names.forced(first, CHAIN_NAME));
-        for (y, name) in knot.rows_above().zip([own].into_iter().chain(forced)) {
-            put(canvas, (y..knot.y).map(|y| Place::new((knot.x + 2, y), vec![(name.clone(), Role::Quiet)])));
-        }
-    }
 }
 
 /// Of the leaves of a choice whose names have no room one word of each, as that of a piece is, if it is so short that it has a place
@@ -252,11 +253,16 @@ fn cause_places(
 
 /// The sign of each of the forced rows where the run stands, and a dot for each that was taken back there, below its name, if all have
 /// room: they come and go one by one, where the drawing stands still.
-fn forced_one_by_one(glyphs: &Glyphs, knot: &Knot, (below, room): (usize, i32)) -> Option<Place> {
+fn forced_one_by_one(
+    glyphs: &Glyphs,
+    knot: &Knot,
+    (forced, below): (usize, usize),
+    room: i32,
+) -> Option<Place> {
     let (x, y) = (beside(knot).0, knot.y + 1);
-    let all = knot.forced + below;
+    let all = forced + below;
     let has_room = usize::try_from(room - x - 1).is_ok_and(|room| all <= room);
-    let line = vec![("+".repeat(knot.forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
+    let line = vec![("+".repeat(forced), Role::Placed), (glyphs.dot.repeat(below), Role::Back)];
     (all > 0 && has_room).then(|| Place::new((x, y), line))
 }
 

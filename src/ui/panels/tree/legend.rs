@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::canvas::{MARGIN, foot, narrow_heap};
+use super::canvas::{MARGIN, foot, narrow_heap, used_rows};
 use super::plan::Plan;
 use super::select::Knot;
 use super::shape::{Mark, Shape};
@@ -48,8 +48,7 @@ pub fn draw_beginning(pen: &mut Pen<'_>, plan: &Plan, scene: &PanelScene<'_>) {
         return;
     }
     let height = pen.height().saturating_sub(foot(pen.height()));
-    let is_written = |y: &u16| (0..pen.width()).any(|x| pen.is_written(x, *y));
-    let used = (0..height).rev().find(is_written).map_or(0, |y| y + 1);
+    let used = used_rows(pen, height);
     let (row, rows) = (scene.words.row, scene.words.rows);
     let tried = format!("A node is a {row} that is tried, with the {rows} that are forced after it.");
     let sides = "What has failed stays on the left of the path, what is to come hangs on its right.";

@@ -13,7 +13,8 @@ const APART: usize = 2;
 /// The rows, each with its level: where rows that were forced before have no place of their own, with the first and the last of
 /// several.
 fn numbers(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> BTreeMap<u16, String> {
-    let mut last = vec![0; knots.len()];
+    let above = shape.hangs.map_or(0, |(_, level)| level);
+    let mut last = vec![above; knots.len()];
     let mut rows: BTreeMap<u16, (usize, usize)> = BTreeMap::new();
     for (at, knot) in knots.iter().enumerate().skip(1) {
         let first = last[knot.parent] + 1;
@@ -26,7 +27,10 @@ fn numbers(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> BTreeMap<u16, S
     }
     let deepest = rows.keys().next_back().copied().unwrap_or(0);
     match pitch {
-        Some(pitch) => (1..=deepest / pitch).map(|level| (level * pitch, level.to_string())).collect(),
+        Some(pitch) => {
+            let levels = 1..=deepest / pitch;
+            levels.map(|level| (level * pitch, (above + usize::from(level)).to_string())).collect()
+        }
         None => rows.into_iter().map(|(y, levels)| (y, said(levels))).collect(),
     }
 }

@@ -20,7 +20,7 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
     lines[i + 1..]
         .iter()
         .take_while(|line| line.nesting >= nesting)
-        .any(|line| line.nesting == nesting && matches!(line.branch, TreeBranch::Option { .. }))
+        .any(|line| line.nesting == nesting && line.option().is_some())
 }
 
 /// How the last row of a forced chain is drawn: on the path it is being tried, or taken back, where the run is.
@@ -82,8 +82,7 @@ pub fn draw_beside(
     shares: Option<&Shares<'_>>,
 ) {
     let Some((x, y)) = pen.place(0, 0) else { return };
-    let is_option = matches!(lines[i].branch, TreeBranch::Option { .. });
-    let share = shares.filter(|_| is_option).and_then(|shares| shares.draw(pen, i));
+    let share = shares.filter(|_| lines[i].option().is_some()).and_then(|shares| shares.draw(pen, i));
     let left = Rect { x, y, width: share.unwrap_or(pen.width()), height: 1 };
     draw_line(&mut pen.within(left), scene, (lines, i), form, share.is_some());
 }

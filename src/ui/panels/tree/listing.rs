@@ -207,7 +207,7 @@ fn listed(
 /// How far all rows from this one on are free to the left of a place and to the right, as far down as that is free itself.
 fn free_rows(canvas: &Canvas<'_, '_>, (x, y): (i32, u16), least: i32) -> impl Iterator<Item = (i32, i32)> {
     let (mut left, mut right) = (least, canvas.room() - 1);
-    let rows = (y..canvas.height()).take_while(move |&y| canvas.is_blank(x, y));
+    let rows = (y..canvas.height).take_while(move |&y| canvas.is_blank(x, y));
     rows.map(move |y| {
         left = (left..x).rev().find(|&x| !canvas.is_blank(x, y)).map_or(left, |taken| taken + 1);
         right = (x..=right).find(|&x| !canvas.is_blank(x, y)).map_or(right, |taken| taken - 1);

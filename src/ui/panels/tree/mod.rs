@@ -1,6 +1,7 @@
 //! The search tree as walked so far: a drawing of it, and where there is room its outline beside or below that.
 
 mod canvas;
+mod chains;
 mod colours;
 mod content;
 mod detail;
@@ -22,6 +23,7 @@ mod miniature;
 mod moment;
 mod names;
 mod names_below;
+mod nodes;
 mod outline;
 mod overview;
 mod places;

@@ -81,20 +81,12 @@ impl Shape {
 
 /// The row that was taken at a choice, if the line is of one.
 fn taken_row(line: &TreeLine) -> Option<OptionId> {
-    match line.branch {
-        TreeBranch::Option { option, fate: Fate::Taken, .. } => Some(option),
-        TreeBranch::Option { .. }
-        | TreeBranch::Fork { .. }
-        | TreeBranch::Forced { .. }
-        | TreeBranch::DeadEnd { .. }
-        | TreeBranch::Solution => None,
-    }
+    line.option().filter(|(_, fate)| *fate == Fate::Taken).map(|(option, _)| option)
 }
 
 /// The lines without sizes of rows that were left, where one of those of its choice is not known: a sum would be too small.
 fn without_unknown(lines: &[TreeLine]) -> Vec<TreeLine> {
-    let is_unknown =
-        |line: &TreeLine| matches!(line.branch, TreeBranch::Option { fate: Fate::Left(None), .. });
+    let is_unknown = |line: &TreeLine| matches!(line.option(), Some((_, Fate::Left(None))));
     let unknown: Vec<usize> = lines.iter().filter(|line| is_unknown(line)).map(|line| line.nesting).collect();
     let mut lines = lines.to_vec();
     for line in lines.iter_mut().filter(|line| unknown.contains(&line.nesting)) {
@@ -109,8 +101,8 @@ fn without_unknown(lines: &[TreeLine]) -> Vec<TreeLine> {
 fn choices_above(lines: &[TreeLine], nesting: usize, choices: usize, last: Option<OptionId>) -> LeftOut {
     let mut left_out = LeftOut { choices, left: Some(Subtree::default()), to_come: 0, last };
     for line in lines.iter().filter(|line| line.nesting < nesting) {
-        match line.branch {
-            TreeBranch::Option { fate: Fate::Left(left), .. } => {
+        match line.option() {
+            Some((_, Fate::Left(left))) => {
                 let known = left.filter(|left| left.nodes > 0).zip(left_out.left);
                 left_out.left = known.map(|(left, all)| Subtree {
                     nodes: all.nodes + left.nodes,
@@ -118,12 +110,8 @@ fn choices_above(lines: &[TreeLine], nesting: usize, choices: usize, last: Optio
                     dead_ends: all.dead_ends + left.dead_ends,
                 });
             }
-            TreeBranch::Option { fate: Fate::Untried, .. } => left_out.to_come += 1,
-            TreeBranch::Option { fate: Fate::Ahead(_) | Fate::Taken, .. }
-            | TreeBranch::Fork { .. }
-            | TreeBranch::Forced { .. }
-            | TreeBranch::DeadEnd { .. }
-            | TreeBranch::Solution => {}
+            Some((_, Fate::Untried)) => left_out.to_come += 1,
+            Some((_, Fate::Ahead(_) | Fate::Taken)) | None => {}
         }
     }
     left_out

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::canvas::Canvas;
+use super::chains::{around, beside_edge};
 use super::drawing::Drawing;
-use super::places::{Line, Place};
+use super::places::Place;
 use super::plan::BELOW;
 use super::select::Knot;
 use super::shape::Mark;
@@ -69,7 +70,8 @@ pub fn draw(
     let has_levels = plan.knots.iter().any(|knot| plan.forced_rows(shape, knot).next().is_some());
     let most = if has_levels { LEVEL_LINES } else { FEW_LINES };
     let is_far = |names: &[Place], choice: &Nameless<'_>| {
-        let mut apart = names.iter().zip(&choice.knots).map(|(name, knot)| name.y - knot.y);
+        let mut apart =
+            names.iter().zip(&choice.knots).map(|(name, knot)| name.y - plan.chosen_in(shape, knot));
         names.is_empty() || apart.any(|apart| apart > most)
     };
     if let [choice] = &choices[..]
@@ -77,7 +79,11 @@ pub fn draw(
         && let Some(at) = choice.knots.iter().position(|knot| Some(knot.own) == cursor)
     {
         let fewer = in_lines(most);
-        let fewer = if is_far(&fewer, choice) { choice.around(canvas, at, (from, sized)) } else { fewer };
+        let fewer = if is_far(&fewer, choice) {
+            choice.around(canvas, (at, plan.chosen_in(shape, choice.knots[at])), (from, sized))
+        } else {
+            fewer
+        };
         names = if fewer.is_empty() { names } else { fewer };
     }
     for place in sizes.iter().chain(&names) {
@@ -142,7 +148,12 @@ impl Nameless<'_> {
     }
 
     /// The names of one of them and of those beside it, in one line, the longest that have room.
-    fn around(&self, canvas: &Canvas<'_, '_>, at: usize, (from, sized): (u16, &[SizeForm])) -> Vec<Place> {
+    fn around(
+        &self,
+        canvas: &Canvas<'_, '_>,
+        (at, y): (usize, u16),
+        (from, sized): (u16, &[SizeForm]),
+    ) -> Vec<Place> {
         let shown = at.saturating_sub(1)..(at + 2).min(self.knots.len());
         let said = |(most, form): (usize, SizeForm)| {
             let name = |at: usize| Some(first_words(&self.names[at], most)? + self.size(at, form));
@@ -159,7 +170,7 @@ impl Nameless<'_> {
                 let role = if nth == own { Role::Strong } else { Role::Quiet };
                 let left = x;
                 x += width(&said) + APART;
-                Place::new((left, self.knots[at].y + from), vec![(said, role)])
+                Place::new((left, y + from), vec![(said, role)])
             };
             said.into_iter().enumerate().map(place).collect::<Vec<Place>>()
         };
@@ -204,7 +215,10 @@ fn placed(
     let sized = if has_sizes { sized } else { &SIZE_FORMS[2..] };
     let of_all = |said: &dyn Fn(&Nameless<'_>) -> Option<Vec<String>>| {
         let said: Vec<Vec<String>> = choices.iter().map(said).collect::<Option<_>>()?;
-        in_lines(canvas, drawing, (choices, &said), (from, lines))
+        // What may stand beside an edge leaves the others their room, if it has its own then.
+        [true, false]
+            .into_iter()
+            .find_map(|yields| in_lines(canvas, drawing, (choices, &said), (from, lines, yields)))
     };
     let cut = with_sizes(sized)
         .find_map(|(most, form)| of_all(&|choice| Some(choice.said(choice.cut(most)?, form))));
@@ -220,40 +234,44 @@ fn in_lines(
     canvas: &Canvas<'_, '_>,
     drawing: &Drawing<'_>,
     (choices, said): (&[Nameless<'_>], &[Vec<String>]),
-    (from, lines): (u16, u16),
+    (from, lines, yields): (u16, u16, bool),
 ) -> Option<Vec<Place>> {
-    let room = canvas.room();
+    let Drawing { plan, shape, .. } = drawing;
     // Names of several words are told apart by more than a place.
     let apart = if said.iter().flatten().any(|said| said.contains(' ')) { 2 } else { 1 };
-    let mut taken: BTreeSet<(u16, i32)> = BTreeSet::new();
-    let mut places = Vec::new();
-    for (choice, said) in choices.iter().zip(said) {
-        for (i, (knot, said)) in choice.knots.iter().zip(said).enumerate() {
-            let width = said.chars().count() as i32;
-            // In the middle below it, or so far on one side as has room.
-            let mut lefts: Vec<i32> = (0..width).collect();
-            lefts.sort_by_key(|left| (left - width / 2).abs());
-            let beside = |left: i32| (knot.x - left).min(room - width - 1).max(apart - 1);
-            // At the first choice they stand in two rows by turns.
-            let is_second = knot.mark == Mark::Untried && i % 2 == 1;
-            // Right below the path stands what ran out there.
-            let knots = &drawing.plan.knots;
-            let is_beside = knots[knot.parent].children.iter().any(|&child| knots[child].is_path);
-            let lower = [knot.number_below().is_some() || is_second, is_beside].map(u16::from);
-            let from = knot.y + from + lower[0] + lower[1];
-            let end = from + if choices.len() > 1 { FEW_LINES } else { lines };
-            let is_free = |(x, y): &(i32, u16)| {
-                let is_own = |x: i32| canvas.is_blank(x, *y) && !taken.contains(&(*y, x));
-                x + width < room && (x - apart..x + width + apart).all(is_own)
-            };
-            let mut below = (from..end.min(canvas.height()))
-                .flat_map(|y| lefts.iter().map(move |&left| (beside(left), y)));
-            let (x, y) = below.find(is_free)?;
-            taken.extend((x..x + width).map(|x| (y, x)));
-            let (_, role) = drawing.name(knot)?;
-            let line: Line = vec![(said.clone(), role)];
-            places.push(Place::new((x, y), line));
-        }
+    let last = if choices.len() > 1 { FEW_LINES } else { lines };
+    let of_choices = choices.iter().zip(said);
+    let all = of_choices.flat_map(|(choice, said)| choice.knots.iter().zip(said).enumerate());
+    let mut all: Vec<_> = all.enumerate().collect();
+    all.sort_by_key(|(_, (_, (knot, _)))| (plan.chosen_in(shape, knot) < knot.y) == yields);
+    let mut placed: Vec<usize> = Vec::new();
+    let mut places: Vec<Place> = Vec::new();
+    for (nth, (i, (knot, said))) in all {
+        let width = said.chars().count() as i32;
+        let mut levels = plan.forced_rows(shape, knot).chain([knot.y]);
+        let place = match (levels.next(), levels.next()) {
+            (Some(first), Some(next)) => beside_edge(canvas, (knot.x, first..next), said, &places)?,
+            _ => {
+                // At the first choice they stand in two rows by turns.
+                let is_second = knot.mark == Mark::Untried && i % 2 == 1;
+                // Right below the path stands what ran out there.
+                let is_beside =
+                    plan.knots[knot.parent].children.iter().any(|&child| plan.knots[child].is_path);
+                let lower = [knot.number_below().is_some() || is_second, is_beside].map(u16::from);
+                let from = knot.y + from + lower[0] + lower[1];
+                let xs = || around(knot.x, width, canvas.room()).map(|x| x.max(apart - 1));
+                let is_free = |&at: &(i32, u16)| {
+                    canvas.has_room(at, width, apart)
+                        && places.iter().all(|other| other.is_beside(at, width, apart))
+                };
+                let at = (from..from + last).flat_map(|y| xs().map(move |x| (x, y))).find(is_free)?;
+                Place::new(at, vec![(said.clone(), drawing.name(knot)?.1)])
+            }
+        };
+        placed.push(nth);
+        places.push(place);
     }
-    Some(places)
+    let mut in_order: Vec<(usize, Place)> = placed.into_iter().zip(places).collect();
+    in_order.sort_by_key(|(nth, _)| *nth);
+    Some(in_order.into_iter().map(|(_, place)| place).collect())
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::line::{LineForm, draw_beside};
 use super::shares::{self, Shares};
 use crate::facts::{self, TreeFacts};
-use crate::session::{TreeBranch, TreeLine, rows_one_by_one};
+use crate::session::{TreeLine, rows_one_by_one};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -152,14 +152,9 @@ impl<'a> Outline<'a> {
         // What lies deeper than names have room moves to the left as a whole.
         let in_sight = || lines.iter().skip(self.first).take(self.shown);
         let deepest = in_sight().map(|line| line.nesting).max().unwrap_or(0);
-        let name = |line: &TreeLine| match line.branch {
-            TreeBranch::Option { option, .. } => scene.session.problem().option_name(option).chars().count(),
-            TreeBranch::Forced { .. }
-            | TreeBranch::Fork { .. }
-            | TreeBranch::DeadEnd { .. }
-            | TreeBranch::Solution => 0,
-        };
-        let longest = || in_sight().map(name).max().unwrap_or(0).min(NAME) as u16;
+        let options = || in_sight().filter_map(TreeLine::option);
+        let name = |(option, _)| scene.session.problem().option_name(option).chars().count();
+        let longest = || options().map(name).max().unwrap_or(0).min(NAME) as u16;
         let needed = if columns > 0 { columns + longest() + SIGNS } else { WITHOUT_COLUMNS };
         let shift = (deepest as u16 * 2 + needed).saturating_sub(pen.width()).div_ceil(2);
         for (y, i) in (self.first..lines.len()).take(self.shown).enumerate() {
@@ -178,8 +173,7 @@ impl<'a> Outline<'a> {
         let counted = |count: usize, where_: &str| format!("{ellipsis} {count} {where_}");
         let (above, below) = (self.first, lines.len().saturating_sub(self.first + self.shown));
         // They begin with a line that has none.
-        let is_free =
-            lines.get(self.first).is_some_and(|line| !matches!(line.branch, TreeBranch::Option { .. }));
+        let is_free = lines.get(self.first).is_some_and(|line| line.option().is_none());
         if let Some(shares) = shares.filter(|_| is_free || self.above() > 0) {
             shares.draw_heading(pen);
         }

@@ -73,6 +73,17 @@ impl Place {
                 && (self.x - 1..=end).all(|x| is_own(x) || canvas.is_blank(x, y))
         })
     }
+
+    /// Whether a text of so many signs that begins there has so many free places between.
+    pub fn is_beside(&self, (x, y): (i32, u16), width: i32, apart: i32) -> bool {
+        let is_apart = |line| self.x + width_of(line) + apart <= x || x + width + apart <= self.x;
+        self.rows().all(|(own, line)| own != y || is_apart(line))
+    }
+
+    /// Whether its lines have two free places between them and those of another.
+    pub fn is_apart_from(&self, other: &Place) -> bool {
+        other.rows().all(|(y, line)| self.is_beside((other.x, y), width_of(line), 2))
+    }
 }
 
 /// The first of the texts that has room.

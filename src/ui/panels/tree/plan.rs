@@ -23,6 +23,8 @@ const UNFAILED: i32 = 1;
 const ROOMY: u8 = 4;
 const WIDE: i32 = 120;
 const NEARLY: (usize, usize) = (5, 6);
+/// What hangs below a node is tried in so many columns between that and its own place.
+const STEPS: i32 = 8;
 /// An edge of so many rows has one that is neither its first nor its node's.
 const EDGE: u16 = 3;
 /// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
@@ -56,7 +58,8 @@ impl Plan {
     pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, Changes::Seldom)?;
         if !sheet.has_path {
-            return Plan::laid_out(shape, &sheet, name);
+            let free = Plan::laid_out(shape, &sheet, name)?;
+            return Some(shape.hangs.and_then(|(x, _)| free.nearer(x, &sheet, name)).unwrap_or(free));
         }
         let width = i32::from(room.0);
         let is_first = if shape.has_left() { None } else { Some(path_column(width, UNFAILED)) };
@@ -95,6 +98,13 @@ impl Plan {
         close.or_else(|| free.unwrap_or_else(|| Plan::laid_out(shape, &sheet, name)))
     }
 
+    /// The same with its root as near to a column as it has room.
+    fn nearer(&self, x: i32, sheet: &Sheet<'_>, name: NameWidths<'_>) -> Option<Plan> {
+        let (is_folded, detail) = &self.drawn_as;
+        let columns = (0..STEPS).map(|step| x + (self.knots[0].x - x) * step / STEPS);
+        columns.into_iter().find_map(|axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name))
+    }
+
     /// Whether it names as much as another, and has nearly as much of what was walked.
     fn has_nearly_all_of(&self, other: &Plan) -> bool {
         let walked = |plan: &Plan| plan.knots.iter().filter(|knot| knot.mark != Mark::Untried).count();
@@ -108,8 +118,7 @@ impl Plan {
         let path = || self.knots.iter().filter(|knot| knot.is_path);
         let has_row = |knot: &&Knot| {
             let end = knot.x + 3 + i32::from(name(knot.points[0]) + said(knot).1);
-            let mut beside = self.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
-            end < width && beside.all(|other| end < other.x - other.half())
+            end < width && self.on_right(knot).all(|other| end < other.x - other.half())
         };
         let choices = path().filter(|knot| said(knot).0 > 0).count();
         let forced = || path().filter(|knot| said(knot).1 > 0);
@@ -152,9 +161,7 @@ impl Plan {
         // Among the names of all that is no leaf may be none of the rows of the first choice.
         let names_first = |plan: &Plan| {
             let top = plan.knots.iter().position(|knot| knot.children.len() > 1).unwrap_or(0);
-            let has_own = |&child: &usize| has_name(&plan.knots[child], shape, plan.names);
-            let is_named = plan.names.tell_failed() && plan.knots[top].children.iter().all(has_own);
-            is_named || plan.names == Names::Each || plan.has_edge_names(shape, top, sheet.width, name)
+            plan.names == Names::Each || plan.names_rows(shape, top, sheet.width, name)
         };
         // Beside a list what lies deeper is no gain without them.
         let is_named_enough = |plan: &Plan| {
@@ -259,14 +266,25 @@ impl Plan {
         longer.find(|longer| longer.has_names)
     }
 
+    /// The nodes on the right of one, in its row.
+    pub fn on_right<'a>(&'a self, knot: &Knot) -> impl Iterator<Item = &'a Knot> + use<'a> {
+        let (x, y) = (knot.x, knot.y);
+        self.knots.iter().filter(move |other| other.y == y && other.x > x)
+    }
+
+    /// Whether the rows of the choice at a node have their names: beside their nodes, or on the edges to them in so many columns.
+    pub fn names_rows(&self, shape: &Shape, at: usize, width: u16, name: NameWidths<'_>) -> bool {
+        let has_own = |&child: &usize| has_name(&self.knots[child], shape, self.names);
+        self.knots[at].children.iter().all(has_own) || self.has_edge_names(shape, at, width, name)
+    }
+
     /// Whether the rows of the choice at a node of a tree without a path have room for their names beside the edges to them, right above
     /// their nodes.
     pub fn has_edge_names(&self, shape: &Shape, at: usize, width: u16, name: NameWidths<'_>) -> bool {
         let has_room = |&child: &usize| {
             let knot = &self.knots[child];
-            let mut beside = self.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
             let end = knot.x + 1 + i32::from(name(knot.points[0]));
-            knot.pitch >= EDGE && end <= i32::from(width) && beside.all(|other| end < other.x)
+            knot.pitch >= EDGE && end <= i32::from(width) && self.on_right(knot).all(|other| end < other.x)
         };
         self.names_its_rows(shape, at) && self.knots[at].children.iter().all(has_room)
     }
@@ -314,6 +332,11 @@ impl Plan {
     pub fn forced_rows(&self, shape: &Shape, knot: &Knot) -> impl Iterator<Item = u16> + use<> {
         let has_levels = self.is_by_level && shape.points[knot.points[0]].option.is_some();
         has_levels.then(|| knot.rows_above()).into_iter().flatten()
+    }
+
+    /// The row in which the row of a node was chosen: its own, or where all stand at their levels above those that were forced after it.
+    pub fn chosen_in(&self, shape: &Shape, knot: &Knot) -> u16 {
+        self.forced_rows(shape, knot).next().unwrap_or(knot.y)
     }
 
     /// Whether a name has its place.

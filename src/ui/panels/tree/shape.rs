@@ -89,6 +89,8 @@ pub struct Shape {
     pub has_list: bool,
     /// The point under the cursor, if somebody has put that there: what is around it is folded last.
     pub cursor: Option<usize>,
+    /// Where it hangs below a node of another drawing, the column of that and its level.
+    pub hangs: Option<(i32, usize)>,
     /// Whether somebody chose what is unfolded: then what is nearest to the cursor stays so.
     pub is_by_hand: bool,
 }
@@ -183,6 +185,7 @@ impl Shape {
             left_out: None,
             has_list: false,
             cursor: None,
+            hangs: None,
             is_by_hand: false,
         };
         // The point at which the lines of each nesting hang.

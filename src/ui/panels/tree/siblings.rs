@@ -213,9 +213,8 @@ impl Siblings<'_> {
         let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
         let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
         let Drawing { plan, shape, .. } = drawing;
-        let on_right = plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
         let begins = |other: &Knot| other.x + level_beside(other, shape).map_or(0, |(_, left)| left);
-        let next = on_right.map(begins).min().unwrap_or(i32::MAX);
+        let next = plan.on_right(knot).map(begins).min().unwrap_or(i32::MAX);
         let on_left = plan.knots.iter().filter(|other| other.y == knot.y && other.x < knot.x);
         let before = on_left.map(|other| other.x).max().unwrap_or(i32::MIN);
         let is_named = self.label(scene, drawing, knot, cross).name.is_some();
@@ -278,8 +277,7 @@ impl Siblings<'_> {
             [format!("{forced}solution, {level}"), format!("{forced}{level}"), level]
         });
         let forms = with_level.into_iter().flatten().chain([forced]).filter(|said| !said.is_empty());
-        let on_right = plan.knots.iter().filter(|other| other.y == knot.y && other.x > knot.x);
-        let next = on_right.map(|other| other.x).min().unwrap_or(i32::MAX);
+        let next = plan.on_right(knot).map(|other| other.x).min().unwrap_or(i32::MAX);
         let place = |said: String| Place::new((knot.x + 2, knot.y + 1), vec![(said, Role::Quiet)]);
         put(canvas, forms.map(place).filter(|place| place.end() <= next));
     }

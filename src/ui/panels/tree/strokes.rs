@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 
-use super::draw::Form;
+use super::nodes::Form;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -65,6 +65,15 @@ enum Look {
     Both(f64),
 }
 
+impl Look {
+    /// The same in the lower half of its place, if it is a piece of a bar.
+    fn lowered(self, glyphs: &Glyphs) -> Look {
+        let Look::Bar(sign, ink) = self else { return self };
+        let [whole, _, lower] = &glyphs.icicle;
+        Look::Bar(whole.iter().position(|&own| own == sign).map_or(sign, |at| lower[at]), ink)
+    }
+}
+
 /// Where less than this leads to something else it is not seen.
 const LEAST_SHARE: f64 = 1.0 / 16.0;
 
@@ -74,11 +83,15 @@ fn drawn_part(share: f64, has_roots: bool) -> f64 {
 }
 
 /// The eighths of a place that lead to solutions, in one of the rows of a level: how far it is above the lowest of them, and how
-/// many there are. At least one is seen, and one is left.
-fn eighths(part: f64, (above, rows): (usize, usize)) -> usize {
-    let all = ((8 * rows) as f64 * part).round() as usize;
-    all.clamp(1, 8 * rows - 1).saturating_sub(8 * above).min(8)
+/// many there are, of which so many eighths are left free. At least one is seen, and one is left.
+fn eighths(part: f64, (above, rows): (usize, usize), free: usize) -> usize {
+    let all = 8 * rows - free;
+    let solved = (all as f64 * part).round() as usize;
+    solved.clamp(1, all - 1).saturating_sub(8 * above).min(8)
 }
+
+/// So many eighths between two levels stay free that have rows enough.
+const BETWEEN: usize = 4;
 
 impl Place {
     fn look(&self) -> Option<Look> {
@@ -221,6 +234,13 @@ impl Strokes {
         solved == failed && self.has(Ink::Solved)
     }
 
+    /// What stays free above the bars of a place's level, where half a place can: of the level, and whether this is its first row.
+    fn between(&self, pen: &Pen<'_>, at: usize) -> (usize, bool) {
+        let (above, rows) = self.rows[at / self.width];
+        let has_room = rows > 1 && pen.fades();
+        (if has_room { BETWEEN } else { 0 }, has_room && above + 1 == rows)
+    }
+
     /// Draws all from a place of the pen on.
     pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
         let (has_roots, is_shaded) = (self.has_roots(), self.is_shaded(pen));
@@ -229,6 +249,8 @@ impl Strokes {
             let column = at % self.width;
             let (x, y) = (left + column as u16, top + (at / self.width) as u16);
             let density = || place.leaves_below() / self.columns[column].max(f64::MIN_POSITIVE);
+            let (free, is_first) = self.between(pen, at);
+            let look = if is_first { look.lowered(pen.glyphs()) } else { look };
             match look {
                 Look::Stroke(ink) => {
                     // Without colours the path is told by its width.
@@ -248,7 +270,16 @@ impl Strokes {
                 Look::Bar(sign, ink) => drop(pen.text(x, y, sign, ink.role())),
                 Look::Both(share) => {
                     let (style, blocks) = (both_style(pen, density()), &pen.glyphs().blocks);
-                    let eighths = eighths(drawn_part(share, has_roots), self.rows[at / self.width]);
+                    let eighths = eighths(drawn_part(share, has_roots), self.rows[at / self.width], free);
+                    if is_first {
+                        // Of half a place all is one or the other.
+                        let half = pen.glyphs().icicle[2][1];
+                        match eighths >= BETWEEN / 2 {
+                            true => drop(pen.text(x, y, half, Role::Solution)),
+                            false => draw_above_failed(pen, (x, y), half, density()),
+                        }
+                        continue;
+                    }
                     pen.styled(x, y, eighths.checked_sub(1).map_or(" ", |at| blocks[at]), style);
                 }
             }
@@ -305,7 +336,14 @@ mod tests {
 
     #[test]
     fn of_what_leads_to_solutions_a_tenth_as_much_is_seen_to_be_less() {
-        let seen = [0.5_f64, 0.05, 0.005].map(|share| eighths(drawn_part(share, true), (0, 1)));
+        let seen = [0.5_f64, 0.05, 0.005].map(|share| eighths(drawn_part(share, true), (0, 1), 0));
         assert!(seen.is_sorted_by(|more, fewer| more > fewer) && seen[2] > 0 && seen[0] < 8, "{seen:?}");
+    }
+
+    #[test]
+    fn of_two_rows_half_a_place_is_left_between_levels() {
+        // Of the twelve eighths of a level that are left a third fills half of the lower row.
+        assert_eq!([0, 1].map(|above| eighths(1.0 / 3.0, (above, 2), BETWEEN)), [4, 0]);
+        assert_eq!([0, 1].map(|above| eighths(0.999, (above, 2), BETWEEN)), [8, 3]);
     }
 }

@@ -113,6 +113,7 @@ pub fn steady_name(shape: &Shape, at: usize, right: i32) -> usize {
 pub fn level_beside(knot: &Knot, shape: &Shape) -> Option<(String, i32)> {
     let level = shape.points[knot.points[0]].level.filter(|_| knot.is_path);
     let text = match knot.parent == knot.own {
+        true if shape.hangs.is_some() => return None,
         true => format!("level {}", level.unwrap_or(0)),
         false => {
             let (last, point) = (level?, &shape.points[knot.points[0]]);
