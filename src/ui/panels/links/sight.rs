@@ -165,14 +165,18 @@ impl Sight {
         if first.len() >= room.0 {
             first.clear();
         }
-        // Where the row leaves no room for that, nothing is kept for it.
-        let last = last.filter(|(_, item)| first.contains(item) || first.len() + 1 < room.0);
-        first.extend(last.map(|(_, item)| item));
-        first.extend(neighbours);
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
         // all of its rows.
         let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
+        // Where the row takes all room its last column gives way to that which is spoken of, but link by link its nodes move.
+        let is_met = last.is_none_or(|(_, item)| first.contains(&item));
+        if !is_met && by_link.is_none() && first.len() > 1 && first.len() + 1 == room.0 {
+            first.pop();
+        }
+        let last = last.filter(|_| is_met || first.len() + 1 < room.0);
+        first.extend(last.map(|(_, item)| item));
+        first.extend(neighbours);
         let pairs = by_link.is_none();
         let mut wanted = Wanted { center, own, ran_out, told, first, blamed, kept, last, singles, pairs };
         // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
