@@ -234,7 +234,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if is_headed && room < HIDDEN_BY.len() {
         legend.add(LegendEntry::new(&pen, format!("{BY}:"), ["hidden by"; 3], Role::Quiet));
     }
-    // What was done, and what the marks mean.
+    // What was done, and what the marks mean: as far as there is room, and the rest on the frame.
     let used = plan.end() + begin.1;
     let last = height.saturating_sub(1);
     let top = (last.saturating_sub(operation.len() as u16))
@@ -243,15 +243,12 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
     }
     let is_free = last >= used && usize::from(last.saturating_sub(top)) >= operation.len();
-    let is_said = height >= LEGEND && is_free;
-    if is_said {
+    if height >= LEGEND && is_free {
         let is_cut = lens.cut && !scene.view.zoom;
         let more = scene.keys.spell(if is_cut { "⟨zoom⟩: more fits" } else { "" });
-        legend.draw(&mut pen, last, &more);
+        legend = legend.draw(&mut pen, last, &more);
     }
-    if !is_said {
-        legend.draw_on_frame(frame);
-    }
+    legend.draw_on_frame(frame);
     if let Some(count) = count {
         let places = count.chars().count() as u16;
         // Beside the title.
