@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::move_words::{RowNames, describe, in_words, longest_line, verb, without_link};
-use super::moves::{is_moved, nth_move, touched};
+use super::moves::{Moves, is_moved};
 use super::pages::{beside, columns_beside, page_of};
 use super::plan::{FEW, Plan};
 use super::reasons;
@@ -203,8 +203,9 @@ impl Sight {
             }
         };
         let mut lens = page(&wanted, begin, room.1);
-        if let Some(moved) = by_link {
-            lens = page_of((problem, links), (center, moved.link.node), lens, |node| {
+        let moves = Moves::of(problem, search);
+        if let Some((moved, moves)) = by_link.zip(moves.as_ref()) {
+            lens = page_of(links, (center, &moves.nodes, moved.link.node), lens, |node| {
                 let row = links.place(node).and_then(|(_, row)| row);
                 let mut wanted = Wanted { last: None, first: Vec::new(), ..wanted.clone() };
                 let place = wanted.own.iter().position(|&own| Some(own) == row);
@@ -219,7 +220,7 @@ impl Sight {
             false => [0; 2],
         };
         let [left, top] = begin.map(|free| free / 2);
-        let touched = touched(problem, search);
+        let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(search.is_mid_event()));
         // A secondary header stands alone: before it a node was moved.
         let moved = moved.and_then(|moved| {
             if search.is_mid_event() || is_moved(links, moved.link.node) {
@@ -248,7 +249,7 @@ impl Sight {
         let is_told = !operation.is_empty() && session.held().is_none();
         let told = moved.filter(|_| is_told);
         let count = told.and_then(|moved| {
-            let (k, n) = nth_move(problem, search, moved.link.node).filter(|&(_, n)| n > 1)?;
+            let (k, n) = moves.as_ref()?.nth(moved.link.node).filter(|&(_, n)| n > 1)?;
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
         Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
