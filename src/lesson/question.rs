@@ -92,6 +92,12 @@ impl Question {
         }
     }
 
+    /// The header whose links it asks for by their names in the assignments, as in `L[root]`.
+    pub fn header_asked(&self) -> Option<&str> {
+        let (_, rest) = self.text.split_once("L[").or_else(|| self.text.split_once("R["))?;
+        rest.split_once(']').map(|(name, _)| name)
+    }
+
     /// The right answer as it would be given.
     pub fn right(&self, problem: &Problem) -> String {
         match &self.form {

@@ -39,6 +39,8 @@ pub struct PanelScene<'a> {
     pub is_greeting: bool,
     /// Whether a question waits for its answer.
     pub is_asking: bool,
+    /// The name of the header whose links it asks for.
+    pub header_asked: Option<&'a str>,
     /// Where the cursor leads.
     pub cursor: CursorScene,
     /// What the last event touches.
@@ -157,6 +159,7 @@ impl<'a> PanelScene<'a> {
             },
             is_greeting: app.is_greeting(),
             is_asking: app.is_asking(),
+            header_asked: app.waiting().and_then(|asked| asked.question.header_asked()),
             cursor: CursorScene {
                 around: app.node_here().zip(app.lens()),
                 entry: app.entry_here(),

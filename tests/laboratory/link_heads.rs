@@ -150,7 +150,7 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
         let at = lines.iter().position(|line| line.contains("│root")).unwrap();
         // R above leads to the right, L below to the left.
         let beside = |line: &String, ends: [&str; 2]| {
-            let pieces = line.split(['┬', '┴', '│', '┃']).filter(|piece| {
+            let pieces = line.split(['├', '┤', '│', '┃']).filter(|piece| {
                 piece.starts_with(ends[0]) && piece.ends_with(ends[1]) && piece.contains('─')
             });
             pieces.count()
@@ -160,7 +160,7 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
         // So are those that close it, above and as far below.
         for (line, root, end) in [(at - 1, ["╰", "▸"], ["R", "╯"]), (at + 1, ["╭", "L"], ["◂", "╮"])]
         {
-            let mut pieces = lines[line].trim().split(['┬', '┴']);
+            let mut pieces = lines[line].trim().split(['├', '┤']);
             let ends = [pieces.next().unwrap(), pieces.next_back().unwrap()];
             let is_between =
                 |(piece, [from, to]): (&str, [&str; 2])| piece.starts_with(from) && piece.ends_with(to);
@@ -226,8 +226,11 @@ fn in_a_ring_alone_a_name_of_any_length_stands_in_its_box() {
         assert_eq!(drawn[0], "root", "{}", desk.screen());
         assert!(names.split(' ').all(|name| drawn.contains(&name)), "{drawn:?}\n{}", desk.screen());
         assert!(!lines[at].contains('1'), "{}", desk.screen());
-        let has = |line: usize, signs: [char; 2]| signs.iter().all(|&sign| lines[line].contains(sign));
-        assert!(has(at - 2, ['R', '▾']) && has(at + 2, ['▴', 'L']), "{}", desk.screen());
+        let has = |lines: &[String], signs: [char; 2]| {
+            lines.iter().any(|line| signs.iter().all(|&sign| line.contains(sign)))
+        };
+        let (above, below) = (&lines[..at], &lines[at + 1..]);
+        assert!(has(above, ['R', '▾']) && has(below, ['▴', 'L']), "{}", desk.screen());
         // The cursor is on the first letter of a name.
         let desk = list(names, size, ":view links<Enter>z");
         let (buffer, cursor) = desk.buffer();

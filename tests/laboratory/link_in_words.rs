@@ -50,8 +50,8 @@ fn is_heavy(c: char) -> bool {
 }
 
 #[test]
-fn the_node_that_the_words_name_is_drawn_with_a_heavy_line_in_its_column_or_said_not_to_be() {
-    let (mut told, mut elsewhere) = (0, 0);
+fn the_node_that_the_words_name_is_drawn_with_a_heavy_line_in_its_column() {
+    let mut told = 0;
     for (problem, keys) in
         [("queens 8", ""), ("pentominoes 6x10", ""), ("sudoku 16", "<Enter>"), ("habr", "<Enter>")]
     {
@@ -62,17 +62,6 @@ fn the_node_that_the_words_name_is_drawn_with_a_heavy_line_in_its_column_or_said
                 desk.type_keys("s");
                 let lines = desk.inside(Panel::Links);
                 let Some((row, column)) = named(&lines) else { continue };
-                // It is the last one all the same.
-                if is_said_to_be_elsewhere(&lines) {
-                    let count = desk.screen().lines().find_map(|line| {
-                        let (k, n) =
-                            line.split_once("8 Links")?.1.split_once("link ")?.1.split_once(" of ")?;
-                        Some(k == n.split(' ').next()?)
-                    });
-                    assert_eq!(count, Some(true), "{}", desk.screen());
-                    elsewhere += 1;
-                    continue;
-                }
                 let place = format!("{problem} at {width}x{height}, step {step}: {row} in {column}");
                 let ring = lines.iter().position(|line| is_ring(line));
                 let ring = ring.unwrap_or_else(|| panic!("{place}\n{}", desk.screen()));
@@ -94,7 +83,7 @@ fn the_node_that_the_words_name_is_drawn_with_a_heavy_line_in_its_column_or_said
             }
         }
     }
-    assert!(told > 250 && elsewhere > 0, "{told} {elsewhere}");
+    assert!(told > 500, "{told}");
 }
 
 /// The cursor turns the page away from what was moved last.

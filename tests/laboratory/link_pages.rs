@@ -140,3 +140,27 @@ fn beside_a_column_of_many_rows_its_neighbours_in_the_ring_are_drawn() {
         assert!(names.contains(&name), "{name}\n{}", desk.screen());
     }
 }
+
+/// The row that is tried next fills all columns that have room; the cover moves a node of another row last.
+#[test]
+fn of_a_cover_the_node_moved_last_is_drawn_though_another_row_would_take_all_room() {
+    let desk = Desk::opened("sudoku 16", (160, 50), "<Enter>2s");
+    let screen = desk.screen();
+    let lines = desk.inside(Panel::Links);
+    let ring = lines.iter().find(|line| is_ring(line)).unwrap();
+    assert!(ring.contains("B1#G") && !screen.contains("not drawn"), "{screen}");
+    let row = lines.iter().find(|line| line.starts_with(" R1C1=G ")).unwrap();
+    assert_eq!(row.matches(['●', '○']).count(), 2, "{screen}");
+}
+
+#[test]
+fn the_row_that_is_tried_is_drawn_whole_in_a_large_window() {
+    let desk = Desk::opened("sudoku 16", (200, 60), "<Enter>3s");
+    let session = desk.state.session().unwrap();
+    let tried = session.search().path().last().unwrap();
+    let lines = desk.inside(Panel::Links);
+    let row = lines.iter().find(|line| line.starts_with('▶')).unwrap_or_else(|| panic!("{}", desk.screen()));
+    let nodes = session.problem().option_items(tried).len();
+    assert_eq!(row.matches(['●', '○']).count(), nodes, "{}", desk.screen());
+    assert!(!row.contains('≈'), "{}", desk.screen());
+}

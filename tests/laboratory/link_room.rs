@@ -174,7 +174,7 @@ fn in_a_lesson_the_links_of_the_root_and_the_old_links_have_their_names() {
     let lines = desk.places(Panel::Links);
     let at = lines.iter().position(|line| text(line).contains("│root")).unwrap();
     // What leads past B begins with a name as well.
-    for (y, part) in [(at - 2, " R "), (at - 1, "┬R▸┬"), (at, "L◃ B ▹R"), (at + 1, "┴◂L┴"), (at + 2, " L ")]
+    for (y, part) in [(at - 3, " R "), (at - 1, "├R▸┤"), (at, "L◃ B ▹R"), (at + 1, "├◂L┤"), (at + 3, " L ")]
     {
         // However long the lines are.
         let signs = text(&lines[y]).replace(['─', '┄'], "");
@@ -208,4 +208,28 @@ fn of_a_column_with_many_rows_the_one_that_is_tried_is_drawn_whole() {
     let headers = &lines[..4].join(" ");
     let drawn = names.filter(|name| headers.contains(name)).count();
     assert_eq!((drawn, row.matches(['●', '○']).count()), (6, 6), "{}", desk.screen());
+}
+
+/// Above and below the lines of the links a box has a line, and a place is free between the last one and the line that closes the ring.
+#[test]
+fn in_a_lesson_the_boxes_of_the_ring_stand_apart_from_its_lines() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":lesson 1<Enter>").wait(300);
+        let lines = desk.inside(Panel::Links);
+        let at = lines.iter().position(|line| line.contains("│root")).unwrap();
+        assert!(lines[at - 2].matches("╭─").count() == 4 && lines[at + 2].matches("╰─").count() == 4);
+        assert!(lines[at].contains("│ C │   "), "{}", desk.screen());
+    }
+}
+
+/// What the question asks for is marked, not the first column.
+#[test]
+fn in_a_lesson_the_header_is_marked_whose_links_the_question_asks_for() {
+    for (keys, name) in [("", "root"), (">", "B"), (">>", "B"), (">>>>>>", "x"), (">>>>>>>", "root")] {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!(":lesson 1<Enter>{keys}")).wait(300);
+        let (buffer, cursor) = desk.buffer();
+        let (x, y) = cursor.unwrap();
+        let marked: String = (x..x + name.len() as u16).map(|x| buffer[(x, y)].symbol()).collect();
+        assert_eq!(marked, name, "{}", desk.screen());
+    }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::dance::Dance;
+use super::move_words::{assignment, verb};
 use super::plan::Plan;
 use super::rings::is_in_ring;
 use crate::app::Panel;
@@ -197,11 +198,10 @@ fn foot(
     let (problem, copy) = (session.problem(), fault.copy());
     let mut lines = Vec::new();
     if let Some(moved) = last {
-        let verb = if moved.out { "unlink" } else { "relink" };
-        let what = format!("{verb} x = {}", node_name(problem, copy.links(), moved.link.node));
+        let what = format!("{} x = {}", verb(moved.out), node_name(problem, copy.links(), moved.link.node));
         let of_link: Vec<&LinkChange> = copy.changes().iter().filter(|c| c.x == moved.link.node).collect();
         let line = |change: &LinkChange| {
-            let text = assignment(session, *change, moved.out);
+            let text = assignment_in_words(session, *change, moved.out);
             if change.done { (text, Role::Plain) } else { (format!("{text}  left out!"), Role::DeadEnd) }
         };
         match of_link.iter().find(|change| !change.done).or(of_link.first()) {
@@ -223,21 +223,16 @@ fn foot(
 }
 
 /// An assignment as the program writes it.
-fn assignment(session: &Session, change: LinkChange, out: bool) -> String {
-    let text = match (change.field, out) {
-        (LinkField::Down, true) => "D[U[x]] ← D[x]",
-        (LinkField::Down, false) => "D[U[x]] ← x",
-        (LinkField::Up, true) => "U[D[x]] ← U[x]",
-        (LinkField::Up, false) => "U[D[x]] ← x",
-        (LinkField::Right, true) => "R[L[x]] ← R[x]",
-        (LinkField::Right, false) => "R[L[x]] ← x",
-        (LinkField::Left, true) => "L[R[x]] ← L[x]",
-        (LinkField::Left, false) => "L[R[x]] ← x",
-        (LinkField::Size, _) => {
+fn assignment_in_words(session: &Session, change: LinkChange, out: bool) -> String {
+    match change.field {
+        LinkField::Down => assignment(["D", "U"], out),
+        LinkField::Up => assignment(["U", "D"], out),
+        LinkField::Right => assignment(["R", "L"], out),
+        LinkField::Left => assignment(["L", "R"], out),
+        LinkField::Size => {
             let place = session.search().links().place(change.node);
             let name = place.map_or("", |(item, _)| session.problem().item_name(item));
-            return format!("S[{name}] {} → {}", change.from, change.to);
+            format!("S[{name}] {} → {}", change.from, change.to)
         }
-    };
-    text.to_owned()
+    }
 }

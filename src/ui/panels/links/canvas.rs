@@ -39,8 +39,8 @@ struct SpotLine {
 }
 
 impl Spot {
-    /// Where a dashed line crosses another one of them is broken: joined to it the dashes would look like a node. The one that
-    /// leads up and down goes on, as a gap of a line is longer than one of a place; unless the other is heavy.
+    /// Where a dashed line crosses another it is broken: joined to that the dashes would look like a node. Of two dashed ones that
+    /// which leads up and down goes on, as a gap of a line is longer than one of a place.
     /// Where a heavy line has a corner or goes through, nothing dashed hangs on it: it would seem to lead there.
     fn parted(mut self) -> Spot {
         if self.arms.iter().filter(|&&arm| arm > 1).count() > 1 {
@@ -48,9 +48,9 @@ impl Spot {
                 self.arms[side] *= u8::from(!self.dashed[side]);
             }
         }
-        if self.lines.iter().flatten().any(|line| line.dashed) && !self.arms.contains(&0) {
-            let is_heavy = self.arms[RIGHT].min(self.arms[LEFT]) > 1;
-            let broken = if is_heavy { UP } else { RIGHT };
+        if !self.arms.contains(&0)
+            && let Some(broken) = [RIGHT, UP].into_iter().find(|&way| self.is_dashed(way))
+        {
             self.end(broken);
         }
         self
@@ -171,11 +171,14 @@ impl Canvas {
         self.at(x, y).is_some_and(|spot| spot.arms != [0; 4] && (0..4).all(|side| !spot.is_whole(side)))
     }
 
+    /// Whether no line leads up or down there.
+    pub fn is_level(&self, x: u16, y: u16) -> bool {
+        self.at(x, y).is_some_and(|spot| spot.arms[UP] + spot.arms[DOWN] == 0)
+    }
+
     /// Whether nothing is there but dashes across.
     pub fn is_open(&self, x: u16, y: u16) -> bool {
-        self.at(x, y).is_some_and(|spot| {
-            spot.arms[UP] + spot.arms[DOWN] == 0 && !spot.is_whole(RIGHT) && !spot.is_whole(LEFT)
-        })
+        self.is_level(x, y) && self.at(x, y).is_some_and(|spot| !spot.is_whole(RIGHT) && !spot.is_whole(LEFT))
     }
 
     /// The line that leads there to the place above (0), right (1), below (2) or left (3), if no other list meets it and it is not its
@@ -350,5 +353,18 @@ mod tests {
         assert!(canvas.is_crossed(0, 1) && !canvas.is_crossed(4, 0));
         assert!(canvas.single((1, 1), RIGHT).is_some() && canvas.single((5, 0), RIGHT).is_none());
         assert!(!canvas.is_empty(4, 0) && !canvas.is_open(4, 0));
+    }
+    #[test]
+    fn a_line_is_whole_where_a_dashed_one_crosses_it() {
+        let mut canvas = Canvas::new(5, 5, false);
+        let (along, across) = ([(2, 0), (2, 4)], [(0, 2), (4, 2)]);
+        canvas.line(&along, ArrowStroke::Dashed, Role::Strong);
+        canvas.line(&across, ArrowStroke::Light, Role::Plain);
+        let crosses = |canvas: &Canvas| [UP, RIGHT, DOWN, LEFT].map(|side| canvas.comes_in((2, 2), side));
+        assert_eq!(crosses(&canvas), [false, true, false, true]);
+        let mut canvas = Canvas::new(5, 5, false);
+        canvas.line(&along, ArrowStroke::Light, Role::Plain);
+        canvas.line(&across, ArrowStroke::Dashed, Role::Strong);
+        assert_eq!(crosses(&canvas), [true, false, true, false]);
     }
 }

@@ -27,14 +27,15 @@ impl Dance<'_> {
         }
         gaps.iter().for_each(|gap| self.row_gap(&canvas, &mut notes, gap));
         let headers = self.headers();
-        if plan.scale.lanes > 0 && plan.primary > 0 {
+        if plan.has_root() {
             let theme = pen.theme();
             self.header_lines(&mut canvas, &mut notes, &|role| theme.is_area(role));
         }
         let nodes = self.nodes();
         let boxes: Vec<&Boxed> = headers.iter().chain(&nodes).collect();
         if plan.scale.node > 1 {
-            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, self.changed_role()));
+            let reach = plan.scale.node / 2;
+            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, reach, self.changed_role()));
         }
         if plan.scale.half > 0 || plan.is_free_below(Some(0)) {
             for (at, boxed) in boxes.iter().enumerate() {
@@ -253,7 +254,7 @@ impl Dance<'_> {
     fn headers(&self) -> Vec<Boxed> {
         let (plan, links) = (self.plan, self.links);
         let (reach, is_tight) = (self.header_reach(), plan.scale.lanes == 0);
-        let root = (!is_tight && plan.primary > 0).then(|| Boxed {
+        let root = plan.has_root().then(|| Boxed {
             middle: (plan.root(), plan.ring()),
             reach: 3,
             text: "root".to_owned(),
@@ -346,8 +347,8 @@ struct Boxed {
 }
 
 impl Boxed {
-    /// The box around it: dashed if it is out. What fills the box leaves its sides to the lines that meet there.
-    fn frame(&self, canvas: &mut Canvas, moved: Role) {
+    /// The box around it, so many lines above and below: dashed if it is out. What fills the box leaves its sides to the lines that meet there.
+    fn frame(&self, canvas: &mut Canvas, lines: u16, moved: Role) {
         let (x, y) = self.middle;
         let side = if self.role == Role::Chosen { Role::Strong } else { self.role.in_words() };
         let (stroke, role) = match (self.moved, self.listed) {
@@ -358,7 +359,7 @@ impl Boxed {
             (false, true) => (ArrowStroke::Light, side),
             (false, false) => (ArrowStroke::Dashed, side),
         };
-        canvas.frame((x - self.reach, y - 1), (x + self.reach, y + 1), stroke, role);
+        canvas.frame((x - self.reach, y - lines), (x + self.reach, y + lines), stroke, role);
     }
 
     /// Its text with the brackets that it is drawn in, as close as it can stand.

@@ -177,17 +177,20 @@ impl<'a> Dance<'a> {
         let [left, up, right, down] = self.glyphs.heads[0];
         let root = plan.root() - 3;
         let start = pair.from.map_or(plan.root(), |column| plan.x(column)) + 1;
-        // Where it leaves the first box, and where it lands at the other one; what stands there.
-        for (side, way, is_right) in [(y - 1, [y - 2, 1, 0], true), (y + 1, [y + 2, 2 * y - 1, 2 * y], false)]
-        {
-            let [beside, lane, outer] = way;
+        let reach = plan.scale.node / 2;
+        // Where it leaves the first box, at its side or round what is out from above or below, and where it lands at the other one;
+        // what stands there.
+        let above = (y - 1, [y - reach, y - reach - 1, 1, 0], true);
+        let below = (y + 1, [y + reach, y + reach + 1, 2 * y - 1, 2 * y], false);
+        for (side, way, is_right) in [above, below] {
+            let [edge, beside, lane, outer] = way;
             let (first, mut corners) = match pair.skips {
-                true => ((start, beside), vec![(start, side), (start, lane)]),
+                true => ((start, beside), vec![(start, edge), (start, lane)]),
                 false => ((from + 1, side), vec![(from, side)]),
             };
             let last = match pair.to.map(|column| plan.x(column) - 1) {
                 Some(end) if pair.skips => {
-                    corners.extend([(end, lane), (end, side)]);
+                    corners.extend([(end, lane), (end, edge)]);
                     (end, beside)
                 }
                 Some(_) => {

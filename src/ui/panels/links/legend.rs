@@ -67,14 +67,14 @@ impl<'a> Legend<'a> {
         self.0.push(entry);
     }
 
-    /// As many of them as have room between two places, with the place of each, in the form of the words in which most have; of such
+    /// As many of them as have room between two places, with the place of each and which it is, in the form of the words in which most have; of such
     /// the fullest.
-    fn fitting(&self, places: Range<u16>) -> (usize, Vec<(u16, &LegendEntry<'a>)>) {
+    fn fitting(&self, places: Range<u16>) -> (usize, Vec<(u16, usize)>) {
         let of_form = |form: usize| {
             let mut x = places.start;
-            let placed = self.0.iter().filter_map(|entry| {
+            let placed = self.0.iter().enumerate().filter_map(|(at, entry)| {
                 let end = x + entry.width(form);
-                let place = (end <= places.end).then_some((x, entry))?;
+                let place = (end <= places.end).then_some((x, at))?;
                 x = end + APART;
                 Some(place)
             });
@@ -83,25 +83,30 @@ impl<'a> Legend<'a> {
         (0..3).map(of_form).min_by_key(|(_, placed): &(_, Vec<_>)| Reverse(placed.len())).unwrap_or_default()
     }
 
-    /// Draws a line of as many of them as there is room for, and what is said besides.
-    pub fn draw(&self, pen: &mut Pen<'_>, y: u16, besides: &str) {
+    /// Draws a line of as many of them as there is room for, and what is said besides. Returns the others.
+    pub fn draw(mut self, pen: &mut Pen<'_>, y: u16, besides: &str) -> Legend<'a> {
         let mut next = 1;
         let (form, entries) = self.fitting(next..pen.width().saturating_sub(1));
-        for (x, entry) in entries {
-            next = entry.draw(pen, (x, y), form) + APART;
+        let mut is_drawn = vec![false; self.0.len()];
+        for (x, at) in entries {
+            is_drawn[at] = true;
+            next = self.0[at].draw(pen, (x, y), form) + APART;
         }
         if next + (besides.chars().count() as u16) < pen.width() {
             pen.text(next, y, besides, Role::Quiet);
         }
+        let mut is_drawn = is_drawn.into_iter();
+        self.0.retain(|_| !is_drawn.next().unwrap_or(false));
+        self
     }
 
     /// The same on the lower frame, which each of them interrupts.
     pub fn draw_on_frame(&self, frame: &mut Pen<'_>) {
         let y = frame.height().saturating_sub(1);
         let (form, entries) = self.fitting(3..frame.width().saturating_sub(3));
-        for (x, entry) in entries {
+        for (x, at) in entries {
             frame.text(x - 1, y, " ", Role::Quiet);
-            let end = entry.draw(frame, (x, y), form);
+            let end = self.0[at].draw(frame, (x, y), form);
             frame.text(end, y, " ", Role::Quiet);
         }
     }

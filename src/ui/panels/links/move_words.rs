@@ -79,6 +79,11 @@ pub fn verb(out: bool) -> &'static str {
     if out { "unlink" } else { "relink" }
 }
 
+/// What is done with the link of such a name that leads to a header or node x: what leads back has another one.
+pub fn assignment([link, back]: [&str; 2], out: bool) -> String {
+    if out { format!("{link}[{back}[x]] ← {link}[x]") } else { format!("{link}[{back}[x]] ← x") }
+}
+
 /// An event as a sentence.
 pub fn in_words(problem: &Problem, event: Event) -> String {
     if let Event::Try { option, k, n } = event {
@@ -137,19 +142,17 @@ pub fn describe(
         format!("{}{besides}", names.of_node(problem, links, link.node, most))
     };
     let what = format!("{verb} x = {}", node(usize::MAX));
+    let both = |[first, second]: [&str; 2]| {
+        format!("{}   {}", assignment([first, second], out), assignment([second, first], out))
+    };
     let how = match links.place(link.node) {
         Some((item, Some(_))) => {
             let now = links.size(item);
             let before = if out { now + 1 } else { now.saturating_sub(1) };
-            let size = format!("   S[{}] {before} → {now}", problem.item_name(item));
-            match out {
-                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]{size}"),
-                false => format!("D[U[x]] ← x   U[D[x]] ← x{size}"),
-            }
+            format!("{}   S[{}] {before} → {now}", both(["D", "U"]), problem.item_name(item))
         }
         _ if !links.is_primary(link.item) => "a secondary header stands alone".to_owned(),
-        _ if out => "R[L[x]] ← R[x]   L[R[x]] ← L[x]".to_owned(),
-        _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
+        _ => both(["R", "L"]),
     };
     let fits = |line: &String| line.chars().count() <= width;
     let here = |most: usize| with_names((problem, links), (link, out), names, most);

@@ -65,18 +65,18 @@ impl<'a> Dance<'a> {
                 notes.push((place.0, place.1, ["L", "R"][way], role));
             }
         }
-        // Of a large matrix those of the column that is looked at, and of those beside it: the names of all would be a second row of
-        // headers.
+        // Of a large matrix those of the column that is looked at, and of those beside it, have names: those of all would be a second
+        // row of headers.
         let subject = (0..self.plan.columns).find(|&column| self.item(column) == self.subject);
         let is_near = |out: &Out| subject.is_some_and(|at| at.abs_diff(out.at) <= 1);
-        let is_told = |&(out, way): &(&Out, usize)| {
+        let is_named = |out: &Out, way: usize| {
             self.is_whole() || is_near(out) || self.is_last(out.node) || out.ends[way] == End::Closing
         };
         // Those of the column itself have room first.
         stubs.sort_by_key(|(out, _)| subject != Some(out.at));
-        for (out, way) in stubs.into_iter().filter(is_told) {
+        for (out, way) in stubs {
             let beside = self.beside(canvas, out, way, sides);
-            self.stub(canvas, notes, out, &beside);
+            self.stub(canvas, notes, (out, is_named(out, way)), &beside);
         }
     }
 
@@ -106,7 +106,7 @@ impl<'a> Dance<'a> {
 
     /// A head with the name of where it leads, beside the header where all of it has room, or above or below that; else without the
     /// name.
-    fn stub(&self, canvas: &Canvas, notes: &mut Notes<'a>, out: &Out, beside: &Beside) {
+    fn stub(&self, canvas: &Canvas, notes: &mut Notes<'a>, (out, is_named): (&Out, bool), beside: &Beside) {
         let (plan, role, way) = (self.plan, self.old_header_role(out), beside.way);
         let around = self.links.neighbours(out.node);
         let target = around.map(|around| if way == 0 { around.left } else { around.right });
@@ -121,6 +121,7 @@ impl<'a> Dance<'a> {
         let last = canvas.width().saturating_sub(length);
         let first = if way == 0 { x.saturating_sub(1) } else { (x + 1).min(last) };
         let next = Beside { first, count: u16::MAX, way };
+        let outside = plan.scale.node / 2 + 1;
         let lines: &[(u16, &Beside)] = match plan.scale.node {
             // Among names it would be taken for that of a column.
             1 if plan.is_stacked() && out.ends[way] != End::Closing => &[],
@@ -128,7 +129,7 @@ impl<'a> Dance<'a> {
             // Above are the names, and among numbers it would be taken for that of a size.
             1 if plan.above => &[(y + 1, &next), (y + 2, &next)],
             1 => &[(y, beside), (y - 1, &next), (y + 1, &next), (y + 2, &next)],
-            _ => &[(y, beside), (y - 2, &next), (y + 2, &next), (y + 1, beside), (y - 1, beside)],
+            _ => &[(y, beside), (y - outside, &next), (y + outside, &next), (y + 1, beside), (y - 1, beside)],
         };
         // A place besides keeps the name apart from what comes next.
         let has_room = |&&(y, beside): &&(u16, &Beside)| {
@@ -136,7 +137,7 @@ impl<'a> Dance<'a> {
             let mut places = (0..length).map(|reach| beside.at(reach));
             length <= beside.count && !plan.is_row(y) && places.all(|x| is_free(canvas, notes, (x, y)))
         };
-        if let Some(&(y, beside)) = lines.iter().find(has_room) {
+        if let Some(&(y, beside)) = lines.iter().find(has_room).filter(|_| is_named) {
             let start = if way == 0 { beside.at(length - 1) } else { beside.at(1) };
             notes.extend([(beside.first, y, head, role), (start, y, name, role)]);
             return;

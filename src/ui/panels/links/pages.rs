@@ -2,22 +2,23 @@
 
 use std::cmp::Reverse;
 
-use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
+use crate::exact_cover::{ItemId, Links, NodeId, OptionId};
 use crate::ui::lens::Lens;
 
 /// After so many rows of a long column a page begins anyway: a frame looks at no more of them.
 const CHAPTER: usize = 24;
 
-/// The page on which `moved` is seen, of the cover of `item`: pages are turned in the order of the cover, so that the way back shows
-/// the same ones. `page` makes one that begins with the row of a node.
+/// The page on which `moved` is seen, of the cover of `item`, which moves these `nodes`: pages are turned in the order of the cover, so
+/// that the way back shows the same ones. `page` makes one that begins with the row of a node.
 pub fn page_of(
-    (problem, links): (&Problem, &Links),
-    (item, moved): (ItemId, NodeId),
+    links: &Links,
+    (item, nodes, moved): (ItemId, &[NodeId], NodeId),
     first: Lens,
     page: impl Fn(NodeId) -> Lens,
 ) -> Lens {
     let mut lens = first;
-    let Some((_, Some(last))) = links.place(moved) else { return lens };
+    let row_of = |node: NodeId| links.place(node).and_then(|(_, row)| row);
+    let Some(last) = row_of(moved) else { return lens };
     let rows: Vec<OptionId> = links.options_of(item).collect();
     let at = rows.iter().position(|&row| row == last).unwrap_or(0);
     let begin = at - at % CHAPTER;
@@ -26,22 +27,12 @@ pub fn page_of(
     {
         lens = page(node);
     }
-    for &row in rows.iter().take(at + 1).skip(begin) {
-        // To the right from its own node, and round.
-        let items = problem.option_items(row);
-        let own = items.iter().position(|&other| other == item).unwrap_or(0);
-        for &other in items[own..].iter().chain(&items[..own]).skip(1) {
-            // A column with a colour keeps its nodes.
-            let Some(node) = links.node_at(row, other).filter(|_| links.colour_now(other).is_none()) else {
-                continue;
-            };
-            if !lens.has(links, node) {
-                let turned = page(node);
-                lens = if turned.has(links, node) { turned } else { lens };
-            }
-            if node == moved {
-                return lens;
-            }
+    let is_in_chapter = |node: NodeId| row_of(node).is_some_and(|row| rows[begin..=at].contains(&row));
+    let end = nodes.iter().position(|&node| node == moved).map_or(0, |last| last + 1);
+    for &node in nodes[..end].iter().filter(|&&node| is_in_chapter(node)) {
+        if !lens.has(links, node) {
+            let turned = page(node);
+            lens = if turned.has(links, node) { turned } else { lens };
         }
     }
     lens

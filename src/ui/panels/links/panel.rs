@@ -29,6 +29,9 @@ use crate::ui::told_apart::told_apart;
 /// What stands before the names of rows that are those of columns as well.
 const ROW: &str = "row ";
 
+/// The name by which a question asks for the links of the root.
+const ROOT: &str = "root";
+
 /// The panel of the links.
 pub const SPEC: PanelSpec = PanelSpec {
     title: |_, _| Panel::Links.title().to_owned(),
@@ -86,7 +89,8 @@ struct NodeSpot {
     whole: (u16, u16),
 }
 
-/// Where the node under the cursor is drawn; of a header, its name.
+/// Where the node under the cursor is drawn; of a header, its name: of the root or of that whose links a question asks for, as long
+/// as nothing else is pointed at.
 fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     if scene.dances_otherwise() {
         return None;
@@ -94,7 +98,16 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let sight = sight_in(scene, room)?;
     let Sight { lens, plan, .. } = &*sight;
     let (node, _) = scene.cursor.around?;
-    let (item, option) = scene.session.seen().links().place(node)?;
+    let asked = scene.header_asked.filter(|_| scene.view.node.is_none());
+    if asked == Some(ROOT) && plan.has_root() {
+        let at = (plan.root() - 2 + sight.begin.0, plan.ring() + sight.begin.1);
+        return Some(NodeSpot { at, whole: (at.0, ROOT.len() as u16) });
+    }
+    let asked = asked.and_then(|name| scene.session.problem().item_named(name));
+    let (item, option) = match asked.filter(|item| lens.items.contains(item)) {
+        Some(item) => (item, None),
+        None => scene.session.seen().links().place(node)?,
+    };
     let x = plan.x(lens.items.iter().position(|&other| other == item)?);
     let Some(option) = option else {
         let links = scene.session.seen().links();
@@ -118,7 +131,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some(broken) = session.broken_run() {
         return broken::draw(frame, scene, broken);
     }
-    let around = scene.cursor.around.map(|(_, item)| item);
+    let around = scene.cursor.around.map(|(_, item)| item).filter(|_| scene.header_asked != Some(ROOT));
     let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
     let search = session.seen();
@@ -221,7 +234,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if is_headed && room < HIDDEN_BY.len() {
         legend.add(LegendEntry::new(&pen, format!("{BY}:"), ["hidden by"; 3], Role::Quiet));
     }
-    // What was done, and what the marks mean.
+    // What was done, and what the marks mean: as far as there is room, and the rest on the frame.
     let used = plan.end() + begin.1;
     let last = height.saturating_sub(1);
     let top = (last.saturating_sub(operation.len() as u16))
@@ -230,15 +243,12 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
     }
     let is_free = last >= used && usize::from(last.saturating_sub(top)) >= operation.len();
-    let is_said = height >= LEGEND && is_free;
-    if is_said {
+    if height >= LEGEND && is_free {
         let is_cut = lens.cut && !scene.view.zoom;
         let more = scene.keys.spell(if is_cut { "⟨zoom⟩: more fits" } else { "" });
-        legend.draw(&mut pen, last, &more);
+        legend = legend.draw(&mut pen, last, &more);
     }
-    if !is_said {
-        legend.draw_on_frame(frame);
-    }
+    legend.draw_on_frame(frame);
     if let Some(count) = count {
         let places = count.chars().count() as u16;
         // Beside the title.

@@ -160,8 +160,7 @@ impl Plan {
         if self.is_ring_alone {
             return self;
         }
-        (self.columns, self.width) = (lens.items.len(), width);
-        self.rows = lens.options.len();
+        (self.columns, self.rows, self.width) = (lens.items.len(), lens.options.len(), width);
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
         let to_end = self.to_words + reasons::longest(problem);
@@ -278,6 +277,11 @@ impl Plan {
     pub fn x(&self, column: usize) -> u16 {
         let apart = if column >= self.primary && self.primary > 0 { APART } else { 0 };
         self.left + column as u16 * self.pitch + apart
+    }
+
+    /// Whether the root is drawn, and the ring that begins there.
+    pub fn has_root(&self) -> bool {
+        self.scale.lanes > 0 && self.primary > 0
     }
 
     /// The middle of the root.

@@ -141,44 +141,33 @@ impl Ring {
             let from = i.checked_sub(1).map(|i| listed[i]);
             let to = listed.get(i).copied();
             let next = from.map_or(first, |member| member.beside[1]);
-            let between = members.iter().filter(|member| {
+            let is_between = |member: &Member| {
                 from.is_none_or(|from| member.at > from.at) && to.is_none_or(|to| member.at < to.at)
-            });
+            };
             pairs.push(NeighbourPair {
                 from: from.map(|member| member.at),
                 to: to.map(|member| member.at),
                 elided: next != to.map_or(closing, |member| member.node),
-                skips: between.count() > 0,
+                skips: members.iter().any(is_between),
             });
         }
-        let last = members.len().saturating_sub(1);
-        let near = |i: usize, way: usize| match (end(members[i].beside[way]), way) {
-            (End::Drawn(at), 0) => i > 0 && members[i - 1].at == at,
-            (End::Drawn(at), _) => i < last && members[i + 1].at == at,
-            (End::Closing, 0) => i == 0,
-            (End::Closing, _) => i == last,
-            (End::Elsewhere, _) => false,
-        };
-        let out = members.iter().enumerate().filter(|(_, member)| !member.listed);
-        // To one that is not drawn, on the way to the next that is.
-        let through = |i: usize, way: usize| {
+        // Where a pointer leads, whether nothing else is drawn on that way, and whether it leads there through others that are not.
+        let pointer = |i: usize, way: usize| {
             let next = [i.checked_sub(1), Some(i + 1)][way].and_then(|i| members.get(i));
+            let next_end = next.map_or(End::Closing, |next| End::Drawn(next.at));
             let (own, to) = (members[i].node, members[i].beside[way]);
-            let is_between =
-                |next: NodeId| if way == 0 { next < to && to < own } else { own < to && to < next };
-            match (end(to), next) {
-                _ if !is_followed => None,
-                (End::Elsewhere, Some(next)) if is_between(next.node) => Some(End::Drawn(next.at)),
-                (End::Elsewhere, None) if (way == 0) == (to < own) => Some(End::Closing),
-                _ => None,
-            }
+            let is_before = |a: NodeId, b: NodeId| if way == 0 { b < a } else { a < b };
+            // To one that is not drawn, on the way to the next that is.
+            let is_on_way = is_before(own, to) && next.is_none_or(|next| is_before(to, next.node));
+            let is_through = is_followed && end(to) == End::Elsewhere && is_on_way;
+            let end = if is_through { next_end } else { end(to) };
+            (end, end == next_end, is_through)
         };
-        let out = out.map(|(i, member)| Out {
-            at: member.at,
-            node: member.node,
-            ends: [0, 1].map(|way| through(i, way).unwrap_or(end(member.beside[way]))),
-            near: [0, 1].map(|way| near(i, way) || through(i, way).is_some()),
-            through: [0, 1].map(|way| through(i, way).is_some()),
+        let out = members.iter().enumerate().filter(|(_, member)| !member.listed).map(|(i, member)| {
+            let ways = [0, 1].map(|way| pointer(i, way));
+            let (ends, near) = (ways.map(|(end, ..)| end), ways.map(|(_, is_near, _)| is_near));
+            let through = ways.map(|(.., is_through)| is_through);
+            Out { at: member.at, node: member.node, ends, near, through }
         });
         Ring { pairs, out: out.collect() }
     }

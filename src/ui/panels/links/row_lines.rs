@@ -59,7 +59,7 @@ impl Dance<'_> {
         let &RowGap { between: (from, to), y, role } = gap;
         let middle = u16::midpoint(from, to);
         let is_axis = |x: u16| (0..self.plan.columns).any(|column| self.plan.x(column) == x);
-        let is_free = |&x: &u16| !is_axis(x) && canvas.single((x, y), 1).is_some();
+        let is_free = |&x: &u16| !is_axis(x) && canvas.is_level(x, y);
         let nearest = (from + 1..to).filter(is_free).min_by_key(|x| x.abs_diff(middle));
         notes.push((nearest.unwrap_or(middle), y, self.glyphs.broken_off, role));
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::move_words::{RowNames, describe, in_words, longest_line, verb, without_link};
-use super::moves::{is_moved, nth_move, touched};
+use super::moves::{Moves, is_moved};
 use super::pages::{beside, columns_beside, page_of};
 use super::plan::{FEW, Plan};
 use super::reasons;
@@ -165,14 +165,18 @@ impl Sight {
         if first.len() >= room.0 {
             first.clear();
         }
-        // Where the row leaves no room for that, nothing is kept for it.
-        let last = last.filter(|(_, item)| first.contains(item) || first.len() + 1 < room.0);
-        first.extend(last.map(|(_, item)| item));
-        first.extend(neighbours);
         let moved = search.last_link();
         // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
         // all of its rows.
         let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
+        // Where the row takes all room its last column gives way to that which is spoken of, but link by link its nodes move.
+        let is_met = last.is_none_or(|(_, item)| first.contains(&item));
+        if !is_met && by_link.is_none() && first.len() > 1 && first.len() + 1 == room.0 {
+            first.pop();
+        }
+        let last = last.filter(|_| is_met || first.len() + 1 < room.0);
+        first.extend(last.map(|(_, item)| item));
+        first.extend(neighbours);
         let pairs = by_link.is_none();
         let mut wanted = Wanted { center, own, ran_out, told, first, blamed, kept, last, singles, pairs };
         // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
@@ -199,8 +203,9 @@ impl Sight {
             }
         };
         let mut lens = page(&wanted, begin, room.1);
-        if let Some(moved) = by_link {
-            lens = page_of((problem, links), (center, moved.link.node), lens, |node| {
+        let moves = Moves::of(problem, search);
+        if let Some((moved, moves)) = by_link.zip(moves.as_ref()) {
+            lens = page_of(links, (center, &moves.nodes, moved.link.node), lens, |node| {
                 let row = links.place(node).and_then(|(_, row)| row);
                 let mut wanted = Wanted { last: None, first: Vec::new(), ..wanted.clone() };
                 let place = wanted.own.iter().position(|&own| Some(own) == row);
@@ -215,7 +220,7 @@ impl Sight {
             false => [0; 2],
         };
         let [left, top] = begin.map(|free| free / 2);
-        let touched = touched(problem, search);
+        let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(search.is_mid_event()));
         // A secondary header stands alone: before it a node was moved.
         let moved = moved.and_then(|moved| {
             if search.is_mid_event() || is_moved(links, moved.link.node) {
@@ -244,7 +249,7 @@ impl Sight {
         let is_told = !operation.is_empty() && session.held().is_none();
         let told = moved.filter(|_| is_told);
         let count = told.and_then(|moved| {
-            let (k, n) = nth_move(problem, search, moved.link.node).filter(|&(_, n)| n > 1)?;
+            let (k, n) = moves.as_ref()?.nth(moved.link.node).filter(|&(_, n)| n > 1)?;
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
         Sight { lens, plan, operation, touched, last, count, begin: (left, top) }

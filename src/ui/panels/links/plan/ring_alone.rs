@@ -7,15 +7,24 @@ use crate::exact_cover::Problem;
 const BETWEEN: (u16, u16) = (4, 20);
 
 impl Plan {
-    /// For the ring of headers alone, where no row of a small matrix links a column to another and all of the ring has room.
-    pub fn of_ring_alone(problem: &Problem, (width, height): (u16, u16)) -> Option<Plan> {
-        let (columns, primary) = (problem.item_count(), problem.primary_count());
+    /// For the ring of headers alone, where no row of a small matrix links a column to another and all of the ring has room: with
+    /// boxes that the links meet between their corners, and a place free before the line behind the last one, as far as there is
+    /// room for these.
+    pub fn of_ring_alone(problem: &Problem, room: (u16, u16)) -> Option<Plan> {
         let is_list = Plan::is_small(problem) && problem.extent().items_of_an_option <= 1;
-        if !is_list || primary == 0 {
+        if !is_list || problem.primary_count() == 0 {
             return None;
         }
+        [5, 3].into_iter().find_map(|lines| {
+            [2, 1].into_iter().find_map(|behind| Plan::ring_with(problem, room, (lines, behind)))
+        })
+    }
+
+    /// With boxes of so many lines, and so many places between the last one and the line behind it.
+    fn ring_with(problem: &Problem, (width, height): (u16, u16), (node, behind): (u16, u16)) -> Option<Plan> {
+        let (columns, primary) = (problem.item_count(), problem.primary_count());
         let (name, names) = name_widths(problem);
-        let scale = Scale { half: name / 2 + 2, ..SCALES[1] };
+        let scale = Scale { half: name / 2 + 2, node, ..SCALES[1] };
         // The links of the root have their names beside its box.
         let root = ROOT / 2 + 2;
         let plan = Plan {
@@ -29,7 +38,7 @@ impl Plan {
         let (first, boxed) = (plan.root_end() + 1, 2 * scale.half + 1);
         let apart = if primary < columns { APART } else { 0 };
         // Right of the root there is as much room as right of each header; behind the last one is the name of a link, and a corner.
-        let room = width.saturating_sub(first + apart + 2) / columns as u16;
+        let room = width.saturating_sub(first + apart + behind + 1) / columns as u16;
         let between = room.checked_sub(boxed).filter(|&between| between >= BETWEEN.0)?.min(BETWEEN.1);
         let left = first + between + scale.half;
         let plan = Plan { left, pitch: boxed + between, columns, primary, ..plan };
