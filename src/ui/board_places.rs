@@ -280,7 +280,7 @@ impl<'a> BoardPlaces<'a> {
         }
         let is_told = matches!(role, Role::Gone | Role::Restored);
         let is_one_of_many = is_told && self.is_flood || said.has_ways && !said.is_news;
-        let style = if is_one_of_many { theme.one_of_many(role) } else { pen.style(role) };
+        let style = if is_one_of_many { theme.one_of_many(role) } else { pen.style_on_board(role) };
         // One that is tried is one area as well.
         let is_area = self.picture.has_pieces() && place.square.piece.is_some() && role.fills_its_place();
         if is_area && place.mark.column != Some(Role::Undone) && self.pitch.1 >= FILLED {

@@ -343,7 +343,7 @@ fn candidates_cell(
             let style = match (is_filled, role == Role::Gone) {
                 (true, true) => own.crossed_out(),
                 (true, false) => own,
-                (false, _) => pen.style(role),
+                (false, _) => pen.style_on_board(role),
             };
             if digit != face.digit && (y != mid_y || x.abs_diff(mid_x) > 1) {
                 pen.styled(x, y, &symbol(digit).to_string(), style);
@@ -381,8 +381,8 @@ fn candidates_cell(
         let (x, y) = at(digit);
         // On a cell that is filled no place is left out.
         let is_filled = face.mark == Some(Role::Zero) && matches!(role, Role::Lost | Role::LostBefore);
-        let style =
-            if is_filled { pen.style(Role::Zero).crossed_out() } else { pen.style(face.role_of_news(role)) };
+        let own = || pen.style_on_board(face.role_of_news(role));
+        let style = if is_filled { pen.style(Role::Zero).crossed_out() } else { own() };
         pen.styled(x, y, &symbol(digit).to_string(), style);
         // One that stood there has the sign of what is taken back: it is no other candidate that came back.
         if let Some((sign, role)) = face.sign(pen.glyphs()).filter(|_| role == Role::Stood) {

@@ -21,6 +21,12 @@ impl Pen<'_> {
         }
     }
 
+    /// How what the last event is about is drawn on a board: as an area where no colour says it, for a line is not seen from afar.
+    pub fn style_on_board(&self, role: Role) -> Style {
+        let is_told = matches!(role, Role::Gone | Role::Restored) && !self.tells_back(Role::Back);
+        if is_told { self.theme().news(role) } else { self.style(role) }
+    }
+
     /// Whether what is drawn at `(x, y)` is filled.
     pub fn is_filled(&self, x: u16, y: u16) -> bool {
         self.cell(x, y).is_some_and(|cell| fills(cell.style()))

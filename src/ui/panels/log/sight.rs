@@ -153,7 +153,7 @@ impl When {
     }
 }
 
-/// The sign of an event, and how it is drawn. What was never done has none: it would be taken for done.
+/// The sign of an event, and how it is drawn: quiet like its words as long as it is not done.
 pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
     let (mark, role) = match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
@@ -167,7 +167,7 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Ro
         // As all that goes deeper.
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Placed),
     };
-    (if when == When::Coming { "" } else { mark }, when.role(role))
+    (mark, when.role(role))
 }
 
 /// A run too fast to be followed has room for the steps of so many seconds, and where the log is narrow for eight digits.

@@ -60,7 +60,7 @@ pub fn draw(pen: &mut Pen<'_>, map: Map, problem: &Problem, status: &MatrixStatu
         let role = match tile.best {
             None => Role::Covered,
             Some(RowStatus::InPlay | RowStatus::Hidden) => Role::Plain,
-            Some(row) => row.role(),
+            Some(row) => status.role(row),
         };
         pen.text(x, y, &text, role);
     }

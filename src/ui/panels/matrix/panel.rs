@@ -42,14 +42,14 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
         title.push_str(&size);
     }
     let mut pen = pen.panel(&title, scene.view.focus == panel);
-    let (problem, search) = (session.problem(), session.seen());
+    let problem = session.problem();
     let Some(here) = scene.cursor.entry else {
         pen.text(1, 0, &format!("There is no {}.", words.row), Role::Quiet);
         return;
     };
     let plan = MatrixPlan::of(problem, here, (pen.width(), pen.height()));
     let solved = scene.solution.map_or(&[][..], |found| &found.path);
-    let status = MatrixStatus::of(problem, search, solved);
+    let status = MatrixStatus::of(scene.session, solved);
     if let Some(map) = plan.map {
         map::draw(&mut pen, map, problem, &status, here);
     }
@@ -156,11 +156,11 @@ impl MatrixDrawing<'_> {
                 RowStatus::Hidden => glyphs.dot,
                 RowStatus::InPlay | RowStatus::Beside => " ",
             };
-            pen.text(window.area.x, y, mark, row.role());
+            pen.text(window.area.x, y, mark, status.role(row));
             let name = problem.option_name(option);
             let short: String = name.chars().take(usize::from(window.label) - 3).collect();
             let news = event_roles::of_row(scene.seen_places(), option);
-            let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { row.role() });
+            let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { status.role(row) });
             pen.text(window.area.x + 2, y, &short, role);
             if option == here.option && scene.view.entry.is_some() {
                 for x in 0..short.chars().count() as u16 {
@@ -177,8 +177,8 @@ impl MatrixDrawing<'_> {
                         let room = usize::from(window.pitch.0) - 1;
                         let places = scene.seen_places();
                         let is_open = places.item == Some(item) && places.open.contains(&option);
-                        let role = if is_open { Role::Chosen } else { news.unwrap_or(row.role()) };
-                        if window.boxed && row != RowStatus::Hidden {
+                        let role = if is_open { Role::Chosen } else { news.unwrap_or(status.role(row)) };
+                        if window.boxed && (row != RowStatus::Hidden || role == Role::Undone) {
                             let role = if role == Role::Strong { Role::Plain } else { role };
                             small_frame::draw(pen, (x, y), 1, pen.style(role));
                         }

@@ -1,7 +1,8 @@
 //! How every row and column of the matrix stands at a moment of the search.
 
-use crate::exact_cover::{Event, OptionId, Problem, Search};
-use crate::ui::event_roles::{being_tried, is_last_taken_back};
+use crate::exact_cover::{Event, OptionId};
+use crate::session::Session;
+use crate::ui::event_roles::{being_tried, is_last_taken_back, of_last};
 use crate::ui::theme::Role;
 
 /// How a row stands.
@@ -23,32 +24,20 @@ pub enum RowStatus {
     InPlay,
 }
 
-impl RowStatus {
-    /// How its ones are drawn.
-    pub fn role(self) -> Role {
-        match self {
-            RowStatus::Trying => Role::Trying,
-            RowStatus::TakenBack => Role::Undone,
-            RowStatus::Solved => Role::Solution,
-            RowStatus::Beside => Role::Quiet,
-            RowStatus::Taken => Role::Placed,
-            RowStatus::Hidden => Role::Covered,
-            RowStatus::InPlay => Role::Strong,
-        }
-    }
-}
-
 /// How all stands.
 pub struct MatrixStatus {
     /// For each column, whether it is covered.
     pub covered: Vec<bool>,
     /// For each row.
     pub rows: Vec<RowStatus>,
+    /// How the row is drawn that the path ends with.
+    last: Role,
 }
 
 impl MatrixStatus {
     /// Reads it off the links; `solved` are the rows of the solution that is shown. Linear in the entries of the matrix.
-    pub fn of(problem: &Problem, search: &Search, solved: &[OptionId]) -> MatrixStatus {
+    pub fn of(session: &Session, solved: &[OptionId]) -> MatrixStatus {
+        let (problem, search) = (session.problem(), session.seen());
         let (covered, links) = (search.covered_items(), search.links());
         let row = |option: OptionId| {
             let hidden = problem.option_items(option).iter().any(|item| covered[item.index()])
@@ -77,7 +66,19 @@ impl MatrixStatus {
         for option in solved {
             rows[option.index()] = RowStatus::Solved;
         }
-        MatrixStatus { covered, rows }
+        MatrixStatus { covered, rows, last: of_last(session) }
+    }
+
+    /// How the ones of such a row are drawn.
+    pub fn role(&self, row: RowStatus) -> Role {
+        match row {
+            RowStatus::Trying | RowStatus::TakenBack => self.last,
+            RowStatus::Solved => Role::Found,
+            RowStatus::Beside => Role::Quiet,
+            RowStatus::Taken => Role::Placed,
+            RowStatus::Hidden => Role::Covered,
+            RowStatus::InPlay => Role::Strong,
+        }
     }
 
     /// Rows and columns in play.

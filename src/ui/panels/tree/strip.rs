@@ -2,6 +2,7 @@
 
 use crate::facts;
 use crate::session::Motion;
+use crate::ui::event_roles;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -31,12 +32,17 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let unit = (bars.len() - 1) as f64 / scale(facts.most()).max(4.0);
     // Where no colour tells the present level, it has the sign of the present on the line of time.
     let is_told = pen.mark_style(Role::Key).fg != pen.mark_style(Role::Placed).fg;
+    // In the colour of the way that the search goes.
+    let of_here = match event_roles::of_level(scene.seen_places().way()) {
+        Role::Quiet => Role::Key,
+        role => role.in_words(),
+    };
     let mut x = 1;
     for (i, levels) in facts.nodes.chunks(stride).enumerate() {
         let most = levels.iter().copied().max().unwrap_or(0);
         let bar = bars[(scale(most) * unit).floor() as usize];
         let is_here = here / stride == i;
-        let role = if is_here { Role::Key } else { Role::Placed };
+        let role = if is_here { of_here } else { Role::Placed };
         let sign = match most {
             _ if is_here && !is_told => pen.glyphs().lines.vertical[0],
             0 => " ",
