@@ -27,7 +27,7 @@ pub struct BoardPlaces<'a> {
     pitch: Pair,
     /// The lines that are left over: they stand above the first place, and below the last.
     spare: u16,
-    /// Place by place, row by row; none for a board with very many rows.
+    /// Place by place, row by row; none where the problem has no board.
     marks: Vec<PlaceMarks>,
     roles: Roles,
     colours: HashMap<OptionId, usize>,
@@ -194,7 +194,13 @@ impl<'a> BoardPlaces<'a> {
     fn draw_place(&self, pen: &mut Pen<'_>, place: &Place<'_>) {
         self.fill_ground(pen, place);
         let said = self.said(place);
-        let face = self.face(pen, place, &said);
+        let (face, is_area) = self.face(pen, place, &said);
+        if is_area {
+            self.fill(pen, place, face);
+        }
+        // What is to blame is marked by its form: a piece is known by its colour.
+        let is_own = self.piece_in_its_colour(place, said.role).is_some();
+        let face = if is_own && said.role == Role::Blamed { face.bold().underlined() } else { face };
         let (x, y) = (said.x, place.middle.1);
         // A piece of one place is small in a large one.
         let is_alone = place.ground.is_none() || place.is_tinted && said.role.frame().is_some();
@@ -258,9 +264,10 @@ impl<'a> BoardPlaces<'a> {
         Said { text, role, x, is_news: news.is_some(), has_ways: ways.is_some() }
     }
 
-    /// The style of what is written; a piece fills its place with it.
-    fn face(&self, pen: &mut Pen<'_>, place: &Place<'_>, said: &Said) -> Style {
+    /// The style of what is written, and whether it fills the place: one of a piece is one area with the others.
+    fn face(&self, pen: &Pen<'_>, place: &Place<'_>, said: &Said) -> (Style, bool) {
         let (theme, role) = (pen.theme(), said.role);
+        let has_area = self.pitch.1 >= FILLED;
         if let Some(piece) = self.piece_in_its_colour(place, role) {
             let colour = self.colours.get(&piece).copied().unwrap_or(0);
             // At a dead end those to blame stand out, of a fast run those that are new as well.
@@ -270,23 +277,16 @@ impl<'a> BoardPlaces<'a> {
                 true => theme.piece_shade(colour),
             };
             // Of two colours one is that of text, the other that of the way back: those are no areas.
-            let area = area.filter(|_| self.pitch.1 >= FILLED && theme.piece_colours() > 2);
+            let area = area.filter(|_| has_area && theme.piece_colours() > 2);
             let style = area.unwrap_or(theme.piece(colour));
-            if area.is_some() {
-                self.fill(pen, place, style);
-            }
-            // What is to blame is marked by its form: a piece is known by its colour.
-            return if role == Role::Blamed { style.bold().underlined() } else { style };
+            return (style, area.is_some());
         }
         let is_told = matches!(role, Role::Gone | Role::Restored);
         let is_one_of_many = is_told && self.is_flood || said.has_ways && !said.is_news;
         let style = if is_one_of_many { theme.one_of_many(role) } else { pen.style_on_board(role) };
         // One that is tried is one area as well.
-        let is_area = self.picture.has_pieces() && place.square.piece.is_some() && role.fills_its_place();
-        if is_area && place.mark.column != Some(Role::Undone) && self.pitch.1 >= FILLED {
-            self.fill(pen, place, style);
-        }
-        style
+        let is_piece = self.picture.has_pieces() && place.square.piece.is_some() && role.fills_its_place();
+        (style, is_piece && has_area && place.mark.column != Some(Role::Undone))
     }
 
     /// The piece of a place, where what is said of it leaves it the colour that it is known by.

@@ -184,22 +184,16 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     let path: Vec<OptionId> = search.path().collect();
     let has_none = search.stats().solutions == 0;
     let done = if has_none { Vec::new() } else { session.done_rows() };
-    let back = event_roles::of_last(session);
+    let of_last = event_roles::of_last(session);
     for (i, &option) in path.iter().enumerate() {
         let last = i + 1 == path.len();
-        let role = match (last, being_tried(search), search.is_backtracking()) {
-            (true, true, _) | (true, _, true) => back,
+        let role = match () {
             // The one that made it a solution is told from the others.
-            _ if is_found => {
-                if last {
-                    back
-                } else {
-                    Role::Solved
-                }
-            }
+            () if last && (is_found || being_tried(search) || search.is_backtracking()) => of_last,
+            () if is_found => Role::Solved,
             // What was tried a moment ago leaves a trail, as what is taken back does; what came back in a run that is played back too.
-            _ if session.is_new(i) => Role::Deeper,
-            _ => event_roles::of_placed(session, i),
+            () if session.is_new(i) => Role::Deeper,
+            () => event_roles::of_placed(session, i),
         };
         put(option, role);
     }

@@ -82,24 +82,14 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
 /// How the row is drawn that the path ends with. While its columns are covered or uncovered one by one, what is filled is the column:
 /// in a run that plays both would only flicker.
 pub fn of_last(session: &Session) -> Role {
-    let (search, plays) = (session.seen(), session.seen_glow().is_some());
+    let search = session.seen();
+    let is_playing = session.seen_glow().is_some();
+    let [down, back] = if is_playing { [Role::Trying, Role::Undone] } else { [Role::Tried, Role::Returning] };
     match search.last_event() {
         Some(Event::Solution) => Role::Found,
         Some(Event::Try { .. }) => Role::Trying,
-        _ if being_tried(search) => {
-            if plays {
-                Role::Trying
-            } else {
-                Role::Tried
-            }
-        }
-        _ if is_last_taken_back(search) => {
-            if plays {
-                Role::Undone
-            } else {
-                Role::Returning
-            }
-        }
+        _ if being_tried(search) => down,
+        _ if is_last_taken_back(search) => back,
         _ => Role::Placed,
     }
 }

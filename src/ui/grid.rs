@@ -310,8 +310,10 @@ fn candidates_cell(
         |digit: u8| (x + indent + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
     if face.digit != 0 {
         let is_filled = face.fills_its_place(pen.theme());
+        let fits = |size: (u16, u16)| width >= size.0 && height >= size.1;
+        let large = large && fits((big_digits::SIZE.0 + 2, big_digits::SIZE.1));
         // Candidates that go or come back stand where the frame would be.
-        let has_room = (width, height) >= small_frame::SIZE && face.news.is_empty() && !is_filled;
+        let has_room = fits(small_frame::SIZE) && face.news.is_empty() && !is_filled && !large;
         if let Some(role) = face.digit_role().frame().filter(|_| has_room) {
             small_frame::draw(pen, (mid_x, mid_y), 1, pen.style(role));
         }
@@ -321,10 +323,7 @@ fn candidates_cell(
             }
         }
         let mark = face.sign(pen.glyphs());
-        let (big_width, big_height) = big_digits::SIZE;
-        let large = large
-            && (width, height) >= (big_width + 2, big_height)
-            && big_digits::draw(pen, (mid_x - 1, mid_y - 1), face.digit, face.digit_role());
+        let large = large && big_digits::draw(pen, (mid_x - 1, mid_y - 1), face.digit, face.digit_role());
         if let Some((mark, role)) = mark {
             pen.text(mid_x - if large { 2 } else { 1 }, mid_y, mark, role);
         }

@@ -64,3 +64,23 @@ fn while_it_plays_the_row_that_is_tried_stays_filled() {
     });
     assert!(covers > 10, "{covers}");
 }
+
+/// A frame takes three lines: cells of fewer have none, and the lines between them stay as they are.
+#[test]
+fn no_frame_of_a_digit_covers_a_line_of_the_grid() {
+    for (problem, size) in [("sudoku 6", (160, 50)), ("sudoku 8", (200, 60)), ("habr", (200, 60))] {
+        let mut desk = Desk::opened(problem, size, "<Enter>");
+        let lines = |desk: &Desk| -> Vec<String> {
+            desk.places(Panel::Board).into_iter().map(|line| line.into_iter().collect()).collect()
+        };
+        let is_rule =
+            |line: &str| line.chars().filter(|&c| "─━".contains(c)).count() > line.chars().count() / 3;
+        let before = lines(&desk);
+        for _ in 0..40 {
+            desk.type_keys("s");
+            for (was, is) in before.iter().zip(lines(&desk)).filter(|(was, _)| is_rule(was)) {
+                assert_eq!(*was, is, "{problem}\n{}", desk.screen());
+            }
+        }
+    }
+}
