@@ -33,10 +33,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // Where no colour tells the present level, it has the sign of the present on the line of time.
     let is_told = pen.mark_style(Role::Key).fg != pen.mark_style(Role::Placed).fg;
     // In the colour of the way that the search goes.
-    let of_here = match event_roles::of_level(scene.seen_places().way()) {
-        Role::Quiet => Role::Key,
-        role => role.in_words(),
-    };
+    let way = event_roles::of_level(scene.seen_places().way());
+    let of_here = if way == Role::Quiet { Role::Key } else { way.in_words() };
     let mut x = 1;
     for (i, levels) in facts.nodes.chunks(stride).enumerate() {
         let most = levels.iter().copied().max().unwrap_or(0);
