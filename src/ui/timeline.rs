@@ -273,6 +273,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         // Among solutions dead ends are everywhere: what stands is to be seen before them.
         let refuted = if time == Time::Now && !are_solved { Role::Refuted } else { Role::RefutedAbove };
         let led_to = led_to.map(|led_to| (led_to, refuted));
+        areas.has_kept |= led_to.is_some() && trace.will_crowd && place.goes_both_ways();
         // What has the colour of what it led to is told as that; and the present stands on what is there.
         let is_here = here.is_some_and(|(here, _)| here == i);
         areas.has_taken_back |= (has_colours && solutions + dead_ends > 1 || is_shade)
