@@ -74,6 +74,8 @@ pub struct Afterglow {
     /// The options of the path when it was last looked at.
     path: Vec<OptionId>,
     ages: PathAges,
+    /// When it last went quicker than it was set to.
+    hurried: Option<Duration>,
     taken_back: Vec<TakenBack>,
     /// Of a quick run with many links the column that it was at with a choice, a dead end or a solution, or with anything if there
     /// was none of these for a while: its links are looked at.
@@ -115,6 +117,8 @@ pub struct Stretch {
 pub(super) struct Going {
     /// Whether it has more events a second than can be read.
     pub(super) is_quick: bool,
+    /// Whether it goes quicker than it was set to, as nothing is to be decided.
+    pub(super) is_hurrying: bool,
     /// Whether it goes link by link.
     pub(super) is_by_link: bool,
     /// How many events a second it has, if that was set.
@@ -139,13 +143,14 @@ impl Afterglow {
         (search, history): (&mut Search, &History),
         problem: &Problem,
         since: Duration,
-        Going { is_quick, is_by_link, set, has_its_speed }: Going,
+        Going { is_quick, is_hurrying, is_by_link, set, has_its_speed }: Going,
     ) {
         self.clock += since;
         let moved = search.step().abs_diff(self.step);
         if moved > 0 {
             self.is_back = search.step() < self.step;
         }
+        self.hurried = if is_hurrying { Some(self.clock) } else { self.hurried };
         let kept = shared(search.path(), &self.path);
         self.ages.note(search.path().count(), kept, self.clock);
         match is_quick {
@@ -186,7 +191,8 @@ impl Afterglow {
 
     /// Takes note of the choices that are not on the path any more, of which so many are.
     fn note_taken_back(&mut self, kept: usize) {
-        for (depth, &option) in self.path.iter().enumerate().skip(kept) {
+        // The deepest goes first.
+        for (depth, &option) in self.path.iter().enumerate().skip(kept).rev() {
             self.taken_back.retain(|taken| taken.option != option);
             self.taken_back.push(TakenBack { step: self.step, depth, option, at: self.clock });
         }
@@ -342,7 +348,8 @@ impl Afterglow {
     /// Whether the row at this depth of the path, from 0, was tried a moment ago, in a run that is too quick for each try to be seen;
     /// of one that is played back whether it came back, which is seen of no row alone.
     pub(super) fn is_new(&self, depth: usize) -> bool {
-        let is_told = self.is_back || self.pulse.is_some();
+        let has_hurried = self.hurried.is_some_and(|at| self.clock - at < self.holds());
+        let is_told = self.is_back || self.pulse.is_some() || has_hurried;
         is_told && self.ages.of(depth, self.clock).is_some_and(|age| age < self.holds())
     }
 

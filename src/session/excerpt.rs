@@ -22,9 +22,11 @@ const UPDATES: u64 = 200_000;
 /// So long a piece is seen before the next one comes.
 const SHOWN: Duration = Duration::from_millis(1800);
 
-/// A moment of it is seen for no longer than this part of that time; one with a dead end or a solution for as long as three others.
+/// A moment of it is seen for no longer than this part of that time; one with a dead end or a solution, and the first one after a cut,
+/// for as long as three others.
 const LEAST_PARTS: usize = 5;
 const PARTS_OF_AN_END: usize = 3;
+const PARTS_OF_A_CUT: usize = 3;
 
 /// So many moments of it are on the way down, and on the way back.
 const DOWN: usize = 3;
@@ -54,8 +56,9 @@ pub struct Excerpt {
     timeline: Timeline,
     /// What is looked at of it, in the order in which the run passes it; there is one at least.
     moments: Vec<Moment>,
-    /// The one that is looked at now.
+    /// The one that is looked at now, and for how many parts of its time it is seen yet.
     now: usize,
+    yet: usize,
     /// The one at its end, and how many choices the path has there: those of the other moments begin as these do.
     end: usize,
     choices: usize,
@@ -103,6 +106,7 @@ impl Excerpt {
             timeline: history.timeline.clone(),
             moments: Vec::new(),
             now: 0,
+            yet: 0,
             end: 0,
             choices: 0,
             profile: search.stats().profile().to_vec(),
@@ -180,6 +184,10 @@ impl Excerpt {
         }
         let last = before.and_then(|before| before.moments.last());
         excerpt.left_out = last.map_or(0, |last| excerpt.first().abs_diff(last.counts.step));
+        if excerpt.left_out > 0 {
+            excerpt.moments[0].parts = PARTS_OF_A_CUT;
+        }
+        excerpt.yet = excerpt.moments[0].parts;
         excerpt
     }
 
@@ -187,16 +195,21 @@ impl Excerpt {
     pub(super) fn look(&mut self, clock: Duration) -> bool {
         let past = self.past(clock);
         self.now = past.min(self.moments.len() - 1);
+        self.yet = parts(&self.moments[..=self.now]).saturating_sub(self.passed_parts(clock));
         past == self.moments.len()
     }
 
     /// How many of its moments have been looked at by then.
     fn past(&self, clock: Duration) -> usize {
-        let parts = |moments: &[Moment]| moments.iter().map(|moment| moment.parts).sum::<usize>();
-        let part = SHOWN.as_nanos() / parts(&self.moments).max(LEAST_PARTS) as u128;
-        let passed = ((clock - self.at).as_nanos() / part) as usize;
+        let passed = self.passed_parts(clock);
         let is_past = |&now: &usize| parts(&self.moments[..=now]) <= passed;
         (0..self.moments.len()).take_while(is_past).count()
+    }
+
+    /// How many parts of its time have passed by then.
+    fn passed_parts(&self, clock: Duration) -> usize {
+        let part = SHOWN.as_nanos() / parts(&self.moments).max(LEAST_PARTS) as u128;
+        ((clock - self.at).as_nanos() / part) as usize
     }
 
     /// Whether it ends with a solution.
@@ -241,6 +254,11 @@ impl Excerpt {
     /// at once there, and not by one event.
     pub fn cut_before(&self) -> Option<u64> {
         Some(self.left_out).filter(|&events| self.now == 0 && events > 0)
+    }
+
+    /// For how many parts of its time the moment is seen yet that is looked at, and of how many.
+    pub fn seen_yet(&self) -> (usize, usize) {
+        (self.yet, self.moment().parts)
     }
 
     /// What was seen of the run when it was taken.
@@ -319,6 +337,11 @@ impl Excerpt {
     pub fn taken_back(&self, step: u64) -> Option<(u32, u32)> {
         self.taken_back.get(&step).copied()
     }
+}
+
+/// How many parts of the time of a piece these take.
+fn parts(moments: &[Moment]) -> usize {
+    moments.iter().map(|moment| moment.parts).sum()
 }
 
 /// After how many of these events there is something to look at, and which of these is the end: rows of the way down to a dead end or

@@ -1,6 +1,7 @@
 //! How fast a run plays: events per second, or as fast as the machine goes.
 
 use core::f64::consts::LN_2;
+use core::ops::RangeInclusive;
 use core::time::Duration;
 
 use super::wait::Wait;
@@ -49,6 +50,12 @@ const SEEN_WITH_ONE: Duration = Duration::from_millis(5000);
 const STAYS_AT_EACH: u32 = 200;
 const PLAYS_ON: Duration = Duration::from_millis(600);
 
+/// Up to so many events a second it stays as well, with the same bar, where a row failed and the next one is tried: so long, and so
+/// far apart that a run takes no more than a third longer for it.
+const TURNING: RangeInclusive<u32> = READABLE..=LINGERING;
+const TURN: Duration = Duration::from_millis(600);
+const TURNS_APART: Duration = Duration::from_millis(3600);
+
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
 const SLICE: Duration = Duration::from_millis(10);
 const SMALLEST: u64 = 1 << 8;
@@ -82,6 +89,8 @@ pub struct Pace {
     held_at_first: Duration,
     /// For how long it has played on since it last stayed.
     played_on: Duration,
+    /// The time since it last stayed where the next row was tried.
+    since_turn: Duration,
     /// Whether how a dead end or a solution is left is still to be seen.
     is_leaving_end: bool,
     /// Whether the next event comes sooner than at the speed that was set.
@@ -101,6 +110,7 @@ impl Default for Pace {
             held: Duration::ZERO,
             held_at_first: Duration::ZERO,
             played_on: PLAYS_ON,
+            since_turn: TURNS_APART,
             is_leaving_end: false,
             is_hurrying: false,
             slice: 1 << 14,
@@ -154,6 +164,7 @@ impl Pace {
     /// The first event is due at once; a fast run begins slowly.
     pub(super) fn start(&mut self) {
         (self.held, self.gathered, self.played_on) = (Duration::ZERO, Duration::ZERO, PLAYS_ON);
+        self.since_turn = TURNS_APART;
         (self.is_leaving_end, self.is_hurrying) = (false, false);
         self.left_over = match self.speed() {
             Speed::PerSecond(events) => Duration::from_secs(1) / events,
@@ -183,11 +194,30 @@ impl Pace {
     /// A dead end or a solution was met, which takes time to be seen.
     pub(super) fn linger(&mut self) {
         (self.is_leaving_end, self.is_hurrying) = (true, false);
-        if let (Some(time), Speed::PerSecond(events)) = (self.lingers(), self.speed()) {
-            self.held = time.saturating_sub(Duration::from_secs(1) / events);
-            (self.held_at_first, self.played_on) = (self.held, Duration::ZERO);
-            self.left_over = Duration::ZERO;
+        if let Some(time) = self.lingers() {
+            self.stay(time);
         }
+    }
+
+    /// Whether it stays where a row is tried after another one of its column.
+    pub(super) fn stays_at_turns(&self) -> bool {
+        let is_in_range = matches!(self.speed(), Speed::PerSecond(events) if TURNING.contains(&events));
+        is_in_range && self.since_turn >= TURNS_APART
+    }
+
+    /// A row was tried after another one of its column, which takes time to be seen.
+    pub(super) fn turn(&mut self) {
+        if self.stays_at_turns() {
+            self.stay(TURN);
+            self.since_turn = Duration::ZERO;
+        }
+    }
+
+    fn stay(&mut self, time: Duration) {
+        let Speed::PerSecond(events) = self.speed() else { return };
+        self.held = time.saturating_sub(Duration::from_secs(1) / events);
+        (self.held_at_first, self.played_on) = (self.held, Duration::ZERO);
+        self.left_over = Duration::ZERO;
     }
 
     /// After this event the next one comes sooner where nothing is to be decided. The first row that is taken back after a dead end
@@ -262,6 +292,7 @@ impl Pace {
         match self.speed() {
             Speed::Full => self.slice(),
             Speed::PerSecond(events) => {
+                self.since_turn = self.since_turn.saturating_add(since);
                 let held = self.held.min(since);
                 self.held -= held;
                 let since = since - held;

@@ -98,7 +98,9 @@ impl Session {
             Motion::Playing => {
                 let due = self.movement.pace.due(since);
                 match self.movement.beat {
-                    Beat::Event if self.movement.pace.lingers().is_some() => self.play_to_end_of_way(due),
+                    Beat::Event if self.movement.pace.lingers().is_some() || self.stays_at_turns() => {
+                        self.play_to_stay(due);
+                    }
                     Beat::Event => {
                         self.advance_until(self.movement.way, Until::Breakpoint, due);
                         let is_forward = self.movement.way == Way::Forward && self.is_at_full_speed();
@@ -116,6 +118,7 @@ impl Session {
                 match self.movement.beat {
                     _ if due == 0 || self.search.is_mid_event() => {}
                     _ if is_end => self.movement.pace.linger(),
+                    Beat::Event if self.stays_at_turns() && self.is_at_turn() => self.movement.pace.turn(),
                     Beat::Event => self.movement.pace.hurry(self.search.last_event(), is_forced),
                     Beat::Link | Beat::Try | Beat::Choice | Beat::Node | Beat::Solution => {}
                 }
@@ -140,6 +143,7 @@ impl Session {
         let plays = self.movement.motion == Motion::Playing;
         Going {
             is_quick: !plays || pace.is_quick(),
+            is_hurrying: plays && pace.hurries().is_some(),
             is_by_link: plays && beat == Beat::Link,
             has_its_speed: pace.has_gathered(),
             set: match pace.speed() {
@@ -167,11 +171,23 @@ impl Session {
         }
     }
 
-    /// Plays so many events, or up to the next dead end or solution.
-    fn play_to_end_of_way(&mut self, due: u64) {
+    /// Whether it is where a row is tried after another one of its column.
+    fn is_at_turn(&self) -> bool {
+        matches!(self.search.last_event(), Some(Event::Try { k: 2.., .. }))
+    }
+
+    /// Whether it would stay there: what is played back comes to a row before the one it came from.
+    fn stays_at_turns(&self) -> bool {
+        self.movement.way == Way::Forward && self.movement.pace.stays_at_turns()
+    }
+
+    /// Plays so many events, or up to the next dead end or solution, or the next row of a column, if it stays there.
+    fn play_to_stay(&mut self, due: u64) {
+        let lingers = self.movement.pace.lingers().is_some();
         for at in 0..due {
             self.advance_until(self.movement.way, Until::Breakpoint, 1);
-            if self.movement.motion == Motion::Resting || (at + 1 < due && self.is_at_end_of_way()) {
+            let stays = lingers && self.is_at_end_of_way() || self.stays_at_turns() && self.is_at_turn();
+            if self.movement.motion == Motion::Resting || at + 1 < due && stays {
                 return;
             }
         }

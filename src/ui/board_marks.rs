@@ -5,7 +5,7 @@ use super::starved::starved;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::{Afterglow, DeadEnd, Motion, Session};
+use crate::session::{Afterglow, DeadEnd, Motion, Session, TakenBack};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -50,7 +50,10 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     }
     let glow = session.seen_glow();
     let stood = event_roles::of_place_taken_back(places);
-    for taken in glow.into_iter().flat_map(Afterglow::taken_back) {
+    // Of rows of several places that of the last one alone: more would be mixed place by place.
+    let last = glow.and_then(|glow| glow.taken_back().last());
+    let is_ghost = |taken: &&TakenBack| board.marks(taken.option).len() == 1 || Some(*taken) == last;
+    for taken in glow.into_iter().flat_map(Afterglow::taken_back).filter(is_ghost) {
         for (place, label) in board.marks(taken.option) {
             marks[at(board, place)].row = Some((label.to_owned(), stood));
         }

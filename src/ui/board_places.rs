@@ -146,6 +146,9 @@ impl<'a> BoardPlaces<'a> {
             // To blame has no area and no line below it there.
             () if told.is_some_and(|(_, role)| *role == Role::Blamed) => Some(Role::LesserCause),
             () if own == Role::Tried => Some(own),
+            () if !self.is_dead_end && self.roles.is_new(self.picture.square(row, column)) => {
+                Some(Role::Deeper)
+            }
             // Of sixteen colours that of what was found is one of the pieces as well.
             () if own == Role::Found && theme.spare_piece_colours() > 0 => Some(Role::Strong),
             () => None,

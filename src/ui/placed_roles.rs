@@ -20,6 +20,9 @@ pub struct Roles {
     placed: Role,
     /// Those of a fast run that were there at the moment shown before.
     pub standing: Vec<OptionId>,
+    /// Those that were placed a moment ago.
+    pub new: Vec<OptionId>,
+    has_pieces: bool,
 }
 
 impl Roles {
@@ -38,7 +41,9 @@ impl Roles {
         let role = Some(event_roles::of_last(scene.session))
             .filter(|&role| !has_pieces || !matches!(role, Role::Undone | Role::Returning));
         let role = role.unwrap_or(Role::Stood);
-        Roles { last: search.path().last(), role, placed, standing }
+        let is_new = |&(depth, _): &(usize, OptionId)| !is_solved && scene.session.is_new(depth);
+        let new = search.path().enumerate().filter(is_new).map(|(_, option)| option).collect();
+        Roles { last: search.path().last(), role, placed, standing, new, has_pieces }
     }
 
     /// What stands in a place, `dot` in one that is empty, and how that is drawn.
@@ -50,10 +55,17 @@ impl Roles {
             SquareKind::Placed if square.piece.is_some() && square.piece == self.last => {
                 (&square.text, self.role)
             }
+            // A piece keeps its colour: it has an outline.
+            SquareKind::Placed if !self.has_pieces && self.is_new(square) => (&square.text, Role::Deeper),
             SquareKind::Placed if square.piece.is_some_and(|piece| self.standing.contains(&piece)) => {
                 (&square.text, Role::Standing)
             }
             SquareKind::Placed => (&square.text, self.placed),
         }
+    }
+
+    /// Whether what stands in a place was placed a moment ago.
+    pub fn is_new(&self, square: &Square) -> bool {
+        square.piece.is_some_and(|piece| self.new.contains(&piece))
     }
 }

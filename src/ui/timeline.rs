@@ -2,23 +2,23 @@
 
 mod areas;
 mod hanging;
+mod present;
 mod recent;
 mod scale;
 mod words;
 
+use core::mem;
 use std::ops::RangeInclusive;
-
-use ratatui::style::{Modifier, Style};
 
 use self::areas::SolutionSign;
 pub use self::areas::{Areas, draw_legend};
 use self::hanging::{LedTo, Time, hang, is_shaded};
+use self::present::{draw_here, way};
 pub use self::recent::{draw_around, draw_piece, draw_recent};
 use self::scale::{Scale, deepest};
 pub use self::scale::{has_words_beside, step_at};
 use self::words::RunAt;
 pub use self::words::words;
-use super::event_roles;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::session::{Course, Seen, Session, Timeline, grouped};
@@ -208,7 +208,7 @@ fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
     let rows = if let Ends::Row(row) = trace.ends { row } else { pen.height() };
-    let crowded = crowds(places, trace.told, |seen| seen.dead_ends);
+    let crowded = trace.is_wide_at_root && crowds(places, trace.told, |seen| seen.dead_ends);
     let most_solved = places.iter().map(|place| place.seen.solutions).max().unwrap_or(0);
     // To a power of two, so that the scale stands still.
     let most_of_all = most_solved.checked_next_power_of_two().unwrap_or(most_solved);
@@ -225,16 +225,23 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         let share = if trace.is_wide_at_root { share.sqrt() } else { share };
         (share * f64::from(8 * rows)).ceil() as u16
     };
-    let (mut last, mut is_back, mut free) = (trace.first_level, false, 0);
+    // Where levels can be read, of places that go by each group has its sign at the first dead end, whatever went by before.
+    let group = |i: u16| (scale.index() + u64::from(i)) / u64::from(1 + APART);
+    let (mut last, mut is_back, mut marked) = (trace.first_level, false, None);
     let mut areas = Areas::default();
     for (i, place) in (0..scale.width).zip(places) {
         let x = scale.x + i;
         let Seen { solutions, dead_ends, levels, comes_up, .. } = place.seen;
         let (low, high) = levels.unwrap_or((last, last));
-        last = high;
+        let before = mem::replace(&mut last, if comes_up && !trace.is_wide_at_root { low } else { high });
         // A place with no row of its own goes on as the one before.
         let all = eighths(high);
         let (kept, all) = match levels {
+            // Where levels can be read, what was taken back lies between the old level and the new one.
+            Some(_) if !trace.is_wide_at_root && place.seen.retracts > 0 => {
+                (eighths(low), eighths(high.max(before)))
+            }
+            _ if !trace.is_wide_at_root => (all, all),
             None if is_back => (0, all),
             None => (all, all),
             // At full speed all places are deep: how near to the root they came tells them apart.
@@ -266,6 +273,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         // Among solutions dead ends are everywhere: what stands is to be seen before them.
         let refuted = if time == Time::Now && !are_solved { Role::Refuted } else { Role::RefutedAbove };
         let led_to = led_to.map(|led_to| (led_to, refuted));
+        areas.has_kept |= led_to.is_some() && trace.will_crowd && place.goes_both_ways();
         // What has the colour of what it led to is told as that; and the present stands on what is there.
         let is_here = here.is_some_and(|(here, _)| here == i);
         areas.has_taken_back |= (has_colours && solutions + dead_ends > 1 || is_shade)
@@ -292,13 +300,18 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             (true, 0) => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
             (true, _) => {}
         }
+        let has_room = |i: u16| match marked {
+            None => !crowded,
+            Some(at) if trace.is_wide_at_root => !crowded && i > at + APART,
+            Some(at) => i > at + APART / 2 + 1 && group(i) > group(at),
+        };
         let letter = place.letter.map(|letter| letter.to_string());
         let mark = match &letter {
             Some(letter) => Some((letter.as_str(), Role::Key)),
             None if !is_known || are_many || trace.ends == Ends::InBars => None,
             None if solutions > 0 => Some((glyphs.star, Role::Solution)),
             None if trace.ends != Ends::AtTips => None,
-            None if dead_ends > 0 && !crowded && i >= free => Some((glyphs.cross, Role::DeadEnd)),
+            None if dead_ends > 0 && has_room(i) => Some((glyphs.cross, Role::DeadEnd)),
             None => None,
         };
         // Where levels have one row, a mark stands below it.
@@ -314,7 +327,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
             areas.solutions = areas.solutions.max((role == Role::Solution).then_some(SolutionSign::Star));
         }
-        free = if mark.is_some() { i + 1 + APART } else { free };
+        marked = if mark.is_some() { Some(i) } else { marked };
     }
     areas
 }
@@ -365,32 +378,6 @@ fn places((timeline, run): (&Timeline, &Timeline), met: u64, scale: &Scale) -> V
         Place { from, steps, seen, letter: bookmark.map(|bookmark| bookmark.letter) }
     };
     (0..scale.width).map(place).collect()
-}
-
-/// The way that the run goes, as the line of time shows it: an end that was come to backwards is the same one.
-fn way(session: &Session) -> Course {
-    let places = session.seen_places();
-    let is_end = matches!(places.course, Course::Stuck | Course::Solved);
-    if is_end { places.course } else { places.way() }
-}
-
-/// Marks the present over so many eighths of a row, with what was seen there, or the way that the search goes, in the colour of that:
-/// orange is for what is tried.
-fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip, end): (u16, u16, u16), mark: Option<&str>) {
-    let glyphs = pen.glyphs();
-    let (way, role) =
-        event_roles::of_course(glyphs, course).unwrap_or((glyphs.lines.vertical[0], Role::Subject));
-    // Without colours a filled place would be one with the bars beside it: there it is a line between them.
-    let (style, line) = match pen.tells_back(Role::Back) {
-        true => (pen.mark_style(role.on_label()).bold(), " "),
-        false => (Style::new().add_modifier(Modifier::BOLD), glyphs.lines.vertical[0]),
-    };
-    for y in 0..end / 8 {
-        pen.styled(x, y, if y == tip { mark.unwrap_or(way) } else { line }, style);
-    }
-    if !end.is_multiple_of(8) {
-        pen.hang(x, end / 8, end % 8, role.in_words());
-    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
 use crate::problems::Instance;
-use crate::session::{Afterglow, Cause, Course, DeadEnd, Excerpt, counted, grouped};
+use crate::session::{Afterglow, Cause, Course, DeadEnd, counted, grouped, rounded};
 
 /// What came of the choices on the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,8 +87,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let event = scene.session.seen().last_event().filter(|_| scene.glow.is_none());
     let event = event.map_or_else(Vec::new, |event| event_in_words(scene, event));
     // Where nothing is to be decided a slow run hurries: it says so while it does.
-    let hurries = scene.session.hurries().map(|times| format!(" ×{times}"));
-    let hurries = hurries.unwrap_or_default();
+    let hurries = scene.session.hurries().map(|times| format!(", {times}× as fast"));
     let with_event = |words: &str| event.iter().map(|event| format!("{words}: {event}")).collect::<Vec<_>>();
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => {
@@ -113,14 +112,18 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
                 Course::PlayedBack => "played back",
                 Course::Rest | Course::Deeper | Course::Stuck | Course::Solved | Course::Back => "back",
             };
-            let alone = [words, "back"].map(|words| format!("{sign} {words}{hurries}"));
+            let alone = [words, "back"].map(|words| format!("{sign} {words}"));
             let told = if course == Course::Back { with_event(&alone[0]) } else { Vec::new() };
-            (fitting(&[told, alone.to_vec()].concat()), role, Some(role.in_words()))
+            // Of a run that is played back the border says which event it undid, instead.
+            let hurries = hurries.filter(|_| course != Course::PlayedBack);
+            let faster = hurries.map(|times| format!("{}{times}", alone[0])).into_iter().collect();
+            (fitting(&[told, faster, alone.to_vec()].concat()), role, Some(role.in_words()))
         }
         Verdict::Deeper => {
-            let words = if hurries.is_empty() { "deeper" } else { "forced" };
-            let words = format!("{} {words}{hurries}", glyphs.down);
-            let texts = [with_event(&words), vec![words]].concat();
+            let words = if hurries.is_some() { "forced" } else { "deeper" };
+            let words = format!("{} {words}", glyphs.down);
+            let faster = hurries.map(|times| format!("{words}{times}")).into_iter().collect();
+            let texts = [with_event(&words), faster, vec![words]].concat();
             (fitting(&texts), Role::Deeper.on_label(), Some(Role::Deeper))
         }
         Verdict::NoRow => (format!("{} nothing left", glyphs.cross), Role::DeadEnd, Some(Role::DeadEnd)),
@@ -191,9 +194,10 @@ fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -
 fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let dead_end = scene.seen_places().dead_end.as_ref();
     let blames = dead_end.is_some_and(DeadEnd::is_any_to_blame);
-    let cut = scene.fast().and_then(Afterglow::excerpt).and_then(Excerpt::cut_before);
+    let piece = scene.fast().and_then(Afterglow::excerpt);
+    let cut = piece.and_then(|piece| Some((piece.cut_before()?, piece.seen_yet())));
     let keys = [
-        cut.map(|events| Key::Cut(cut_in_words(pen.glyphs(), events))),
+        cut.map(|(events, yet)| Key::Cut(cut_in_words(pen.glyphs(), events, yet))),
         blame_key(pen, scene).filter(|_| blames),
     ];
     // What is to blame is said first, at the right end.
@@ -254,9 +258,13 @@ fn draw_one_key(
 const ALSO: [&str; 2] = ["also took", "took"];
 
 /// How many events nobody saw before what stands on the board, so that it is not taken for the next event: in words and in fewer.
-fn cut_in_words(glyphs: &Glyphs, events: u64) -> [String; 2] {
+fn cut_in_words(glyphs: &Glyphs, events: u64, (left, parts): (usize, usize)) -> [String; 4] {
     let (sign, number) = (glyphs.arrow, counted(events, "event", "events"));
-    [format!(" {sign}{sign} {number} later "), format!(" {sign}{sign} {} ", grouped(events))]
+    let later = format!(" {sign}{sign} {number} later ");
+    let bar = glyphs.blocks[7].repeat(left) + &glyphs.dot.repeat(parts - left.min(parts));
+    let with_bar = format!("{later}{bar} ");
+    let rounded = format!(" {sign}{sign} {} events later {bar} ", rounded(events));
+    [with_bar, rounded, later, format!(" {sign}{sign} {} ", grouped(events))]
 }
 
 /// What the border of a board explains: lines around a piece, letters that are underlined, or what words say alone; of a fast run
@@ -265,7 +273,7 @@ enum Key {
     Outline,
     Underlined,
     Words(String),
-    Cut([String; 2]),
+    Cut([String; 4]),
 }
 
 /// How what is to blame is known on this board; a matrix has other areas.

@@ -74,6 +74,7 @@ mod penciling;
 mod pictures;
 mod pieces;
 mod played_back;
+mod played_turns;
 mod playing;
 mod pointing;
 mod practising;

@@ -30,8 +30,13 @@ fn a_piece_of_a_fast_run_is_seen_for_over_a_second_and_its_end_for_three_times_a
             let (piece, next) = (two[0], two[1][0].1);
             assert!((1780..=1840).contains(&(next - piece[0].1)), "{speed}: {piece:?} {next}");
             let until = piece[1..].iter().map(|moment| moment.1).chain([next]);
-            let held = |ends: bool| {
-                let all = std::iter::zip(piece, until.clone()).filter(move |(moment, _)| moment.2 == ends);
+            // The first moment after a cut is seen for as long as an end.
+            let is_cut = piece[0].0.0 > 1;
+            let held = |long: bool| {
+                let is_long = move |at: usize, ends: bool| ends || is_cut && at == 0;
+                let all = std::iter::zip(piece, until.clone()).enumerate();
+                let all =
+                    all.filter(move |(at, (moment, _))| is_long(*at, moment.2) == long).map(|(_, all)| all);
                 all.map(|(moment, until)| until - moment.1)
             };
             // As exact as pictures follow each other.

@@ -106,30 +106,18 @@ fn of_a_fast_run_what_a_moment_shares_with_the_one_before_is_lighter_and_what_is
 }
 
 #[test]
-fn the_path_of_a_fast_run_says_how_much_changes_in_one_place_and_strikes_nothing() {
+fn the_path_of_a_fast_run_strikes_nothing() {
     for (problem, size) in [("habr", (120, 40)), ("platinum-blonde", (160, 50)), ("queens 8", (120, 40))] {
         let mut desk = Desk::with("habr").sized(size.0, size.1);
         desk.type_keys(&format!(":open {problem}<Enter><Enter>Bg <Esc>:set speed 1000<Enter><Space>"));
-        let mut places = std::collections::BTreeSet::new();
+        let mut pictures = 0;
         desk.play(150, |desk| {
-            if !session(desk).glow().is_some_and(|glow| glow.is_fast()) {
-                return;
+            if session(desk).glow().is_some_and(|glow| glow.is_fast()) {
+                assert_eq!(struck(desk), 0, "{}", desk.screen());
+                pictures += 1;
             }
-            assert_eq!(struck(desk), 0, "{}", desk.screen());
-            let area = Layout::of(&desk.state).panel(Panel::Path).unwrap();
-            let screen = desk.screen();
-            let lines = screen.lines().enumerate().filter(|(y, line)| {
-                (area.y as usize..area.bottom() as usize).contains(y)
-                    && line
-                        .chars()
-                        .skip(area.x.into())
-                        .take(area.width.into())
-                        .collect::<String>()
-                        .contains(" the last ")
-            });
-            places.extend(lines.map(|(y, _)| y));
         });
-        assert_eq!(places.len(), 1, "{problem}: {places:?}\n{}", desk.screen());
+        assert!(pictures > 0, "{problem}");
     }
 }
 
@@ -323,7 +311,7 @@ fn the_first_row_that_is_taken_back_after_a_dead_end_comes_at_the_speed_that_was
 }
 
 #[test]
-fn of_five_hundred_events_a_second_the_run_itself_is_shown_and_now_and_then_it_stays_at_a_dead_end() {
+fn of_five_hundred_events_a_second_the_run_itself_is_shown_and_now_and_then_it_stays() {
     let mut desk = Desk::with("habr").sized(120, 40);
     desk.type_keys(":open pentominoes 6x10<Enter><Enter>:set speed 500<Enter><Space>");
     let (mut stayed, mut before) = (Vec::new(), 0);
@@ -331,7 +319,8 @@ fn of_five_hundred_events_a_second_the_run_itself_is_shown_and_now_and_then_it_s
     desk.play(300, |desk| {
         assert!(session(desk).fast().is_none(), "{}", desk.screen());
         if desk.step() == before {
-            assert!(matches!(session(desk).search().last_event(), Some(Event::DeadEnd { .. })));
+            let event = session(desk).search().last_event();
+            assert!(matches!(event, Some(Event::DeadEnd { .. } | Event::Try { k: 2.., .. })));
             stayed.push(before);
         }
         before = desk.step();
@@ -339,7 +328,7 @@ fn of_five_hundred_events_a_second_the_run_itself_is_shown_and_now_and_then_it_s
     let pictures = stayed.len();
     stayed.dedup();
     assert!(stayed.len() > 5 && pictures > 8 * stayed.len(), "{pictures} pictures at {stayed:?}");
-    // Two thirds of the time it moves.
+    // More than half of the time it moves.
     assert!(before > 6 * 500 / 2, "{before}");
 }
 
@@ -351,7 +340,7 @@ fn a_slow_run_says_how_much_it_hurries_while_it_does() {
         let (mut seen, mut events) = ([0; 2], Vec::new());
         desk.play(1500, |desk| {
             let screen = desk.screen();
-            let says = ["▼ forced ×5", "▲ back ×5"].map(|words| screen.contains(words));
+            let says = ["▼ forced, 5× as fast", "▲ back, 5× as fast"].map(|words| screen.contains(words));
             seen = [seen[0] + u32::from(says[0]), seen[1] + u32::from(says[1])];
             // What has two rows is decided.
             let is_choice = session(desk).search().levels().next_back().is_some_and(|level| level.n > 1);
@@ -361,7 +350,7 @@ fn a_slow_run_says_how_much_it_hurries_while_it_does() {
         assert_eq!(seen.map(|pictures| pictures > 5), [hurries; 2], "{speed}: {seen:?}");
         assert!(events.contains(&false));
         let desk = desk.keys("<Space>");
-        assert!(!desk.screen().contains("×5"), "{}", desk.screen());
+        assert!(!desk.screen().contains("5× as fast"), "{}", desk.screen());
     }
 }
 

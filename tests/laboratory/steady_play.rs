@@ -292,7 +292,7 @@ fn the_frame_of_a_solution_never_stands_round_what_failed() {
             desk.type_keys(&format!(":open {problem}<Enter><Enter>:set speed {speed}<Enter><Space>"));
             let mut green = 0;
             for _ in 0..2 {
-                play(&mut desk, 3, apart, |desk, clock| {
+                play(&mut desk, 5, apart, |desk, clock| {
                     let theme = Theme::of(&desk.state.shell);
                     if title(desk, Panel::Board).1.fg == theme.style(Role::Solution).fg.unwrap() {
                         let failed = inside(desk, Panel::Board).iter().any(|cell| is_failed(&theme, cell));

@@ -36,7 +36,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let has_unknown = facts.rows.iter().any(PathRow::has_unknown);
     let mut inner = pen.panel(&title, scene.view.focus == Panel::Path);
     draw_inside(&mut inner, scene, &facts, has_unknown);
-    draw_changing(pen, scene, has_unknown);
+    draw_unknown(pen, scene, has_unknown);
 }
 
 fn draw_inside(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &PathFacts<'_>, has_unknown: bool) {
@@ -156,17 +156,12 @@ fn estimate_lines(height: u16) -> u16 {
     if height >= 12 { 3 } else { 0 }
 }
 
-/// Says of a run too fast to be followed how many levels were others a moment ago: on the frame, so that it takes no line.
-fn draw_changing(pen: &mut Pen<'_>, scene: &PanelScene<'_>, has_unknown: bool) {
-    let Some(glow) = scene.fast() else { return };
-    let said = match glow.path().len().saturating_sub(glow.standing()) {
-        0 => return,
-        1 => "the last level is new".to_owned(),
-        changing => format!("the last {changing} levels are new"),
-    };
-    let with_unknown = format!("{said}  {}", not_known(pen.glyphs()));
-    let has_room = with_unknown.chars().count() + 6 <= usize::from(pen.width());
-    pen.bottom_label(if has_unknown && has_room { &with_unknown } else { &said }, Role::Quiet);
+/// Says of a run too fast to be followed what the sign of a row means of which it is not known what it led to: on the frame, so that it
+/// takes no line.
+fn draw_unknown(pen: &mut Pen<'_>, scene: &PanelScene<'_>, has_unknown: bool) {
+    if has_unknown && scene.fast().is_some() {
+        pen.bottom_label(&not_known(pen.glyphs()), Role::Quiet);
+    }
 }
 
 /// The number of a level, if it has one; that where the run is has a mark: deeper, or back. Returns where what follows has room.

@@ -48,6 +48,10 @@ const WITH_TRIES: u16 = 8;
 /// Half a panel so wide has room for what a quick run did last.
 const LAST_COLUMN: u16 = 36;
 
+/// So many lines are kept free for what is said above the levels of a run that is played back, in a panel so high.
+const LEAST_TEXT: u16 = 4;
+const WITH_TEXT_AND_TRACE: u16 = 7;
+
 /// The fewest rows in which levels are drawn.
 const LEAST_TRACE: u16 = 2;
 
@@ -137,7 +141,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     // Below what was undone it is seen how the run comes down from where it went deeper, and up to where it took back: also at its ends,
     // while it plays.
     if plays_back {
-        let y = pen.sentences(y, &sentences);
+        // At a dead end more is said: the levels keep their place.
+        let least = if pen.height() >= WITH_TEXT_AND_TRACE { LEAST_TEXT } else { 0 };
+        let y = pen.sentences(y, &sentences).max(least);
         let Some((left, top)) = pen.place(0, y) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height().saturating_sub(y) };
         if area.height >= LEAST_TRACE {

@@ -15,6 +15,8 @@ pub(super) enum SolutionSign {
 /// Which parts of a line there are that somebody has to be told what they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
+    /// Levels that stood all the time of a place, where all else has the colour of what it led to.
+    pub(super) has_kept: bool,
     /// What a place tried and took back itself, more than once; without colours all that was taken back.
     pub(super) has_taken_back: bool,
     /// What led to dead ends, and how it is drawn.
@@ -26,7 +28,8 @@ pub struct Areas {
 impl Areas {
     /// The places that the legend takes.
     pub fn width(self) -> u16 {
-        if self.solutions.is_some() { 38 } else { 26 }
+        let kept = if self.has_kept { KEPT } else { 0 };
+        kept + if self.solutions.is_some() { 38 } else { 26 }
     }
 
     /// The same without the solutions, which have the colour that they have everywhere.
@@ -51,6 +54,9 @@ impl Areas {
     }
 }
 
+/// So many places have the levels that were kept, which come first.
+const KEPT: u16 = 9;
+
 /// Says what the parts of a line are, where those are drawn: in line `y`, before the place `end`. Each has its own place, whether
 /// the other is there or not.
 pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
@@ -63,6 +69,11 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
         (areas.dead_ends.is_some(), (blocks[3], areas.dead_ends.unwrap_or(Role::Refuted)), "dead ends"),
     ];
     let mut x = end.saturating_sub(areas.width());
+    if areas.has_kept {
+        let x = pen.text(x, y, blocks[3], Role::Placed);
+        pen.text(x + 1, y, "kept", Role::Quiet);
+    }
+    x += if areas.has_kept { KEPT } else { 0 };
     // The solutions are the first, or take no place.
     for (is_drawn, (sign, role), text) in signs.into_iter().skip(usize::from(areas.solutions.is_none())) {
         if is_drawn {

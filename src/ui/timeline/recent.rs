@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use ratatui::layout::Rect;
 
 use super::hanging::Time;
+use super::present::way;
 use super::scale::Scale;
-use super::{Ends, Place, Trace, draw_trace, way};
+use super::{Ends, Place, Trace, draw_trace};
 use crate::session::{Excerpt, Recent, Session};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -15,7 +16,10 @@ use crate::ui::theme::Role;
 const PLACES_A_SECOND: u32 = 50;
 
 /// The level at the top is a multiple of this, so that it stands still.
-const LEVELS: u32 = 4;
+const LEVELS: u32 = 2;
+
+/// So often while a line goes by it is looked at where its levels begin.
+const LOOKED_AT_AGAIN: u64 = 4;
 
 /// A search that can have more levels than this has room for so many from the start: the first ways down are seen in one scale.
 const LEAST_DEEPEST: u32 = 24;
@@ -24,10 +28,14 @@ const LEAST_DEEPEST: u32 = 24;
 /// level has as much room: those that all of them lie below have none.
 pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&Recent, u32)) {
     let each = u64::from(a_second.div_ceil(PLACES_A_SECOND)).max(1);
-    // Those of all that are remembered, not only of those that are seen: so they stand still.
-    let levels = levels_from(session, recent.levels().map_or(0, |(lowest, _)| lowest));
+    let here = session.search().step();
+    // Where the levels begin is looked at again after a part of the line has gone by: until then it changes only if the run gets
+    // above that.
+    let part = (u64::from(pen.width()) * each / LOOKED_AT_AGAIN).max(1);
+    let from = Scale::of_recent(pen.width(), each, here).from / part * part;
+    let levels = levels_from(session, recent.seen(from, u64::MAX).levels.map_or(0, |(lowest, _)| lowest));
     let Some(area) = numbered(pen, levels) else { return };
-    let scale = Scale::of_recent(area.width, each, session.search().step());
+    let scale = Scale::of_recent(area.width, each, here);
     draw_events(&mut pen.within(area), session, recent, (scale, levels, 0..=u64::MAX));
 }
 

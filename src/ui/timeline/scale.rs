@@ -93,6 +93,12 @@ impl Scale {
         Scale { from, ..self }
     }
 
+    /// How many places of this size are before the first one.
+    pub fn index(&self) -> u64 {
+        let (places, steps) = self.ratio;
+        (u128::from(self.from) * u128::from(places) / u128::from(steps)) as u64
+    }
+
     /// The first step of the `i`-th place.
     pub fn step(&self, i: u16) -> u64 {
         let (places, steps) = self.ratio;

@@ -1,0 +1,106 @@
+//! What is seen of a quick run where it turns: the row that is tried next, the levels between which it was taken back, and what is
+//! new on the board.
+
+use std::collections::BTreeSet;
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::Event;
+use quadrille::session::Afterglow;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+
+use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, inside, play};
+
+fn quick(puzzle: &str, speed: &str) -> Desk {
+    Desk::with("habr")
+        .sized(120, 40)
+        .keys(&format!(":open {puzzle}<Enter><Enter>:set speed {speed}<Enter><Space>"))
+}
+
+#[test]
+fn a_play_stays_where_the_next_row_is_tried_and_takes_no_more_than_a_fifth_longer_for_that() {
+    for (speed, stays) in [("20", true), ("100", true), ("500", true), ("10", false)] {
+        let mut desk = quick("pentominoes 6x10", speed);
+        let (mut pictures, mut turns, mut at_turns) = (0, BTreeSet::new(), 0);
+        play(&mut desk, 20, AT_LEISURE, |desk, _| {
+            let session = desk.state.session().unwrap();
+            pictures += 1;
+            if session.lingers_yet().is_none() {
+                return;
+            }
+            let event = session.search().last_event().unwrap();
+            let is_turn = matches!(event, Event::Try { k: 2.., .. });
+            assert!(is_turn || event.ends_a_way(), "{event:?}");
+            if is_turn {
+                assert!(desk.screen().contains("stays here"), "{}", desk.screen());
+                at_turns += 1;
+                turns.insert(session.search().step());
+            }
+        });
+        assert_eq!(turns.len() > 2, stays, "{speed}: {turns:?}");
+        // Of a time that is a fifth longer a sixth was added.
+        assert!(6 * at_turns <= pictures + 6 * 40, "{speed}: {at_turns} of {pictures}");
+        // Each is seen for half a second at least.
+        assert!(at_turns + 40 >= 30 * turns.len(), "{speed}: {at_turns} at {turns:?}");
+    }
+}
+
+/// The rows of the levels in the panel of the step: the number at the top, and the places of each row.
+fn curve(desk: &Desk) -> Option<(u32, Vec<Vec<ratatui::style::Color>>)> {
+    let width = usize::from(Layout::of(&desk.state).panel(Panel::Step)?.width) - 2;
+    let cells = inside(desk, Panel::Step);
+    let lines: Vec<_> = cells.chunks(width).collect();
+    let number = |line: &[ratatui::buffer::Cell]| {
+        line[..4].iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim().parse::<u32>().ok()
+    };
+    let first = lines.iter().position(|line| number(line).is_some())?;
+    let rows = lines[first..].iter().map(|line| line[4..].iter().map(|cell| cell.fg).collect());
+    Some((number(lines[first])?, rows.collect()))
+}
+
+#[test]
+fn the_levels_of_a_steady_run_begin_where_it_lives_and_what_was_taken_back_is_below() {
+    let mut desk = quick("pentominoes 6x10", "500");
+    let back = Theme::of(&desk.state.shell).style(Role::Back).fg.unwrap();
+    let (mut tops, mut pictures) = (Vec::new(), 0);
+    play(&mut desk, 12, AT_LEISURE, |desk, clock| {
+        let Some((top, rows)) = curve(desk).filter(|_| clock > 4000) else { return };
+        let session = desk.state.session().unwrap();
+        let Some((recent, a_second)) = session.glow().and_then(Afterglow::recent) else { return };
+        let last = session.search().step();
+        // Ten events a place.
+        let each = u64::from(a_second / 50);
+        let seen = recent.seen(last - each * (rows[0].len() as u64 - 2), last + 1);
+        let lowest = seen.levels.unwrap().0;
+        assert!(top <= lowest, "{top} {lowest}");
+        // Of what goes by so few places get near the top that it is no barcode.
+        let is_back = rows[0].iter().filter(|&&colour| colour == back).count();
+        assert!(is_back * 8 < rows[0].len(), "{is_back}\n{}", desk.screen());
+        tops.push(top);
+        pictures += 1;
+    });
+    assert!(pictures > 300 && tops.iter().all(|&top| top > 2), "{tops:?}");
+    tops.dedup();
+    assert!(tops.len() <= 6, "{tops:?}");
+}
+
+#[test]
+fn of_a_quick_play_one_piece_is_seen_to_go_and_each_new_one_has_an_outline() {
+    let mut desk = quick("pentominoes 6x10", "500");
+    let (mut gone, mut new) = (0, 0);
+    play(&mut desk, 6, AT_LEISURE, |desk, _| {
+        let session = desk.state.session().unwrap();
+        if session.seen_places().dead_end.is_some() {
+            return;
+        }
+        let text: String = inside(desk, Panel::Board).iter().map(|cell| cell.symbol().to_owned()).collect();
+        let small: BTreeSet<char> = text.chars().filter(char::is_ascii_lowercase).collect();
+        assert!(small.len() <= 1, "{small:?}\n{}", desk.screen());
+        gone += small.len();
+        let is_new = (0..session.search().path().count()).any(|depth| session.is_new(depth));
+        assert_eq!(text.contains(['━', '┃']), is_new, "{}", desk.screen());
+        new += usize::from(is_new);
+    });
+    assert!(gone > 50 && new > 50, "{gone} {new}");
+}
