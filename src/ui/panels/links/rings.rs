@@ -157,10 +157,15 @@ impl Ring {
             let next_end = next.map_or(End::Closing, |next| End::Drawn(next.at));
             let (own, to) = (members[i].node, members[i].beside[way]);
             let is_before = |a: NodeId, b: NodeId| if way == 0 { b < a } else { a < b };
-            // To one that is not drawn, on the way to the next that is.
-            let is_on_way = is_before(own, to) && next.is_none_or(|next| is_before(to, next.node));
-            let is_through = is_followed && end(to) == End::Elsewhere && is_on_way;
-            let end = if is_through { next_end } else { end(to) };
+            // To one that is not drawn, on the way to what stands behind that.
+            let is_through = is_followed && end(to) == End::Elsewhere && is_before(own, to);
+            let is_behind = |member: &&Member| is_before(to, member.node);
+            let behind = match way {
+                0 => members.iter().rfind(is_behind),
+                _ => members.iter().find(is_behind),
+            };
+            let behind = behind.map_or(End::Closing, |member| End::Drawn(member.at));
+            let end = if is_through { behind } else { end(to) };
             (end, end == next_end, is_through)
         };
         let out = members.iter().enumerate().filter(|(_, member)| !member.listed).map(|(i, member)| {
@@ -237,5 +242,20 @@ mod tests {
         let held: Vec<[End; 2]> = ring.out.iter().map(|out| out.ends).collect();
         assert_eq!(held, [[End::Closing, End::Drawn(1)], [End::Drawn(1), End::Closing]]);
         assert!(ring.pairs.iter().all(|pair| pair.skips));
+    }
+
+    #[test]
+    fn what_leads_to_a_row_that_is_not_drawn_leads_on_past_what_is_out_as_well() {
+        let problem = crate::exact_cover::text::parse("A B\nB\nA B\nA B\n").unwrap();
+        let lens = Lens { options: problem.options().skip(1).collect(), ..whole(&problem) };
+        let mut search = Search::new(&problem);
+        search.next();
+        search.next();
+        let ring = Ring::of_column(search.links(), &lens, problem.items().nth(1).unwrap());
+        // The second one left when the first one had: it leads up to the same row, and past the first one.
+        let held: Vec<_> = ring.out.iter().map(|out| (out.ends, out.near, out.through)).collect();
+        let first = ([End::Closing, End::Drawn(1)], [true; 2], [true, false]);
+        let second = ([End::Closing; 2], [false, true], [true, false]);
+        assert_eq!(held, [first, second]);
     }
 }
