@@ -72,7 +72,9 @@ pub fn draw(
         let plays = scene.session.motion() != Motion::Resting;
         let below = shape.points[knot.points[0]].taken_back.filter(|_| plays);
         // How many were forced is said once.
-        let is_said = forced_beside(knot, shape, plan.names).is_some();
+        let is_nameless = shape.points[knot.points[0]].option.is_none();
+        let is_said = forced_beside(knot, shape, plan.names).is_some()
+            || is_nameless && own_ends[knot.own] > beside(knot).0;
         let counts = (if is_said { 0 } else { knot.forced }, below.unwrap_or(0));
         put(canvas, forced_one_by_one(canvas.pen.glyphs(), knot, counts, canvas.room()));
     }

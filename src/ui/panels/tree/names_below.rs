@@ -205,9 +205,10 @@ impl Nameless<'_> {
             {
                 let chosen = plan.chosen_in(shape, knot);
                 let role = if Some(number) == pointed { Role::Strong } else { Role::Quiet };
-                // Beside the edge that goes on below it.
-                let x = knot.x + if chosen < knot.y { 2 } else { 0 };
-                let place = Place::new((x, chosen + below), vec![(number.to_string(), role)]);
+                let number = number.to_string();
+                // It ends below its node, or begins beside the edge that goes on there.
+                let x = if chosen < knot.y { knot.x + 2 } else { knot.x + 1 - number.len() as i32 };
+                let place = Place::new((x.max(0), chosen + below), vec![(number, role)]);
                 let is_apart = places.last().is_none_or(|last| last.end() < place.x);
                 (is_apart && place.is_free(canvas)).then(|| places.push(place))?;
             }
