@@ -170,27 +170,6 @@ fn forced_rows_where_the_path_ends_are_counted_once() {
     assert_eq!((counts.first(), counts.last(), counts.len()), (Some(&1), Some(&9), 9));
 }
 
-/// Numbers of rows that stand in one line below their nodes are those before the rows in the outline.
-#[test]
-fn rows_whose_names_have_no_room_have_numbers_in_the_drawing_and_in_the_outline() {
-    let desk =
-        Desk::with("words").sized(160, 50).keys("<Enter>GG").wait(2000).keys(":view tree<Enter>z").wait(100);
-    let rows = desk.inside(Panel::Tree);
-    // `R1` has twelve rows.
-    let listed = |k: usize| rows.iter().any(|row| row.contains(&format!(" {k:>2} R1 11:")));
-    assert!((1..=12).all(listed), "{}", desk.screen());
-    let drawn = |row: &String| -> Vec<String> {
-        let drawing = row.chars().skip(62).collect::<String>();
-        drawing
-            .split(|sign: char| !sign.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
-            .collect()
-    };
-    let all: Vec<String> = (1..=12).map(|k: usize| k.to_string()).collect();
-    assert!(rows.iter().any(|row| drawn(row) == all), "{}", desk.screen());
-}
-
 /// How many were forced is said once where they are named.
 #[test]
 fn a_row_that_is_forced_at_the_start_has_no_second_sign() {

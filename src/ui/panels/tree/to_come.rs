@@ -16,8 +16,8 @@ const GAP: i32 = 2;
 const BARE: i32 = 2;
 /// So far apart each has its number below it.
 const NUMBERED: i32 = 3;
-/// Lines for names below those of the newest choice, which stand there by turns.
-const LINES: u16 = 2;
+/// Lines for names below those of the newest choice, or for their numbers and a list.
+const LINES: u16 = 3;
 /// Free places between two names of one line.
 const BETWEEN: i32 = 2;
 /// Beside a list the name of the row that is taken is cut to so many characters for them.
