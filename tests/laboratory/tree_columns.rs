@@ -209,3 +209,18 @@ fn a_small_search_that_is_over_is_drawn_at_its_true_levels_where_there_is_room()
     assert_eq!(chain, [root + level, root + level, root + 2 * level], "{}", rows.join("\n"));
     assert_eq!(at("+C E F"), failed, "{}", rows.join("\n"));
 }
+
+/// The eight subtrees of the first queen: from their first level down to the last nothing stands in the columns between them.
+#[test]
+fn few_subtrees_of_a_search_that_is_over_stand_apart_in_the_whole_tree() {
+    let desk =
+        Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter><Enter>B<Space><Esc>G").wait(2000);
+    let desk = desk.keys(":view tree<Enter>z").wait(100);
+    // Eight levels below the root, behind their numbers.
+    let rows = crate::whole_tree::drawn(&desk);
+    let levels: Vec<Vec<char>> = rows[1..=8].iter().map(|row| row.chars().skip(3).collect()).collect();
+    let is_used = |x: usize| levels.iter().any(|row| row.get(x).is_some_and(|&sign| sign != ' '));
+    let used: Vec<bool> = (0..levels[0].len()).map(is_used).collect();
+    let towers = used.chunk_by(|one, other| one == other).filter(|columns| columns[0]).count();
+    assert_eq!(towers, 8, "{}", desk.screen());
+}

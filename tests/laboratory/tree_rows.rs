@@ -169,3 +169,11 @@ fn forced_rows_where_the_path_ends_are_counted_once() {
     }
     assert_eq!((counts.first(), counts.last(), counts.len()), (Some(&1), Some(&9), 9));
 }
+
+/// How many were forced is said once where they are named.
+#[test]
+fn a_row_that_is_forced_at_the_start_has_no_second_sign() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>3s").wait(100).shows("+1 R7C8=5");
+    let tree = desk.inside(Panel::Tree);
+    assert!(tree.iter().all(|row| row.trim() != "+"), "{}", desk.screen());
+}

@@ -68,7 +68,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outli
     let Some((x, y)) = canvas.pen.place(0, used + 1) else { return };
     let mut pen = canvas.pen.within(Rect { x, y, width, height: rows });
     let mut canvas = Canvas { pen: &mut pen, kept_free: BTreeSet::new(), height: rows };
-    draw_nodes(&mut canvas, scene, &hanging, None);
+    let _ = draw_nodes(&mut canvas, scene, &hanging, None);
 }
 
 /// The rows of a choice.

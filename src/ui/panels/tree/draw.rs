@@ -21,21 +21,22 @@ pub enum Foot {
     Whole,
 }
 
-/// Draws it. Returns what it has room for below it.
+/// Draws it. Returns what it has room for below it, and the lines of the outline of which it has the numbers.
 pub fn draw(
     drawing: &Drawing<'_>,
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
     outline: &Outline<'_>,
     is_focus: bool,
-) -> Foot {
+) -> (Foot, Vec<usize>) {
     let Drawing { plan, shape, .. } = drawing;
     let height = pen.height() - foot(pen.height());
     let mut canvas = Canvas { pen, kept_free: BTreeSet::new(), height };
     // The cursor is seen as soon as keys move it.
     let is_seen = is_focus || scene.view.branch.is_some();
     let at = outline.at.map(|at| plan.knot_of(shape, shape.of_line[at])).filter(|_| is_seen);
-    draw_nodes(&mut canvas, scene, drawing, at);
+    let numbered = draw_nodes(&mut canvas, scene, drawing, at);
+    let lines = numbered.into_iter().filter_map(|point| shape.points[point].line).collect();
     if let Some(at) = at {
         canvas.point_at(&plan.knots[at]);
     }
@@ -48,7 +49,7 @@ pub fn draw(
     let (width, height) = (canvas.pen.width(), canvas.pen.height());
     // Rows that a low drawing leaves free say as much: while a run plays fast they are free by turns.
     let is_free = |rows: u16| used_rows(canvas.pen, height) + rows <= height;
-    match () {
+    let foot = match () {
         () if foot(height) > 0 || scene.fast().is_none() && is_free(2) => {
             let sentence = outline.sentence(scene, usize::from(width).saturating_sub(2));
             legend::draw(canvas.pen, (plan, shape), sentence.as_deref());
@@ -59,5 +60,6 @@ pub fn draw(
             Foot::Signs
         }
         () => Foot::None,
-    }
+    };
+    (foot, lines)
 }

@@ -211,7 +211,7 @@ impl FirstRows {
     pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let shares = Shares::of(&self.shape).map(|shares| shares.in_columns(self.columns));
         let (_, width) = self.list;
-        let form = |name| LineForm { shift: 0, name, tells_folded: false };
+        let form = |name| LineForm { shift: 0, name, is_numbered: false, tells_folded: false };
         for i in 0..self.head {
             let Some((x, y)) = pen.place(0, i as u16) else { return };
             let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });

@@ -21,13 +21,14 @@ use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// Writes it: what has a place of its own, then more of it where room is left, the path first.
+/// Writes it: what has a place of its own, then more of it where room is left, the path first. Returns the points that have numbers in
+/// the place of their names.
 pub fn draw(
     canvas: &mut Canvas<'_, '_>,
     scene: &PanelScene<'_>,
     drawing: &Drawing<'_>,
     cursor: Option<usize>,
-) {
+) -> Vec<usize> {
     let Drawing { plan, shape, names, .. } = drawing;
     draw_levels(canvas, drawing);
     level_numbers::draw(canvas, &plan.knots, shape, plan.is_by_level.then_some(plan.pitch));
@@ -71,7 +72,9 @@ pub fn draw(
         let plays = scene.session.motion() != Motion::Resting;
         let below = shape.points[knot.points[0]].taken_back.filter(|_| plays);
         // How many were forced is said once.
-        let is_said = forced_beside(knot, shape, plan.names).is_some();
+        let is_nameless = shape.points[knot.points[0]].option.is_none();
+        let is_said = forced_beside(knot, shape, plan.names).is_some()
+            || is_nameless && own_ends[knot.own] > beside(knot).0;
         let counts = (if is_said { 0 } else { knot.forced }, below.unwrap_or(0));
         put(canvas, forced_one_by_one(canvas.pen.glyphs(), knot, counts, canvas.room()));
     }
@@ -104,7 +107,7 @@ pub fn draw(
         put(canvas, [below, beside]);
     }
     // A name below says more than its first word.
-    let are_below = names_below::draw(canvas, scene, drawing, (&named, cursor));
+    let (are_below, numbered) = names_below::draw(canvas, scene, drawing, (&named, cursor));
     let is_told = |knot: &&Knot| !has_place(knot) && (are_below || named.contains(&knot.parent));
     for knot in knots.iter().filter(is_told) {
         chains::draw(canvas, drawing, knot, false);
@@ -112,6 +115,7 @@ pub fn draw(
     for knot in knots.iter().filter(|_| !are_below) {
         draw_first_words(canvas, scene, drawing, knot);
     }
+    numbered
 }
 
 /// The names of rows that have none beside their nodes, beside the edges to them: of a choice all that have room, or none.

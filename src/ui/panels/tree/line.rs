@@ -68,6 +68,8 @@ pub struct LineForm<'a> {
     pub shift: u16,
     /// The name of its row, if that is another than that of the problem.
     pub name: Option<&'a str>,
+    /// Whether it says which row of its choice it is.
+    pub is_numbered: bool,
     /// Whether it says that its subtree can be unfolded.
     pub tells_folded: bool,
 }
@@ -92,7 +94,7 @@ fn draw_line(
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
     (lines, i): (&[TreeLine], usize),
-    LineForm { shift, name: own_name, tells_folded }: LineForm<'_>,
+    LineForm { shift, name: own_name, is_numbered, tells_folded }: LineForm<'_>,
     has_shares: bool,
 ) {
     let y = 0;
@@ -167,6 +169,11 @@ fn draw_line(
             // Numbers that stand in columns are not said again.
             let after = if has_shares { 0 } else { after };
             let option_name = own_name.map_or_else(|| problem.option_name(option), Cow::from);
+            let digits = n.to_string().len();
+            let option_name = match is_numbered {
+                true => Cow::from(format!("{k:digits$} {option_name}")),
+                false => option_name,
+            };
             let (left, nodes) = (facts::left_in_words(fate), facts::nodes_in_words(fate));
             // Where a name is whole then, the number stands alone, as in a drawing.
             let length = option_name.chars().count() as u16;

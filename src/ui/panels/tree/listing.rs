@@ -100,7 +100,7 @@ const FIRST_NAMED: usize = 8;
 /// Names of a list at most: a frame has little time.
 const LISTED: usize = 60;
 /// Free places between two columns of a list.
-const BETWEEN: usize = 3;
+pub const BETWEEN: usize = 3;
 
 /// A list of rows that are to come.
 struct Listed {
@@ -216,7 +216,7 @@ fn free_rows(canvas: &Canvas<'_, '_>, (x, y): (i32, u16), least: i32) -> impl It
 }
 
 /// Lines side by side in so many columns, one below the other in each.
-fn in_columns(lines: Vec<Line>, columns: usize, width: usize) -> Vec<Line> {
+pub fn in_columns(lines: Vec<Line>, columns: usize, width: usize) -> Vec<Line> {
     let rows = lines.len().div_ceil(columns);
     let row = |row: usize| {
         let of_row = lines.iter().skip(row).step_by(rows).flatten();

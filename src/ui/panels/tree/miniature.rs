@@ -32,7 +32,7 @@ const NUMBERS: u16 = 3;
 impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
     /// That is all from this level on.
-    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, from: usize) {
+    pub fn draw(&mut self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, from: usize) {
         let (levels, leaves) = (self.levels(), self.spans[0].leaves);
         let ahead = if self.here.is_some() { self.ahead() } else { 0 };
         let rows = usize::from(pen.height().saturating_sub(1));
@@ -45,6 +45,8 @@ impl Overview {
         let has_numbers = left <= pen.width().div_ceil(NUMBERS);
         let left = if has_numbers { left } else { 1 };
         let width = usize::from(pen.width().saturating_sub(left + 1));
+        self.part_subtrees(width, |leaves| Scale::of((width, rows), leaves, &is_choice));
+        let leaves = self.spans[0].leaves;
         let scaled = |height| Scale::of((width.saturating_sub(ahead), height), leaves, &is_choice);
         // Colours of bars are explained below them. Choices share no row for that.
         let apart = |scale: &Scale| {
@@ -61,7 +63,7 @@ impl Overview {
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
         let mut strokes = Strokes::new(width, height);
-        (0..width).for_each(|x| strokes.set_leaves(x, scale.leaves_in(x, (0, leaves))));
+        (0..width).for_each(|x| strokes.set_leaves(x, self.leaves_in(&scale, x)));
         (0..height).for_each(|y| strokes.set_within_level(y, scale.within_level(y)));
         let glyphs = pen.glyphs();
         for at in 0..self.shape.points.len() {

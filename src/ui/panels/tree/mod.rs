@@ -333,15 +333,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         strip::draw(&mut pen, scene);
     }
     let Some((x, y)) = pen.place(0, 0) else { return };
-    let Parts { outline, lines, drawing, overview, first_rows } = Parts::of(scene, room, top);
+    let Parts { outline, lines, drawing, mut overview, first_rows } = Parts::of(scene, room, top);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
-    if let Some(area) = lines {
-        // While a run plays fast they would only flicker.
-        let known = drawing.as_ref().filter(|_| scene.fast().is_none());
-        let shares = known.and_then(|(drawing, _)| Shares::of(&drawing.shape));
-        outline.draw(&mut pen.within(within(area)), scene, is_focus, shares);
-    }
-    if let Some((overview, area)) = &overview {
+    if let Some((overview, area)) = &mut overview {
         let from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
         overview.draw(&mut pen.within(within(*area)), scene, from);
     }
@@ -349,7 +343,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_border(&mut pen, *area);
         rows.draw(&mut pen.within(within(*area)), scene);
     }
-    let mut foot = draw::Foot::None;
+    let (mut foot, mut numbered) = (draw::Foot::None, Vec::new());
     if let Some((drawing, area)) = &drawing {
         let area = *area;
         draw_border(&mut pen, area);
@@ -357,10 +351,16 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
         }
         let mut pen = pen.within(within(area));
-        foot = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
+        (foot, numbered) = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
         if overview.is_some() && drawing.first_level() > 0 {
             pen.tint((0, 0), (area.width, area.height), LENS);
         }
+    }
+    if let Some(area) = lines {
+        // While a run plays fast they would only flicker.
+        let known = drawing.as_ref().filter(|_| scene.fast().is_none());
+        let shares = known.and_then(|(drawing, _)| Shares::of(&drawing.shape));
+        outline.draw(&mut pen.within(within(area)), scene, is_focus, (shares, &numbered));
     }
     // What is under the cursor is said on the frame where no row is left for it, and what the search was. While a run plays it would
     // only flicker.

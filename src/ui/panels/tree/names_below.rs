@@ -1,57 +1,50 @@
-//! The names of rows that have none beside their nodes, in lines below these: of a run that is over, at its first choice, or to come at
-//! its newest.
+//! The names of rows that have none beside their nodes, right below these: of a run that is over, at its first choice, or to come at its
+//! newest. Where these have no room their numbers stand there, and the names behind the numbers in a list.
 
 use std::collections::BTreeSet;
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, used_rows};
 use super::chains::{around, beside_edge};
 use super::drawing::Drawing;
+use super::listing::{BETWEEN, in_columns};
 use super::places::Place;
-use super::plan::BELOW;
 use super::select::Knot;
 use super::shape::Mark;
 use super::written::has_name;
 use crate::session::rounded;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use crate::ui::told_apart::{told_apart, without_shared};
+use crate::ui::told_apart::without_shared;
 
 /// The most signs of a name, the longest first.
 const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
-/// Names of several choices are told from one another in so many lines at most.
-const FEW_LINES: u16 = 3;
-/// In as many where rows that were forced have levels of their own: these are far apart.
-const LEVEL_LINES: u16 = 5;
 
-/// Free places between the names around the cursor.
-const APART: i32 = 3;
+/// Where not all numbers have room, as on a ruler every so many have.
+const STEPS: [usize; 3] = [1, 5, 10];
 
 /// How sizes are said: in words, as a number, or not at all.
 type SizeForm = Option<usize>;
 const SIZE_FORMS: &[SizeForm] = &[Some(0), Some(1), None];
-
-/// These forms, each with all widths of names.
-fn with_sizes(sized: &[SizeForm]) -> impl Iterator<Item = (usize, SizeForm)> {
-    sized.iter().flat_map(|&form| WIDTHS.map(|most| (most, form)))
-}
 
 /// The rows of one choice that have no names yet.
 struct Nameless<'a> {
     knots: Vec<&'a Knot>,
     /// Their names, without the words with which those of all rows of the choice begin.
     names: Vec<String>,
+    /// Which of its rows they are.
+    numbers: Vec<usize>,
     /// How many nodes each has, where that is folded and stands nowhere else: in words, and as a number.
     sizes: Vec<[String; 2]>,
 }
 
-/// Writes them, of all choices that have none on their edges in the same form: the longest in which all have room, or none.
-/// Returns whether there are any.
+/// Writes them, or their numbers, of all choices that have none on their edges. Returns whether there are any, and the points that have
+/// numbers.
 pub fn draw(
     canvas: &mut Canvas<'_, '_>,
     scene: &PanelScene<'_>,
     drawing: &Drawing<'_>,
     (named, cursor): (&[usize], Option<usize>),
-) -> bool {
+) -> (bool, Vec<usize>) {
     let Drawing { plan, shape, .. } = drawing;
     // Beside a path below the lowest nodes alone: elsewhere they would seem to be said of others.
     let is_lowest = |above: &&Knot| {
@@ -63,33 +56,24 @@ pub fn draw(
     let unnamed = unnamed.filter(|above| !is_beside || is_lowest(above));
     let choices: Vec<Nameless<'_>> = unnamed.filter_map(|above| nameless(scene, drawing, above)).collect();
     let sizes = sizes_below(canvas, &choices);
-    let (from, sized) = if sizes.is_empty() { (1, SIZE_FORMS) } else { (2, &SIZE_FORMS[2..]) };
-    let in_lines = |lines: u16| placed(canvas, drawing, (&choices, lines), (from, sized)).unwrap_or_default();
-    let mut names = in_lines(BELOW);
-    // In many lines none is seen to be that of its node: then they are told in fewer signs, or only those around the cursor.
-    let has_levels = plan.knots.iter().any(|knot| plan.forced_rows(shape, knot).next().is_some());
-    let most = if has_levels { LEVEL_LINES } else { FEW_LINES };
-    let is_far = |names: &[Place], choice: &Nameless<'_>| {
-        let mut apart =
-            names.iter().zip(&choice.knots).map(|(name, knot)| name.y - plan.chosen_in(shape, knot));
-        names.is_empty() || apart.any(|apart| apart > most)
-    };
-    if let [choice] = &choices[..]
-        && is_far(&names, choice)
-        && let Some(at) = choice.knots.iter().position(|knot| Some(knot.own) == cursor)
-    {
-        let fewer = in_lines(most);
-        let fewer = if is_far(&fewer, choice) {
-            choice.around(canvas, (at, plan.chosen_in(shape, choice.knots[at])), (from, sized))
-        } else {
-            fewer
-        };
-        names = if fewer.is_empty() { names } else { fewer };
+    sizes.iter().for_each(|size| _ = size.write(canvas));
+    let from = if sizes.is_empty() { 1 } else { 2 };
+    let (mut is_any, mut numbered) = (false, Vec::new());
+    for choice in &choices {
+        let names = choice.in_a_line(canvas, drawing, from);
+        let places = names.or_else(|| {
+            let numbers = choice.numbered(canvas, drawing, cursor)?;
+            // Beside the outline the numbers stand there.
+            let list =
+                if shape.has_list { Vec::new() } else { choice.listed(canvas, scene, drawing, cursor)? };
+            let above = shape.points[choice.knots[0].points[0]].parent;
+            numbered.extend(&shape.points[above].children);
+            Some(numbers.into_iter().chain(list).collect())
+        });
+        is_any |= places.is_some();
+        places.iter().flatten().for_each(|place| _ = place.write(canvas));
     }
-    for place in sizes.iter().chain(&names) {
-        place.write(canvas);
-    }
-    !names.is_empty()
+    (is_any, numbered)
 }
 
 /// How many nodes one of them has, right below it.
@@ -130,12 +114,15 @@ fn nameless<'a>(scene: &PanelScene<'_>, drawing: &'a Drawing<'_>, above: &Knot) 
     let all: Vec<_> = below().map(name).collect::<Option<_>>()?;
     let all = without_shared(&all).into_iter().zip(below());
     let names = all.filter(|(_, knot)| is_leaf(knot)).map(|(name, _)| name).collect();
+    let rows = &shape.points[above.points[0]].children;
+    let number = |knot: &&Knot| 1 + rows.iter().position(|row| *row == knot.points[0]).unwrap_or(0);
+    let numbers = knots.iter().map(number).collect();
     let size = |knot: &&Knot| match knot.is_folded() && knot.number.is_none() {
         true => ["nodes", ""].map(|word| format!(" {} {word}", rounded(knot.nodes)).trim_end().to_owned()),
         false => Default::default(),
     };
     let sizes = knots.iter().map(size).collect();
-    Some(Nameless { knots, names, sizes })
+    Some(Nameless { knots, names, numbers, sizes })
 }
 
 impl Nameless<'_> {
@@ -147,41 +134,118 @@ impl Nameless<'_> {
         (different.len() == cut.len()).then_some(cut)
     }
 
-    /// The names of one of them and of those beside it, in one line, the longest that have room.
-    fn around(
-        &self,
-        canvas: &Canvas<'_, '_>,
-        (at, y): (usize, u16),
-        (from, sized): (u16, &[SizeForm]),
-    ) -> Vec<Place> {
-        let shown = at.saturating_sub(1)..(at + 2).min(self.knots.len());
-        let said = |(most, form): (usize, SizeForm)| {
-            let name = |at: usize| Some(first_words(&self.names[at], most)? + self.size(at, form));
-            shown.clone().map(name).collect::<Option<Vec<String>>>()
-        };
-        let placed = |said: Vec<String>| {
-            let width = |said: &String| said.chars().count() as i32;
-            let own = at - shown.start;
-            let before: i32 = said[..own].iter().map(|said| width(said) + APART).sum();
-            let all: i32 = said.iter().map(|said| width(said) + APART).sum();
-            let wanted = self.knots[at].x - width(&said[own]) / 2 - before;
-            let mut x = wanted.min(canvas.room() - all).max(0);
-            let place = |(nth, said): (usize, String)| {
-                let role = if nth == own { Role::Strong } else { Role::Quiet };
-                let left = x;
-                x += width(&said) + APART;
-                Place::new((left, y + from), vec![(said, role)])
-            };
-            said.into_iter().enumerate().map(place).collect::<Vec<Place>>()
-        };
-        let fits = |places: &Vec<Place>| places.iter().all(|place| place.is_free(canvas));
-        with_sizes(sized).filter_map(said).map(placed).find(fits).unwrap_or_default()
+    /// The names, each in the line right below its node, the longest that have room.
+    fn in_a_line(&self, canvas: &Canvas<'_, '_>, drawing: &Drawing<'_>, from: u16) -> Option<Vec<Place>> {
+        // What stands below is not said again.
+        let has_sizes = from == 1 && self.sizes.iter().any(|size| !size[0].is_empty());
+        let forms = if has_sizes { SIZE_FORMS } else { &SIZE_FORMS[2..] };
+        let mut forms = forms.iter().flat_map(|&form| WIDTHS.map(|most| (most, form)));
+        forms.find_map(|(most, form)| self.placed(canvas, drawing, (&self.said(self.cut(most)?, form), from)))
     }
 
-    /// The same by the words in which they differ, wherever these are.
-    fn told_apart(&self, most: usize) -> Vec<String> {
-        let beside = || self.names.iter().map(|name| &**name);
-        self.names.iter().map(|name| told_apart(name, beside(), most)).collect()
+    fn placed(
+        &self,
+        canvas: &Canvas<'_, '_>,
+        drawing: &Drawing<'_>,
+        (said, from): (&[String], u16),
+    ) -> Option<Vec<Place>> {
+        let Drawing { plan, shape, .. } = drawing;
+        // Names of several words are told apart by more than a place.
+        let apart = if said.iter().any(|said| said.contains(' ')) { 2 } else { 1 };
+        let mut all: Vec<_> = self.knots.iter().zip(said).enumerate().collect();
+        // What may stand beside an edge leaves the others their room.
+        all.sort_by_key(|(_, (knot, _))| plan.chosen_in(shape, knot) < knot.y);
+        let mut places: Vec<Place> = Vec::new();
+        for (nth, (knot, said)) in all {
+            let width = said.chars().count() as i32;
+            let mut levels = plan.forced_rows(shape, knot).chain([knot.y]);
+            let place = match (levels.next(), levels.next()) {
+                (Some(first), Some(next)) => beside_edge(canvas, (knot.x, first..next), said, &places)?,
+                _ => {
+                    // At the first choice they stand in two rows by turns.
+                    let is_second = knot.mark == Mark::Untried && nth % 2 == 1;
+                    let lower = [knot.number_below().is_some() || is_second, self.is_beside(drawing)];
+                    let y = knot.y + from + lower.map(u16::from).into_iter().sum::<u16>();
+                    let is_free = |&at: &(i32, u16)| {
+                        canvas.has_room(at, width, apart)
+                            && places.iter().all(|other| other.is_beside(at, width, apart))
+                    };
+                    let mut ats = around(knot.x, width, canvas.room()).map(|x| (x.max(apart - 1), y));
+                    Place::new(ats.find(is_free)?, vec![(said.clone(), drawing.name(knot)?.1)])
+                }
+            };
+            places.push(place);
+        }
+        Some(places)
+    }
+
+    /// Whether they stand beside the path: right below that stands what ran out there.
+    fn is_beside(&self, Drawing { plan, .. }: &Drawing<'_>) -> bool {
+        plan.knots[self.knots[0].parent].children.iter().any(|&child| plan.knots[child].is_path)
+    }
+
+    /// Their numbers, right below their nodes: all in one line, or as on a ruler.
+    fn numbered(
+        &self,
+        canvas: &Canvas<'_, '_>,
+        Drawing { plan, shape, .. }: &Drawing<'_>,
+        cursor: Option<usize>,
+    ) -> Option<Vec<Place>> {
+        let first = self.numbers[0];
+        let pointed = self.knots.iter().position(|knot| Some(knot.own) == cursor).map(|at| self.numbers[at]);
+        let in_steps = |(below, step): (u16, usize)| {
+            let is_seen = |number: usize| match pointed {
+                _ if step == 1 || Some(number) == pointed => true,
+                Some(pointed) if number.abs_diff(pointed) <= 2 => false,
+                _ => number == first || number.is_multiple_of(step),
+            };
+            let mut places: Vec<Place> = Vec::new();
+            for (knot, &number) in
+                self.knots.iter().zip(&self.numbers).filter(|(_, number)| is_seen(**number))
+            {
+                let chosen = plan.chosen_in(shape, knot);
+                let role = if Some(number) == pointed { Role::Strong } else { Role::Quiet };
+                let number = number.to_string();
+                // It ends below its node, or begins beside the edge that goes on there.
+                let x = if chosen < knot.y { knot.x + 2 } else { knot.x + 1 - number.len() as i32 };
+                let place = Place::new((x.max(0), chosen + below), vec![(number, role)]);
+                let is_apart = places.last().is_none_or(|last| last.end() < place.x);
+                (is_apart && place.is_free(canvas)).then(|| places.push(place))?;
+            }
+            Some(places)
+        };
+        STEPS.into_iter().flat_map(|step| [(1, step), (2, step)]).find_map(in_steps)
+    }
+
+    /// Their names behind their numbers, in columns below the drawing, the longest that have room.
+    fn listed(
+        &self,
+        canvas: &Canvas<'_, '_>,
+        scene: &PanelScene<'_>,
+        drawing: &Drawing<'_>,
+        cursor: Option<usize>,
+    ) -> Option<Vec<Place>> {
+        let lowest = self.knots.iter().map(|knot| knot.y).max()?;
+        // A free line is between, and one for the numbers.
+        let top = used_rows(canvas.pen, canvas.height).max(lowest + 3) + 1;
+        let rows = usize::from(canvas.height.saturating_sub(top));
+        let digits = self.numbers.iter().max()?.to_string().len();
+        WIDTHS.into_iter().find_map(|most| {
+            let line = |(at, name): (usize, String)| {
+                let cause = drawing.ran_out(scene, self.knots[at], Role::Quiet);
+                let cause =
+                    cause.map_or(String::new(), |(item, _)| format!(" {} {item}", canvas.pen.glyphs().cross));
+                let is_pointed = Some(self.knots[at].own) == cursor;
+                let role = if is_pointed { Role::Strong } else { Role::Quiet };
+                vec![(format!("{:digits$} {name}{cause}", self.numbers[at]), role)]
+            };
+            let lines: Vec<_> = self.cut(most)?.into_iter().enumerate().map(line).collect();
+            let width = lines.iter().map(|line| line[0].0.chars().count()).max()? + BETWEEN;
+            let columns = lines.len().div_ceil(rows.max(1));
+            let has_room = rows > 0 && columns * width <= canvas.room() as usize + BETWEEN;
+            let place = |(y, line)| Place::new((1, y), line);
+            has_room.then(|| (top..).zip(in_columns(lines, columns, width)).map(place).collect())
+        })
     }
 
     /// What is said of each of them.
@@ -202,76 +266,4 @@ pub fn first_words(name: &str, most: usize) -> Option<String> {
     let ends = name.rmatch_indices(' ').map(|(end, _)| &name[..end]);
     let fits = |name: &&str| name.chars().count() < most;
     ends.into_iter().find(fits).map(|name| format!("{name}⋯"))
-}
-
-/// Where they stand: each in the first line below its node that has room for it.
-fn placed(
-    canvas: &Canvas<'_, '_>,
-    drawing: &Drawing<'_>,
-    (choices, lines): (&[Nameless<'_>], u16),
-    (from, sized): (u16, &[SizeForm]),
-) -> Option<Vec<Place>> {
-    let has_sizes = choices.iter().any(|choice| choice.sizes.iter().any(|size| !size[0].is_empty()));
-    let sized = if has_sizes { sized } else { &SIZE_FORMS[2..] };
-    let of_all = |said: &dyn Fn(&Nameless<'_>) -> Option<Vec<String>>| {
-        let said: Vec<Vec<String>> = choices.iter().map(said).collect::<Option<_>>()?;
-        // What may stand beside an edge leaves the others their room, if it has its own then.
-        [true, false]
-            .into_iter()
-            .find_map(|yields| in_lines(canvas, drawing, (choices, &said), (from, lines, yields)))
-    };
-    let cut = with_sizes(sized)
-        .find_map(|(most, form)| of_all(&|choice| Some(choice.said(choice.cut(most)?, form))));
-    // Where the first words do not tell them apart, in the longest form that has room for others.
-    let apart = || {
-        let narrow = WIDTHS.into_iter().filter(|&most| (8..=17).contains(&most));
-        narrow.into_iter().find_map(|most| of_all(&|choice| Some(choice.said(choice.told_apart(most), None))))
-    };
-    cut.or_else(apart)
-}
-
-fn in_lines(
-    canvas: &Canvas<'_, '_>,
-    drawing: &Drawing<'_>,
-    (choices, said): (&[Nameless<'_>], &[Vec<String>]),
-    (from, lines, yields): (u16, u16, bool),
-) -> Option<Vec<Place>> {
-    let Drawing { plan, shape, .. } = drawing;
-    // Names of several words are told apart by more than a place.
-    let apart = if said.iter().flatten().any(|said| said.contains(' ')) { 2 } else { 1 };
-    let last = if choices.len() > 1 { FEW_LINES } else { lines };
-    let of_choices = choices.iter().zip(said);
-    let all = of_choices.flat_map(|(choice, said)| choice.knots.iter().zip(said).enumerate());
-    let mut all: Vec<_> = all.enumerate().collect();
-    all.sort_by_key(|(_, (_, (knot, _)))| (plan.chosen_in(shape, knot) < knot.y) == yields);
-    let mut placed: Vec<usize> = Vec::new();
-    let mut places: Vec<Place> = Vec::new();
-    for (nth, (i, (knot, said))) in all {
-        let width = said.chars().count() as i32;
-        let mut levels = plan.forced_rows(shape, knot).chain([knot.y]);
-        let place = match (levels.next(), levels.next()) {
-            (Some(first), Some(next)) => beside_edge(canvas, (knot.x, first..next), said, &places)?,
-            _ => {
-                // At the first choice they stand in two rows by turns.
-                let is_second = knot.mark == Mark::Untried && i % 2 == 1;
-                // Right below the path stands what ran out there.
-                let is_beside =
-                    plan.knots[knot.parent].children.iter().any(|&child| plan.knots[child].is_path);
-                let lower = [knot.number_below().is_some() || is_second, is_beside].map(u16::from);
-                let from = knot.y + from + lower[0] + lower[1];
-                let xs = || around(knot.x, width, canvas.room()).map(|x| x.max(apart - 1));
-                let is_free = |&at: &(i32, u16)| {
-                    canvas.has_room(at, width, apart)
-                        && places.iter().all(|other| other.is_beside(at, width, apart))
-                };
-                let at = (from..from + last).flat_map(|y| xs().map(move |x| (x, y))).find(is_free)?;
-                Place::new(at, vec![(said.clone(), drawing.name(knot)?.1)])
-            }
-        };
-        placed.push(nth);
-        places.push(place);
-    }
-    let mut in_order: Vec<(usize, Place)> = placed.into_iter().zip(places).collect();
-    in_order.sort_by_key(|(nth, _)| *nth);
-    Some(in_order.into_iter().map(|(_, place)| place).collect())
 }

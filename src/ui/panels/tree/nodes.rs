@@ -12,13 +12,13 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// Draws its nodes, the edges between them and what is written there.
+/// Draws its nodes, the edges between them and what is written there. Returns the points that have numbers in the place of their names.
 pub fn draw_nodes(
     canvas: &mut Canvas<'_, '_>,
     scene: &PanelScene<'_>,
     drawing: &Drawing<'_>,
     cursor: Option<usize>,
-) {
+) -> Vec<usize> {
     let Drawing { plan, shape, .. } = drawing;
     for knot in &plan.knots {
         draw_edges(canvas, plan, knot, shape.moment);
@@ -32,7 +32,7 @@ pub fn draw_nodes(
         canvas.forced(knot, plan.forced_rows(shape, knot));
         canvas.knot(scene, shape, knot);
     }
-    labels::draw(canvas, scene, drawing, cursor);
+    labels::draw(canvas, scene, drawing, cursor)
 }
 
 /// The role of the first of these that is on the path or has a solution, or else of the first of all.

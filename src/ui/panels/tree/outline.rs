@@ -116,13 +116,14 @@ impl<'a> Outline<'a> {
         self.facts.rows.get(self.first + i).filter(|_| i < self.shown)
     }
 
-    /// Draws it, or as much as fits around the cursor, and beside it what is known of its rows.
+    /// Draws it, or as much as fits around the cursor, and beside it what is known of its rows. Some lines have the numbers that a drawing
+    /// has in the place of their names.
     pub fn draw(
         &self,
         pen: &mut Pen<'_>,
         scene: &PanelScene<'_>,
         is_focus: bool,
-        shares: Option<Shares<'_>>,
+        (shares, numbered): (Option<Shares<'_>>, &[usize]),
     ) {
         let (facts, lines) = (&self.facts, &self.facts.rows);
         let below = facts.below();
@@ -163,7 +164,7 @@ impl<'a> Outline<'a> {
             if is_focus && Some(i) == self.at {
                 pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
             }
-            let form = LineForm { shift, name: None, tells_folded: true };
+            let form = LineForm { shift, name: None, is_numbered: numbered.contains(&i), tells_folded: true };
             draw_beside(&mut pen, scene, (lines, i), form, shares.as_ref());
             if is_focus && Some(i) == self.at && scene.view.branch.is_some() {
                 pen.highlight(0);

@@ -1,7 +1,10 @@
 //! The whole tree made small: each node on its level, forced ones as well. What was left stands on the left of the path, leaf by
 //! leaf as it was walked, and stays there: the tree grows to the right.
 
+use std::ops::RangeInclusive;
+
 use super::outline::Outline;
+use super::scale::Scale;
 use super::shape::{Mark, Point, Shape};
 use crate::app::Panel;
 use crate::session::{KeptFork, Session};
@@ -11,6 +14,10 @@ use crate::ui::scene::PanelScene;
 const POINTS: usize = 500;
 const FAST_POINTS: usize = 300;
 const BESIDE: usize = 100;
+/// So many subtrees of the first choice stand apart, if each has so many columns with the free one; tries to find room for that.
+const TOWERS: RangeInclusive<usize> = 2..=16;
+const TOWER: usize = 3;
+const TRIES: usize = 8;
 
 /// Where a point stands: its level, that of the last option forced after its own, and its leaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -124,6 +131,65 @@ impl Overview {
         Overview { shape, spans, here, cursor: None }
     }
 
+    /// Moves the subtrees of the first choice of a search that is over so far apart that a free column is between, from their first level
+    /// down to the last, if they are few, and wide enough for that. `scaled` gives the scale for so many leaves.
+    pub fn part_subtrees(&mut self, width: usize, scaled: impl Fn(u64) -> Scale) {
+        let first = self.first_choice();
+        let subtrees = &self.shape.points[first].children;
+        let is_wide = width / TOWER >= subtrees.len();
+        if self.here.is_some() || !is_wide || !TOWERS.contains(&subtrees.len()) {
+            return;
+        }
+        // A free column is as many leaves as that has: with them there are fewer columns for the others.
+        let mut all = self.spans[first].leaves;
+        for _ in 0..TRIES {
+            let scale = scaled(all);
+            if !self.has_bars(&scale) {
+                return;
+            }
+            let (mut end, mut starts) = (0, Vec::new());
+            for &subtree in subtrees {
+                let next = if end == 0 { 0 } else { scale.column((end - 1) as f64) + 2 };
+                let start = (end..).find(|&leaf| scale.column(leaf as f64) >= next).unwrap_or(end);
+                starts.push((subtree, start));
+                end = start + self.spans[subtree].leaves;
+            }
+            if scaled(end).across == scale.across {
+                return self.move_to(&starts, end);
+            }
+            all = all.max(end) + 1;
+        }
+    }
+
+    /// Moves the subtrees of the first choice, each to its first leaf.
+    fn move_to(&mut self, starts: &[(usize, u64)], end: u64) {
+        let mut moved: Vec<Option<u64>> = vec![None; self.spans.len()];
+        for &(subtree, start) in starts {
+            moved[subtree] = Some(start - self.spans[subtree].start);
+        }
+        for i in 0..self.spans.len() {
+            moved[i] = moved[i].or(moved[self.shape.points[i].parent]);
+            match moved[i] {
+                Some(by) => {
+                    self.spans[i].start += by;
+                    self.spans[i].x += by as f64;
+                }
+                None => self.spans[i] = Span { leaves: end, x: (end - 1) as f64 / 2.0, ..self.spans[i] },
+            }
+        }
+    }
+
+    /// How many leaves stand in a column.
+    pub fn leaves_in(&self, scale: &Scale, x: usize) -> f64 {
+        let part = |at: usize| (self.spans[at].start, self.spans[at].leaves);
+        match &self.shape.points[self.first_choice()].children[..] {
+            subtrees @ [_, ..] if self.here.is_none() => {
+                subtrees.iter().map(|&at| scale.leaves_in(x, part(at))).sum()
+            }
+            _ => scale.leaves_in(x, part(0)),
+        }
+    }
+
     /// Of each level whether a choice is there.
     pub fn choices(&self, levels: usize) -> Vec<bool> {
         let mut has_choice = vec![false; levels];
@@ -179,7 +245,6 @@ mod tests {
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
 
-    use super::super::scale::Scale;
     use super::super::strokes::Strokes;
     use super::*;
     use crate::app::{Depth, Look, Settings, Shell};

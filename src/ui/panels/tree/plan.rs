@@ -27,12 +27,6 @@ const NEARLY: (usize, usize) = (5, 6);
 const STEPS: i32 = 8;
 /// An edge of so many rows has one that is neither its first nor its node's.
 const EDGE: u16 = 3;
-/// Rows below the lowest leaves in which their names may stand: so those of neighbours have room, one below the other.
-/// More lines are a wall of text.
-pub const BELOW: u16 = 9;
-/// So long are names at least that stand there, if need be cut.
-const SHORTEST: usize = 8;
-
 impl Plan {
     /// The drawing of a tree that changes many times a second: its path stands still, if it has room where it shall stand.
     pub fn steady(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
@@ -237,8 +231,7 @@ impl Plan {
                 return unfolded_to(named);
             }
             let none = folded_by(foldable.len());
-            let first =
-                draw(&none, detail).filter(|first| first.has_names_below(shape, 0, sheet.room(), name));
+            let first = draw(&none, detail).filter(|first| first.names_its_rows(shape, 0));
             Some(first.unwrap_or(deep))
         };
         let deep = || if has_path { None } else { deep() };
@@ -287,32 +280,6 @@ impl Plan {
             knot.pitch >= EDGE && end <= i32::from(width) && self.on_right(knot).all(|other| end < other.x)
         };
         self.names_its_rows(shape, at) && self.knots[at].children.iter().all(has_room)
-    }
-
-    /// Whether they have it below them, in a few rows by turns.
-    pub fn has_names_below(
-        &self,
-        shape: &Shape,
-        at: usize,
-        (width, height): (u16, u16),
-        name: NameWidths<'_>,
-    ) -> bool {
-        let width_of = |knot: &Knot| usize::from(name(knot.points[0])).min(SHORTEST);
-        self.names_its_rows(shape, at) && self.has_room_below(at, (width, height), width_of)
-    }
-
-    /// Whether texts of these widths have room below the rows of a choice, where these are the lowest nodes.
-    fn has_room_below(
-        &self,
-        at: usize,
-        (width, height): (u16, u16),
-        width_of: impl Fn(&Knot) -> usize,
-    ) -> bool {
-        let below = || self.knots[at].children.iter().map(|&child| &self.knots[child]);
-        let is_lowest = |knot: &Knot| self.knots.iter().all(|other| other.y <= knot.y);
-        let Some(lowest) = below().next().filter(|&knot| is_lowest(knot)) else { return false };
-        let rows = height.saturating_sub(lowest.y + 1).min(BELOW);
-        below().map(|knot| width_of(knot) + 2).sum::<usize>() <= usize::from(rows * width)
     }
 
     /// Whether the rows of a choice are nodes of their own that have no place for their names beside them.

@@ -151,11 +151,6 @@ impl<'a> Sheet<'a> {
         Sheet { axis, depths: self.depths.clone(), ..*self }
     }
 
-    /// Its columns and rows.
-    pub fn room(&self) -> (u16, u16) {
-        (self.width, self.height)
-    }
-
     /// How many rows there are from one level to the next where there are so many.
     fn pitch_of(&self, levels: u16) -> u16 {
         let rows = self.height - 3;

@@ -14,7 +14,9 @@ const MOST_BARE: usize = 12;
 const GAP: i32 = 2;
 /// Places from one without a name to the next: one is free between.
 const BARE: i32 = 2;
-/// Lines for names below those of the newest choice, which stand there by turns.
+/// So far apart each has its number below it.
+const NUMBERED: i32 = 3;
+/// Lines for names below those of the newest choice, or for their numbers and a list.
 const LINES: u16 = 3;
 /// Free places between two names of one line.
 const BETWEEN: i32 = 2;
@@ -102,6 +104,7 @@ impl Drawing<'_> {
         let bare = |pitch: i32| placed(&vec![pitch; between], true, false).filter(|_| is_alone);
         placed(&with_names, false, false)
             .or_else(|| placed(&vec![pitch; between], true, true).filter(|_| has_names_below))
+            .or_else(|| bare(NUMBERED).filter(|_| self.shape.has_list))
             .or_else(|| bare(BARE))
             .or_else(|| bare(closest))
     }
