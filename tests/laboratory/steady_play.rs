@@ -211,7 +211,7 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
         for speed in ["1000", "full"] {
             let mut desk = open().keys(view).keys(&format!(":set speed {speed}<Enter><Space>"));
             let mut last = 0;
-            play(&mut desk, 3, BUSY, |desk, _| {
+            play(&mut desk, 5, BUSY, |desk, _| {
                 let session = desk.state.session().unwrap();
                 if !session.glow().is_some_and(Afterglow::is_fast) {
                     return;
@@ -310,7 +310,7 @@ fn the_frame_of_a_solution_never_stands_round_what_failed() {
 
 #[test]
 fn the_frame_of_the_board_has_the_colour_of_the_way_as_long_as_it_can_be_followed() {
-    for (speed, seconds) in [("5", 30), ("100", 8), ("200", 6), ("500", 4), ("full", 2)] {
+    for (speed, seconds) in [("5", 30), ("100", 8), ("200", 8), ("500", 8), ("full", 2)] {
         let mut desk = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter><Enter>Bg <Esc>");
         desk.type_keys(&format!(":set speed {speed}<Enter><Space>"));
         let (mut solution, mut stuck, mut back) = (0, 0, 0);

@@ -378,10 +378,13 @@ fn the_level_that_the_shape_of_a_fast_run_marks_is_that_of_the_title() {
         let told = desk.screen().split_once(" level ").unwrap().1.split_once(' ').unwrap().0.to_owned();
         let level: usize = told.parse().unwrap();
         let tree = Layout::of(&desk.state).panel(Panel::Tree).unwrap().inner(Margin::new(1, 1));
-        let present = Theme::of(&desk.state.shell).style(Role::Key).fg;
+        // It has the colour of the way that the search goes.
+        let theme = Theme::of(&desk.state.shell);
+        let present =
+            [Role::Key, Role::DeadEnd, Role::Returning, Role::Solution].map(|role| theme.style(role).fg);
         let (buffer, _) = desk.buffer();
         let marked =
-            (tree.left() + 1..tree.right()).position(|x| Some(buffer[(x, tree.top())].fg) == present);
+            (tree.left() + 1..tree.right()).position(|x| present.contains(&Some(buffer[(x, tree.top())].fg)));
         // In half of the width a bar is for so many levels.
         let all = session.search().stats().profile().len();
         let of_a_bar = all.div_ceil(usize::from(tree.width / 2));

@@ -135,7 +135,12 @@ fn a_row_has_its_name_at_its_own_level_and_each_that_was_forced_at_its_own() {
     let drawing = halves(&desk).1;
     let at =
         |said: &str| drawing.iter().position(|row| row.contains(said)).unwrap_or_else(|| panic!("{said}"));
-    let level = |level: usize| at(&format!("{:>6} ", level));
+    // A line of numbers has no nodes.
+    let is_of_nodes = |row: &str| row.chars().any(|sign| "•■★".contains(sign));
+    let level = |level: usize| {
+        let number = format!("{level:>6} ");
+        drawing.iter().position(|row| row.contains(&number) && is_of_nodes(row)).unwrap()
+    };
     let levels = [1, 2, 3, 4].map(level);
     for (name, level) in [("│ 9 ", 0), ("+C1 11:s 21:o", 1), ("+C2 12:u 22:p", 2)] {
         assert!((levels[level]..levels[level + 1]).contains(&at(name)), "{name}\n{}", desk.screen());

@@ -211,10 +211,10 @@ fn the_whole_tree_numbers_its_levels_and_says_what_all_its_colours_are() {
 #[test]
 fn the_rows_to_come_at_the_newest_choice_are_nodes_with_their_names() {
     let of_queens: Vec<String> = (1..=8).map(|column| format!("R5C{column}")).collect();
-    let of_words: Vec<String> =
-        ["ant", "ash", "ear", "hen", "ice", "map", "oak", "owl", "sun", "tea", "toe", "two"]
-            .map(|word| format!("11:{} 12:{} 13:{}", &word[..1], &word[1..2], &word[2..]))
-            .to_vec();
+    // Two letters tell these words apart: a name has room for so much.
+    let of_words: Vec<String> = ["an", "as", "ea", "he", "ic", "ma", "oa", "ow", "su", "te", "to", "tw"]
+        .map(|word| format!("11:{} 12:{}", &word[..1], &word[1..]))
+        .to_vec();
     for (problem, size, names) in [
         ("queens 8", (160, 50), &of_queens),
         ("queens 8", (200, 60), &of_queens),

@@ -145,8 +145,8 @@ fn the_last_row_of_a_low_drawing_says_what_the_frame_has_no_room_for() {
     assert!(last.contains("folded, its nodes") && last.contains("levels left out"), "{}", desk.screen());
 }
 
-/// Where the path ends each row that was forced after the last choice has a sign below the name of that: as many as there are levels
-/// with one row behind the last one with several.
+/// Where the path ends it is said how many rows were forced after the last choice, once: as many as there are levels with one row behind
+/// the last one with several.
 #[test]
 fn forced_rows_where_the_path_ends_are_counted_once() {
     let mut counts = Vec::new();
@@ -162,9 +162,9 @@ fn forced_rows_where_the_path_ends_are_counted_once() {
         let forced = levels.iter().rev().take_while(|&&n| n == 1).count();
         let tree = desk.inside(Panel::Tree);
         let is_sign = |row: &&String| !row.trim().is_empty() && row.trim().chars().all(|sign| sign == '+');
-        let has_number = |row: &&String| row.split_whitespace().any(|word| word == format!("+{forced}"));
-        let (signs, numbers) = (tree.iter().filter(is_sign).count(), tree.iter().rfind(has_number));
-        assert!(signs == 0 && numbers.is_some(), "{}", desk.screen());
+        let here = tree.iter().find(|row| row.contains('▼')).unwrap();
+        let numbers = here.split_whitespace().filter(|word| *word == format!("+{forced}")).count();
+        assert_eq!((tree.iter().filter(is_sign).count(), numbers), (0, 1), "{}", desk.screen());
         counts.push(forced);
     }
     assert_eq!((counts.first(), counts.last(), counts.len()), (Some(&1), Some(&9), 9));

@@ -51,6 +51,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outli
     let forced = if fork.forced > 0 { format!(" +{} forced", fork.forced) } else { String::new() };
     let below = format!("below {}{forced}: ", problem.option_name(option));
     let said = vec![(below, Role::Quiet), (choice, Role::Strong), (count, Role::Quiet)];
+    // Beside the line less may have room.
+    let forms = [&said[..], &said[1..], &said[1..2]].map(<[_]>::to_vec);
     let Some(hanging) = hanging else {
         Place::new((1, used + 1), said).write(canvas);
         if let Some(((rows, area, _), (x, y))) = listed.zip(canvas.pen.place(0, room.y)) {
@@ -63,8 +65,10 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outli
     for y in (knot.y + 1..=used).filter(|&y| canvas.is_blank(knot.x, y)).collect::<Vec<_>>() {
         canvas.text(knot.x, y, canvas.pen.glyphs().rails[0], role);
     }
-    let on_left = knot.x - 1 - width_of(&said);
-    put(canvas, [knot.x + 2, on_left].map(|x| Place::new((x, used), said.clone())));
+    let beside = |said: &Vec<_>| {
+        [knot.x + 2, knot.x - 1 - width_of(said)].map(|x| Place::new((x, used), said.clone()))
+    };
+    put(canvas, forms.iter().flat_map(beside));
     let Some((x, y)) = canvas.pen.place(0, used + 1) else { return };
     let mut pen = canvas.pen.within(Rect { x, y, width, height: rows });
     let mut canvas = Canvas { pen: &mut pen, kept_free: BTreeSet::new(), height: rows };

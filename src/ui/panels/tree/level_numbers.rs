@@ -13,7 +13,7 @@ const APART: usize = 2;
 /// The rows, each with its level: where rows that were forced before have no place of their own, with the first and the last of
 /// several.
 fn numbers(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> BTreeMap<u16, String> {
-    let above = shape.hangs.map_or(0, |(_, level)| level);
+    let above = level_above(shape);
     let mut last = vec![above; knots.len()];
     let mut rows: BTreeMap<u16, (usize, usize)> = BTreeMap::new();
     for (at, knot) in knots.iter().enumerate().skip(1) {
@@ -35,6 +35,11 @@ fn numbers(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> BTreeMap<u16, S
     }
 }
 
+/// The level of the node that it hangs from, or that of the root.
+fn level_above(shape: &Shape) -> usize {
+    shape.hangs.map_or(0, |(_, level)| level)
+}
+
 /// The levels of one row: one, or the first and the last.
 pub fn said((first, last): (usize, usize)) -> String {
     if first == last { first.to_string() } else { format!("{first}–{last}") }
@@ -42,6 +47,9 @@ pub fn said((first, last): (usize, usize)) -> String {
 
 /// The level of the last row that was forced on the way to a node, of a tree without a path.
 pub fn deepest(knots: &[Knot], shape: &Shape, knot: &Knot) -> usize {
+    if knot.parent == knot.own && shape.hangs.is_some() {
+        return level_above(shape);
+    }
     let above = if knot.parent == knot.own { 0 } else { deepest(knots, shape, &knots[knot.parent]) };
     above + usize::from(shape.points[knot.points[0]].option.is_some()) + knot.forced
 }
@@ -54,7 +62,9 @@ pub fn width(knots: &[Knot], shape: &Shape, pitch: Option<u16>) -> i32 {
 
 /// Writes them: all of them, or none. The first is said beside its node.
 pub fn draw(canvas: &mut Canvas<'_, '_>, knots: &[Knot], shape: &Shape, pitch: Option<u16>) {
-    let left = knots.iter().map(|knot| knot.x).min().unwrap_or(0);
+    // What hangs there has its root in the drawing above.
+    let own = usize::from(shape.hangs.is_some());
+    let left = knots[own..].iter().map(|knot| knot.x).min().unwrap_or(0);
     if knots[0].is_path || left < width(knots, shape, pitch) {
         return;
     }

@@ -227,7 +227,7 @@ impl Nameless<'_> {
     ) -> Option<Vec<Place>> {
         let lowest = self.knots.iter().map(|knot| knot.y).max()?;
         // A free line is between, and one for the numbers.
-        let top = used_rows(canvas.pen, canvas.height).max(lowest + 3) + 1;
+        let top = used_rows(canvas.pen, canvas.height).max(lowest + 2) + 1;
         let rows = usize::from(canvas.height.saturating_sub(top));
         let digits = self.numbers.iter().max()?.to_string().len();
         WIDTHS.into_iter().find_map(|most| {

@@ -237,7 +237,7 @@ impl Strokes {
     /// What stays free above the bars of a place's level, where half a place can: of the level, and whether this is its first row.
     fn between(&self, pen: &Pen<'_>, at: usize) -> (usize, bool) {
         let (above, rows) = self.rows[at / self.width];
-        let has_room = rows > 1 && pen.fades();
+        let has_room = rows > 1 && pen.fades() && !pen.is_ascii();
         (if has_room { BETWEEN } else { 0 }, has_room && above + 1 == rows)
     }
 
