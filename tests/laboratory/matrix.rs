@@ -165,9 +165,9 @@ fn at_the_end_the_rows_of_the_solution_stand_out() {
         // What is not in it has its ones, and nothing for what is none.
         assert!(row(name).contains('1') && !row(name).contains('0'), "{}", desk.screen());
     }
-    let (bold, quiet) = (seen(&desk, "1", Role::Solution), seen(&desk, "1", Role::Quiet));
-    // The frame has that colour too, with the number of the panel.
-    assert_eq!((bold, quiet), (3 + 2 + 2 + 1, 9), "{}", desk.screen());
+    let (found, quiet) = (seen(&desk, "1", Role::Found), seen(&desk, "1", Role::Quiet));
+    // The label of the board is filled as well: it says that it is solution 1 of 1.
+    assert_eq!((found, quiet), (3 + 2 + 2 + 2, 9), "{}", desk.screen());
 }
 
 #[test]

@@ -153,7 +153,8 @@ impl When {
     }
 }
 
-/// The sign of an event, and how it is drawn: quiet like its words as long as it is not done.
+/// The sign of an event, and how it is drawn: quiet like its words as long as it is not done. That something will be taken
+/// back has none: until then nothing is.
 pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
     let (mark, role) = match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
@@ -167,7 +168,8 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Ro
         // As all that goes deeper.
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Placed),
     };
-    (mark, when.role(role))
+    let has_mark = when != When::Coming || role != Role::Back;
+    (if has_mark { mark } else { "" }, when.role(role))
 }
 
 /// A run too fast to be followed has room for the steps of so many seconds, and where the log is narrow for eight digits.
