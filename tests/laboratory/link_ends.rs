@@ -25,12 +25,14 @@ fn is_met(there: char, arms: &str) -> bool {
 fn loose_ends(places: &[Vec<char>]) -> Vec<(usize, usize)> {
     let at = |x: usize, y: Option<usize>| y.and_then(|y| places.get(y)?.get(x).copied()).unwrap_or(' ');
     let all = (0..places.len()).flat_map(|y| (0..places[y].len()).map(move |x| (x, y)));
-    let leads_on = |x: usize, [next, behind]: [Option<usize>; 2], arms: &str| {
-        is_met(at(x, next), arms) || "─━".contains(at(x, next)) && is_met(at(x, behind), arms)
+    let leads_on = |(x, y): (usize, usize), [next, behind]: [Option<usize>; 2], arms: &str| {
+        // So does one at a corner or where it parts; a solid one is whole.
+        let goes_behind = !"│┃║".contains(places[y][x]) && "─━".contains(at(x, next));
+        is_met(at(x, next), arms) || goes_behind && is_met(at(x, behind), arms)
     };
     let is_loose = |&(x, y): &(usize, usize)| {
-        UP.contains(places[y][x]) && !leads_on(x, [1, 2].map(|lines| y.checked_sub(lines)), DOWN)
-            || DOWN.contains(places[y][x]) && !leads_on(x, [1, 2].map(|lines| Some(y + lines)), UP)
+        UP.contains(places[y][x]) && !leads_on((x, y), [1, 2].map(|lines| y.checked_sub(lines)), DOWN)
+            || DOWN.contains(places[y][x]) && !leads_on((x, y), [1, 2].map(|lines| Some(y + lines)), UP)
     };
     all.filter(is_loose).collect()
 }

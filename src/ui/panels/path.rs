@@ -303,7 +303,7 @@ fn draw_line(
             // Chosen and covered, and none of its rows tried yet.
             let is_new = current && !scene.seen_places().open.is_empty();
             let role = match event_roles::of_column(scene.seen_places(), level.item) {
-                Some(Role::Undone) if current => Role::Undone,
+                Some(role @ (Role::Undone | Role::Zero)) if current => role,
                 _ if is_new => Role::Chosen,
                 _ => chosen_role,
             };

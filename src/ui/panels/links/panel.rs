@@ -89,6 +89,11 @@ struct NodeSpot {
     whole: (u16, u16),
 }
 
+/// The header that a question asks for, as long as nothing else is pointed at.
+fn header_asked<'a>(scene: &PanelScene<'a>) -> Option<&'a str> {
+    scene.header_asked.filter(|_| scene.view.node.is_none())
+}
+
 /// Where the node under the cursor is drawn; of a header, its name: of the root or of that whose links a question asks for, as long
 /// as nothing else is pointed at.
 fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
@@ -98,7 +103,7 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let sight = sight_in(scene, room)?;
     let Sight { lens, plan, .. } = &*sight;
     let (node, _) = scene.cursor.around?;
-    let asked = scene.header_asked.filter(|_| scene.view.node.is_none());
+    let asked = header_asked(scene);
     if asked == Some(ROOT) && plan.has_root() {
         let at = (plan.root() - 2 + sight.begin.0, plan.ring() + sight.begin.1);
         return Some(NodeSpot { at, whole: (at.0, ROOT.len() as u16) });
@@ -131,7 +136,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some(broken) = session.broken_run() {
         return broken::draw(frame, scene, broken);
     }
-    let around = scene.cursor.around.map(|(_, item)| item).filter(|_| scene.header_asked != Some(ROOT));
+    let around = match header_asked(scene) {
+        None => scene.cursor.around.map(|(_, item)| item),
+        Some(name) => session.problem().item_named(name),
+    };
     let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
     let search = session.seen();
