@@ -230,8 +230,8 @@ impl<'a> BoardPlaces<'a> {
         if fills && self.is_framed() {
             return small_frame::fill(pen, place.middle, text, pen.style(ground));
         }
-        if ground == Role::Blamed && !fills && place.has_outline {
-            return small_frame::draw_blame(pen, place.middle, text);
+        if let Some(role) = ground.frame().filter(|_| !fills && place.has_outline) {
+            return small_frame::draw(pen, place.middle, text, pen.style(role));
         }
         let whole = " ".repeat(usize::from(self.pitch.0) - 1);
         let (left, top) = place.corner;

@@ -23,11 +23,6 @@ pub fn draw(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, style: Style) {
     }
 }
 
-/// The same around what is to blame: what has no place left is an area.
-pub fn draw_blame(pen: &mut Pen<'_>, at: (u16, u16), text: usize) {
-    draw(pen, at, text, pen.style(Role::LesserCause));
-}
-
 /// Lets what is to blame inside of an area stand on the ground of the page, in the colour that it has elsewhere: as much as the
 /// frame takes, or where there is none the text and its sign.
 pub fn cut_out(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, is_framed: bool) {
