@@ -281,8 +281,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             && !is_here
             && led_to.is_none();
         if time == Time::Now && is_known {
-            let is_bar = matches!(led_to, Some((LedTo::Solutions(_), _)));
-            areas.solutions = areas.solutions.max(is_bar.then_some(SolutionSign::Bars));
+            areas.note_solutions(matches!(led_to, Some((LedTo::Solutions(_), _))), SolutionSign::Bars);
             areas.dead_ends = areas.dead_ends.or(led_to.filter(|_| dead_ends > 0).map(|_| refuted));
         }
         let tip = if is_known { hang(pen, (x, rows), (kept, all), (time, led_to)) } else { 0 };
@@ -292,8 +291,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             let has_bar = are_many && solutions > 0;
             let is_told = dead_ends > 0 && !is_ahead && !has_bar;
             areas.dead_ends = areas.dead_ends.or(is_told.then_some(Role::Refuted));
-            let is_bar = has_bar && time != Time::ToCome;
-            areas.solutions = areas.solutions.max(is_bar.then_some(SolutionSign::Bars));
+            areas.note_solutions(has_bar && time != Time::ToCome, SolutionSign::Bars);
         }
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
@@ -325,7 +323,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             draw_here(pen, course, (x, tip, end), mark);
         } else if let Some((mark, role)) = mark {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
-            areas.solutions = areas.solutions.max((role == Role::Solution).then_some(SolutionSign::Star));
+            areas.note_solutions(role == Role::Solution, SolutionSign::Star);
         }
         marked = if mark.is_some() { Some(i) } else { marked };
     }

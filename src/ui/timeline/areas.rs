@@ -28,8 +28,14 @@ pub struct Areas {
 impl Areas {
     /// The places that the legend takes.
     pub fn width(self) -> u16 {
-        let kept = if self.has_kept { KEPT } else { 0 };
-        kept + if self.solutions.is_some() { 38 } else { 26 }
+        let kept = if self.has_kept { place_of(KEPT) } else { 0 };
+        let solutions = if self.solutions.is_some() { place_of(SOLUTIONS) } else { 0 };
+        kept + solutions + place_of(TAKEN_BACK) + place_of(DEAD_ENDS) + 1
+    }
+
+    /// Notes that solutions are drawn so, if they are: bars are told rather than stars.
+    pub(super) fn note_solutions(&mut self, are_drawn: bool, sign: SolutionSign) {
+        self.solutions = self.solutions.max(are_drawn.then_some(sign));
     }
 
     /// The same without the solutions, which have the colour that they have everywhere.
@@ -54,8 +60,16 @@ impl Areas {
     }
 }
 
-/// So many places have the levels that were kept, which come first.
-const KEPT: u16 = 9;
+/// The words of the legend, in their order. The first two take no place where they are not seen.
+const KEPT: &str = "kept";
+const SOLUTIONS: &str = "solutions";
+const TAKEN_BACK: &str = "taken back";
+const DEAD_ENDS: &str = "dead ends";
+
+/// The places that a word takes, with its sign and a gap behind it.
+fn place_of(word: &str) -> u16 {
+    word.len() as u16 + 3
+}
 
 /// Says what the parts of a line are, where those are drawn: in line `y`, before the place `end`. Each has its own place, whether
 /// the other is there or not.
@@ -63,23 +77,20 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
     let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().shade);
     let taken_back = if pen.tells_back(Role::Back) { blocks[7] } else { shade };
     let solution = if areas.solutions == Some(SolutionSign::Star) { pen.glyphs().star } else { blocks[3] };
+    let dead_ends = areas.dead_ends.unwrap_or(Role::Refuted);
+    // Whether each has a place, and whether it is seen.
     let signs = [
-        (areas.solutions.is_some(), (solution, Role::Solution), "solutions"),
-        (areas.has_taken_back, (taken_back, Role::Back), "taken back"),
-        (areas.dead_ends.is_some(), (blocks[3], areas.dead_ends.unwrap_or(Role::Refuted)), "dead ends"),
+        (areas.has_kept, areas.has_kept, (blocks[3], Role::Placed), KEPT),
+        (areas.solutions.is_some(), areas.solutions.is_some(), (solution, Role::Solution), SOLUTIONS),
+        (true, areas.has_taken_back, (taken_back, Role::Back), TAKEN_BACK),
+        (true, areas.dead_ends.is_some(), (blocks[3], dead_ends), DEAD_ENDS),
     ];
     let mut x = end.saturating_sub(areas.width());
-    if areas.has_kept {
-        let x = pen.text(x, y, blocks[3], Role::Placed);
-        pen.text(x + 1, y, "kept", Role::Quiet);
-    }
-    x += if areas.has_kept { KEPT } else { 0 };
-    // The solutions are the first, or take no place.
-    for (is_drawn, (sign, role), text) in signs.into_iter().skip(usize::from(areas.solutions.is_none())) {
-        if is_drawn {
+    for (_, is_seen, (sign, role), word) in signs.into_iter().filter(|sign| sign.0) {
+        if is_seen {
             let x = pen.text(x, y, sign, role);
-            pen.text(x + 1, y, text, Role::Quiet);
+            pen.text(x + 1, y, word, Role::Quiet);
         }
-        x += text.len() as u16 + 3;
+        x += place_of(word);
     }
 }
