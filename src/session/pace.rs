@@ -51,7 +51,7 @@ const STAYS_AT_EACH: u32 = 200;
 const PLAYS_ON: Duration = Duration::from_millis(600);
 
 /// Up to so many events a second it stays as well, with the same bar, where a row failed and the next one is tried: so long, and so
-/// far apart that a run takes no more than a third longer for it.
+/// far apart that a run takes no more than a fifth longer for it.
 const TURNING: RangeInclusive<u32> = READABLE..=LINGERING;
 const TURN: Duration = Duration::from_millis(600);
 const TURNS_APART: Duration = Duration::from_millis(3600);
