@@ -6,9 +6,9 @@ use ratatui::style::Style;
 
 use super::border::{inside, title_room};
 use super::glyphs::{Glyphs, to_ascii};
-use super::theme::{Role, Theme};
+use super::theme::{Ground, Role, Theme};
 use super::wrapping::{shortened, wrap};
-use crate::app::Shell;
+use crate::app::{Depth, Shell};
 use crate::exact_cover::text::Visible;
 
 /// Draws inside one area of a buffer. Nothing is drawn outside it, whatever the coordinates.
@@ -23,6 +23,12 @@ impl<'a> Pen<'a> {
     /// A pen for the whole of `buffer`.
     pub fn new(buffer: &'a mut Buffer, shell: &Shell) -> Pen<'a> {
         Pen { area: buffer.area, buffer, theme: Theme::of(shell), ascii: shell.look.ascii }
+    }
+
+    /// A pen for what nobody sees: it tells what has room.
+    pub fn unseen(buffer: &'a mut Buffer) -> Pen<'a> {
+        let theme = Theme::new(Depth::None, Ground::Dark);
+        Pen { area: buffer.area, buffer, theme, ascii: false }
     }
 
     /// The same pen for a run that is played back, or not.

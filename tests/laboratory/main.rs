@@ -112,6 +112,7 @@ mod tree_columns;
 mod tree_drawing;
 mod tree_failed;
 mod tree_folding;
+mod tree_in_larger;
 mod tree_leaves;
 mod tree_rows;
 mod tree_words;

@@ -224,3 +224,42 @@ fn few_subtrees_of_a_search_that_is_over_stand_apart_in_the_whole_tree() {
     let towers = used.chunk_by(|one, other| one == other).filter(|columns| columns[0]).count();
     assert_eq!(towers, 8, "{}", desk.screen());
 }
+
+/// Of the 92 solutions of eight queens the first column's queen in the fifth row has 18, as the last one's: the board has a mirror.
+#[test]
+fn below_the_subtrees_of_the_whole_tree_it_is_said_how_many_solutions_each_has() {
+    for size in [(160, 50), (200, 60)] {
+        let desk = queens(size);
+        let rows = desk.inside(Panel::Tree);
+        let tree = rows.iter().map(|row| row.split('│').next().unwrap());
+        let stars = |row: &&str| row.matches('★').count() == 8 && row.contains("18★");
+        let counts = tree.rev().find(stars).unwrap_or_else(|| panic!("{}", desk.screen()));
+        let counts: Vec<u32> =
+            counts.split_whitespace().map(|word| word.trim_end_matches('★').parse().unwrap()).collect();
+        let mirrored: Vec<u32> = counts.iter().rev().copied().collect();
+        assert_eq!((counts[0], counts.iter().sum::<u32>()), (18, 92), "{}", desk.screen());
+        assert_eq!(counts, mirrored, "{}", desk.screen());
+    }
+    // Where they have no room a place for several has another sign, and it is said which.
+    let desk = queens((120, 40)).shows("★ ▂▅▇");
+    let last = desk.inside(Panel::Tree).into_iter().find(|row| row.starts_with(" 8 ")).unwrap();
+    assert!(!last.contains('★'), "{last}");
+}
+
+#[test]
+fn a_choice_of_a_search_that_is_over_has_its_column_on_its_edge() {
+    let desk = queens((160, 50)).keys(":view tree<Enter>").wait(100);
+    desk.shows("┌─ R5 ─┬");
+}
+
+#[test]
+fn a_name_in_the_second_row_below_rows_to_come_hangs_from_its_node() {
+    let desk = Desk::with("habr").sized(200, 60).keys(":open words<Enter>d").wait(100);
+    let rows: Vec<Vec<char>> = desk.inside(Panel::Tree).iter().map(|row| row.chars().collect()).collect();
+    let nodes = rows.iter().position(|row| row.iter().filter(|&&sign| sign == '○').count() == 11).unwrap();
+    let second =
+        rows[nodes].iter().enumerate().filter(|(_, sign)| **sign == '○').map(|(x, _)| x).skip(1).step_by(2);
+    for x in second {
+        assert_eq!((rows[nodes + 1][x], rows[nodes + 2][x]), ('┊', '┊'), "{}", desk.screen());
+    }
+}

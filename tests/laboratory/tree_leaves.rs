@@ -54,8 +54,13 @@ fn rows_to_come_are_drawn_one_by_one_where_places_are_free() {
         let search = desk.state.session().unwrap().search();
         let to_come: Vec<usize> = search.levels().map(|level| (level.n - level.k) as usize).collect();
         let rows = desk.inside(Panel::Tree);
-        // Below the line that says what the signs mean.
-        let drawn = rows.iter().map(|row| row.matches('○').count()).filter(|&drawn| drawn > 0);
+        // Below the line that says what the signs mean; where the first have names the others are counted.
+        let counted = |row: &String| {
+            let count = row.split_once("○ ×").and_then(|(_, count)| count.split_whitespace().next());
+            count.map_or(1, |count| count.parse::<usize>().unwrap()) - 1
+        };
+        let all = |row: &String| row.matches('○').count() + counted(row);
+        let drawn = rows.iter().map(all).filter(|&drawn| drawn > 0);
         let to_come: Vec<usize> = to_come.into_iter().filter(|&to_come| to_come > 0).collect();
         assert_eq!(drawn.collect::<Vec<_>>(), to_come, "{}", desk.screen());
     }

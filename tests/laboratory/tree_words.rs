@@ -135,9 +135,9 @@ fn a_number_of_the_drawing_says_what_it_counts_or_is_the_level_of_a_node() {
     let mut levels = Vec::new();
     for row in rows.iter().skip(2) {
         let words: Vec<&str> = row.split_whitespace().collect();
-        // What hangs at choices that are left out is counted behind its sign; what is folded has its nodes behind its name.
+        // What hangs at choices that are left out is counted behind its sign; what was searched has its nodes behind its name.
         let is_size = |i: usize| {
-            words[..i].iter().any(|word| word.starts_with(['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']))
+            words[..i].iter().any(|word| word.starts_with(['■', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']))
                 && words[i - 1].contains('R')
         };
         let is_count = |i: usize| i > 0 && (["■", "★", "○"].contains(&words[i - 1]) || is_size(i));

@@ -231,7 +231,7 @@ fn a_tree_that_grows_takes_the_whole_tree_to_its_side_once() {
         let forms: Vec<bool> = (1..40)
             .map(|at| {
                 desk.type_keys(&format!(":goto {}<Enter>", at * 40));
-                desk.inside(Panel::Tree)[1].contains(" nodes, ")
+                desk.inside(Panel::Tree)[1].contains(" levels")
             })
             .collect();
         assert!(forms.is_sorted() && !forms[0] && forms[38], "{size:?} {forms:?}");

@@ -65,9 +65,16 @@ pub struct Canvas<'a, 'b> {
     pub kept_free: BTreeSet<(i32, u16)>,
     /// The rows of the drawing.
     pub height: u16,
+    /// Where names and other words begin that are said beside the path.
+    pub said: BTreeSet<(i32, u16)>,
 }
 
-impl Canvas<'_, '_> {
+impl<'a, 'b> Canvas<'a, 'b> {
+    /// For so many rows, in which nothing is drawn yet.
+    pub fn new(pen: &'a mut Pen<'b>, height: u16) -> Canvas<'a, 'b> {
+        Canvas { pen, kept_free: BTreeSet::new(), said: BTreeSet::new(), height }
+    }
+
     /// Whether nothing is drawn at a place.
     pub fn is_blank(&self, x: i32, y: u16) -> bool {
         let is_free = !self.kept_free.contains(&(x, y));
@@ -93,6 +100,12 @@ impl Canvas<'_, '_> {
     /// Writes from a place on, counted from that of the first node.
     pub fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
         self.styled(x, y, text, self.pen.style_of(role, text));
+    }
+
+    /// Writes what is said of a node.
+    pub fn say(&mut self, x: i32, y: u16, text: &str, role: Role) {
+        self.said.extend(text.contains(char::is_alphabetic).then_some((x, y)));
+        self.text(x, y, text, role);
     }
 
     fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {

@@ -3,6 +3,7 @@
 use super::overview::Overview;
 use super::scale::Scale;
 use super::strokes::{Ink, Strokes, both_style};
+use crate::session::briefly;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::theme::{Role, Theme};
@@ -22,9 +23,11 @@ pub fn lines((width, height): Pair) -> u16 {
 }
 
 /// What each colour means, in words and in fewer.
-fn meanings(theme: &Theme, has_roots: bool) -> [(Kind, [String; 4]); 4] {
+fn meanings(theme: &Theme, has_roots: bool, blocks: &[&str]) -> [(Kind, [String; 4]); 5] {
     let forms = |long: &str, short: &str, shortest: &str| [long, long, short, shortest].map(str::to_owned);
+    let more = [blocks[1], blocks[4], blocks[6]].concat();
     [
+        (Kind::Found, [format!("a solution, {more} more"), format!("one, {more} more"), more.clone(), more]),
         (Kind::Solved, forms("leads to solutions", "to solutions", "solved")),
         (Kind::Both, rest(theme, has_roots)),
         (Kind::Failed, forms("dead ends", "dead ends", "failed")),
@@ -48,6 +51,7 @@ fn rest(theme: &Theme, has_roots: bool) -> [String; 4] {
 /// What is told of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
+    Found,
     Solved,
     Both,
     AboveFailed,
@@ -56,9 +60,13 @@ enum Kind {
 
 impl Kind {
     /// Its sign, if it is seen, and how that is drawn.
-    fn sign(self, pen: &Pen<'_>, strokes: &Strokes) -> Option<(&'static str, Option<Ink>)> {
+    fn sign(self, pen: &Pen<'_>, strokes: &Strokes, is_counted: bool) -> Option<(&'static str, Option<Ink>)> {
         let (glyphs, bar) = (pen.glyphs(), pen.glyphs().icicle[0][1]);
         let (sign, ink) = match self {
+            Kind::Found => {
+                let sign = (glyphs.star, Some(Ink::Solved));
+                return (strokes.has_several_solutions() && !is_counted).then_some(sign);
+            }
             Kind::Solved => (bar, Ink::Solved),
             Kind::Both => return strokes.has_both().then_some((glyphs.blocks[2], None)),
             // Where no darker colour is there, the bars above dead ends are shaded.
@@ -72,10 +80,13 @@ impl Kind {
 }
 
 /// Says in so many lines at the bottom what the colours of the bars mean that are seen. Returns whether it has room.
-pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
-    let all = meanings(&pen.theme(), strokes.has_roots());
-    let seen: Vec<_> =
-        all.into_iter().filter_map(|(kind, words)| Some((kind.sign(pen, strokes)?, words))).collect();
+/// How many solutions a sign stands for is told where that is not counted.
+pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize, is_counted: bool) -> bool {
+    let all = meanings(&pen.theme(), strokes.has_roots(), &pen.glyphs().blocks);
+    let seen: Vec<_> = all
+        .into_iter()
+        .filter_map(|(kind, words)| Some((kind.sign(pen, strokes, is_counted)?, words)))
+        .collect();
     let room = usize::from(pen.width()) + 1;
     // One after the other, in the next line what has no room in one.
     let placed = |form: usize| -> Option<Vec<(usize, usize)>> {
@@ -107,6 +118,37 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize) -> bool {
 }
 
 impl Overview {
+    /// Says below the subtrees of the first choice how many solutions each of them has, where all have room for it. Returns whether
+    /// they have.
+    pub fn draw_solutions(&self, pen: &mut Pen<'_>, scale: &Scale, (left, y): (u16, u16)) -> bool {
+        let points = &self.shape.points;
+        let subtrees = &points[self.first_choice()].children;
+        if self.here.is_some() || points[0].solutions < 2 {
+            return false;
+        }
+        let place = |&at: &usize, sign: &str| {
+            let (span, said) = (self.spans[at], format!("{}{sign}", briefly(points[at].solutions)));
+            let middle = scale.column(span.start as f64 + (span.leaves.max(1) - 1) as f64 / 2.0);
+            ((usize::from(left) + middle).saturating_sub(said.chars().count() / 2), said)
+        };
+        let has_room = |places: &Vec<(usize, String)>| {
+            let end = |(x, said): &(usize, String)| x + said.chars().count();
+            places.windows(2).all(|two| end(&two[0]) < two[1].0)
+                && places.last().is_some_and(|last| end(last) < usize::from(pen.width()))
+        };
+        let solved = || subtrees.iter().filter(|&&at| points[at].solutions > 0);
+        let star = pen.glyphs().star;
+        let mut forms = [star, ""].into_iter().map(|sign| solved().map(|at| place(at, sign)).collect());
+        let Some(places) = forms.find(has_room) else { return false };
+        if left > 1 && !places[0].1.ends_with(star) {
+            pen.text_until(left - 1, y, star, Role::Solution);
+        }
+        for (x, said) in places {
+            pen.text(x as u16, y, &said, Role::Solution);
+        }
+        true
+    }
+
     /// Marks on the line of the root the columns of the subtree under the cursor, or where there are no bars the node itself.
     pub fn draw_cursor(&self, pen: &mut Pen<'_>, scale: &Scale, (left, top): (u16, u16)) {
         let Some(at) = self.cursor.filter(|&at| at > 0 && self.spans[at].leaves > 0) else { return };

@@ -1,18 +1,15 @@
 //! What lies below a folded row under the cursor, row by row of its first choice, in the rows that a drawing leaves free: from one
 //! row of a choice to the next it is seen how they differ.
 
-use std::collections::BTreeSet;
-
 use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, role_of, used_rows};
-use super::drawing::Drawing;
+use super::drawing::{Drawing, shared_column};
 use super::first_rows::FirstRows;
 use super::nodes::draw_nodes;
 use super::outline::Outline;
 use super::places::{Place, put, width_of};
 use super::select::Knot;
-use crate::exact_cover::ItemId;
 use crate::session::{Fate, KeptFork, KeptOption, TreeBranch, TreeLine};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -44,7 +41,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outli
     }
     let problem = scene.session.problem();
     let count = scene.words.count_rows(lines.len() as u64);
-    let (choice, count) = match column(scene, &fork.options) {
+    let (choice, count) = match shared_column(problem, fork.options.iter().map(KeptOption::option)) {
         Some(item) => (format!("{} ", problem.item_name(item)), format!("({count})")),
         None => (String::new(), count),
     };
@@ -71,7 +68,7 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outli
     put(canvas, forms.iter().flat_map(beside));
     let Some((x, y)) = canvas.pen.place(0, used + 1) else { return };
     let mut pen = canvas.pen.within(Rect { x, y, width, height: rows });
-    let mut canvas = Canvas { pen: &mut pen, kept_free: BTreeSet::new(), height: rows };
+    let mut canvas = Canvas::new(&mut pen, rows);
     let _ = draw_nodes(&mut canvas, scene, &hanging, None);
 }
 
@@ -83,15 +80,4 @@ fn lines(fork: &KeptFork, depth: usize) -> Vec<TreeLine> {
         Some(TreeLine::beside(0, TreeBranch::Option { depth, k, n, option: kept.option()?, fate }))
     };
     (1..).zip(&fork.options).map_while(line).collect()
-}
-
-/// The column that they are the rows of, where they have but one in common.
-fn column(scene: &PanelScene<'_>, options: &[KeptOption]) -> Option<ItemId> {
-    let problem = scene.session.problem();
-    let items = |kept: &KeptOption| kept.option().map(|option| problem.option_items(option));
-    let (first, others) = options.split_first()?;
-    let is_in_all =
-        |item: &&ItemId| others.iter().all(|kept| items(kept).is_some_and(|all| all.contains(item)));
-    let mut shared = items(first)?.iter().filter(is_in_all);
-    shared.next().copied().filter(|_| shared.next().is_none())
 }

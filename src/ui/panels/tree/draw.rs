@@ -1,7 +1,5 @@
 //! Draws a tree, what lies below the node under the cursor, and what the signs mean.
 
-use std::collections::BTreeSet;
-
 use super::canvas::{Canvas, foot, used_rows};
 use super::content;
 use super::drawing::Drawing;
@@ -31,7 +29,7 @@ pub fn draw(
 ) -> (Foot, Vec<usize>) {
     let Drawing { plan, shape, .. } = drawing;
     let height = pen.height() - foot(pen.height());
-    let mut canvas = Canvas { pen, kept_free: BTreeSet::new(), height };
+    let mut canvas = Canvas::new(pen, height);
     // The cursor is seen as soon as keys move it.
     let is_seen = is_focus || scene.view.branch.is_some();
     let at = outline.at.map(|at| plan.knot_of(shape, shape.of_line[at])).filter(|_| is_seen);

@@ -7,10 +7,10 @@ use super::names::OptionNames;
 use super::outline::{Outline, place_among};
 use super::plan::Plan;
 use super::select::Knot;
-use super::shape::{Point, Shape};
+use super::shape::Shape;
 use super::sheet::{most_levels, steady_column};
 use super::written::{Names, has_name, steady_name};
-use crate::exact_cover::{OptionId, Problem};
+use crate::exact_cover::{ItemId, OptionId, Problem};
 use crate::session::{Excerpt, KeptFork, TreeLine};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
@@ -47,21 +47,39 @@ pub struct Drawing<'a> {
 }
 
 /// What is said of a choice: its column, and how many rows that has; or its column alone.
-pub fn choice_forms(scene: &PanelScene<'_>, point: &Point) -> Option<[String; 2]> {
-    let (item, n) = point.choice?;
+pub fn choice_forms(scene: &PanelScene<'_>, shape: &Shape, at: usize) -> Option<[String; 2]> {
+    let (below, problem) = (&shape.points[at].children, scene.session.problem());
+    let options = below.iter().map(|&child| shape.points[child].option);
+    let known = || Some((shared_column(problem, options)?, below.len() as u32));
+    let (item, n) = shape.points[at].choice.or_else(known)?;
     let name = scene.session.problem().item_name(item);
     let rows = scene.words.count_rows(u64::from(n));
     Some([format!(" {name} ({rows}) "), format!(" {name} ")])
 }
 
+/// The column that these are the rows of, where they have but one in common.
+pub fn shared_column(
+    problem: &Problem,
+    mut options: impl Iterator<Item = Option<OptionId>>,
+) -> Option<ItemId> {
+    let mut shared = problem.option_items(options.next()??).to_vec();
+    for option in options {
+        let items = problem.option_items(option?);
+        shared.retain(|item| items.contains(item));
+    }
+    shared.first().copied().filter(|_| shared.len() == 1)
+}
+
 impl<'a> Drawing<'a> {
     /// The drawing of what the outline tells, and of what the run has just left below that, in so much room; none before there is
-    /// anything. Where the outline is seen beside it, what is folded there is folded here.
+    /// anything. Where the outline is seen beside it, what is folded there is folded here. Its
+    /// path stands on a column, or where it has room.
     pub fn of(
         scene: &PanelScene<'a>,
         outline: &Outline<'_>,
         left: Option<KeptFork>,
         ((width, height), has_list): (Pair, bool),
+        axis: Option<i32>,
     ) -> Option<Drawing<'a>> {
         let lines = &outline.facts.rows;
         if lines.is_empty() && outline.facts.changing == 0 {
@@ -87,7 +105,7 @@ impl<'a> Drawing<'a> {
                 Shape::of_moment((&outline.facts.moment, lines), room, fast.standing(), has_solutions)
             }
         };
-        Drawing::of_shape(scene, shape, (width, room))
+        Drawing::of_shape(scene, shape, (width, room), axis)
     }
 
     /// The drawing of the rows of a choice below a node of another drawing in this column, whose level is told, in so much room.
@@ -102,7 +120,7 @@ impl<'a> Drawing<'a> {
         shape.look_into(lines, Some(most_seen(room)), None, |option| scene.session.kept_below(option));
         shape.hangs = Some(hangs);
         shape.points[0].is_path = false;
-        let mut drawing = Drawing::of_shape(scene, shape, (width, room))?;
+        let mut drawing = Drawing::of_shape(scene, shape, (width, room), None)?;
         drawing.plan.knots[0].x = hangs.0;
         Some(drawing)
     }
@@ -111,6 +129,7 @@ impl<'a> Drawing<'a> {
         scene: &PanelScene<'a>,
         mut shape: Shape,
         (width, mut room): (u16, Pair),
+        axis: Option<i32>,
     ) -> Option<Drawing<'a>> {
         for point in &mut shape.points {
             let name = point.ran_out.map(|item| scene.session.problem().item_name(item));
@@ -124,7 +143,7 @@ impl<'a> Drawing<'a> {
         }
         for &at in path.iter().filter(|_| scene.fast().is_none()) {
             let point = &shape.points[at];
-            let choice = choice_forms(scene, point).filter(|_| point.children.len() > 1);
+            let choice = choice_forms(scene, &shape, at).filter(|_| point.children.len() > 1);
             let choice = choice.map_or(0, |[longest, ..]| longest.chars().count() as u16);
             shape.points[at].said_width = (choice, forced_width(scene, point, path.last() == Some(&at)));
         }
@@ -134,7 +153,7 @@ impl<'a> Drawing<'a> {
             match (scene.fast(), scene.glow) {
                 (Some(_), _) => Plan::steady(&shape, room, &width),
                 (None, Some(_)) => Plan::playing(&shape, room, &width),
-                (None, None) => Plan::new(&shape, room, &width),
+                (None, None) => Plan::new(&shape, room, axis, &width),
             }
         };
         let problem: &'a Problem = scene.session.problem();

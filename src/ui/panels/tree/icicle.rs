@@ -44,14 +44,6 @@ fn below(levels: &LevelsSeen, level: usize, is_solved: bool) -> (f64, f64) {
     (levels.reached(level).unwrap_or(1.0), to_solutions)
 }
 
-/// The sign of so many solutions in a place: of one a star, of more a bar of an eighth more each time they are twice as many.
-fn found_sign(glyphs: &Glyphs, found: u64) -> &'static str {
-    match found.ilog2() as usize {
-        0 => glyphs.star,
-        log => glyphs.blocks[log.min(7)],
-    }
-}
-
 impl Overview {
     /// Whether the nodes of the tree are bars in this scale.
     pub fn has_bars(&self, scale: &Scale) -> bool {
@@ -140,12 +132,12 @@ impl Overview {
             }
             let found = found_in(x);
             if found > 0 {
-                strokes.sign(x, end, found_sign(glyphs, found), Ink::Solved);
+                strokes.solutions(x, end, found, glyphs);
             }
         }
         if point.mark == Mark::Solved && self.is_leaf(at) && (first..=last).all(|x| found_in(x) == 0) {
             let (row, x) = tip;
-            strokes.sign(x, row, found_sign(glyphs, point.solutions.max(1)), ink);
+            strokes.solutions(x, row, point.solutions.max(1), glyphs);
         }
     }
 }

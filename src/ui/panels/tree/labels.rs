@@ -1,6 +1,8 @@
 //! What is written in a drawn tree: on the left of each node of the path its level, and on the right of each
 //! node, in its row, what it is.
 
+use std::collections::BTreeSet;
+
 use super::canvas::Canvas;
 use super::chains;
 use super::drawing::Drawing;
@@ -82,6 +84,7 @@ pub fn draw(
     if scene.fast().is_none() {
         for knot in knots {
             let list = list_place(canvas, names, (plan, shape), knot);
+            list.iter().for_each(|list| hang(canvas, knot, list));
             put(canvas, list);
         }
     }
@@ -115,7 +118,23 @@ pub fn draw(
     for knot in knots.iter().filter(|_| !are_below) {
         draw_first_words(canvas, scene, drawing, knot);
     }
+    // Where the path ends rows come and go, and in a list: what is said beside other nodes tells how much has room.
+    let others: BTreeSet<(i32, u16)> = knots.iter().filter(|knot| !knot.is_path).map(beside).collect();
+    canvas.said.retain(|place| others.contains(place));
     numbered
+}
+
+/// Draws the edges from a node to a list that stands right below it.
+fn hang(canvas: &mut Canvas<'_, '_>, knot: &Knot, list: &Place) {
+    let last = list.y + list.lines.len() as u16 - 1;
+    for y in (knot.y + 1..=last).filter(|_| list.x == knot.x + 2) {
+        let edge = match y {
+            _ if y == last => "└",
+            _ if y < list.y => "┊",
+            _ => "├",
+        };
+        canvas.text(knot.x, y, edge, Role::Quiet);
+    }
 }
 
 /// The names of rows that have none beside their nodes, beside the edges to them: of a choice all that have room, or none.

@@ -82,8 +82,10 @@ impl Overview {
             pen.text(left + x as u16, 1 + y as u16, &count, Role::Quiet);
         }
         self.draw_cursor(pen, &scale, (left, 1));
+        let below = scale.row(levels - 1) + 1;
+        let is_counted = below < height && self.draw_solutions(pen, &scale, (left, 1 + below as u16));
         self.draw_here(pen, scene, &scale, left);
-        let tells_colours = lines > 0 && colours::draw(pen, &strokes, lines);
+        let tells_colours = lines > 0 && colours::draw(pen, &strokes, lines, is_counted);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
         if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| from > 0) {
@@ -135,7 +137,9 @@ impl Overview {
             let with =
                 |said: &String| signs.iter().map(|signs| format!("{said}, {signs}")).collect::<Vec<_>>();
             let shared: Vec<String> = [&all, &whole, &nodes].into_iter().flat_map(with).collect();
-            let longer = [all, shorter, format!("{nodes}, {levels}"), nodes];
+            // How many nodes were walked stands above it.
+            let short = if self.here.is_some() { levels.clone() } else { nodes.clone() };
+            let longer = [all, shorter, format!("{nodes}, {levels}"), short];
             said = shared.into_iter().chain(longer).chain(said).collect();
         }
         let room = usize::from(pen.width()).saturating_sub(1);
@@ -251,6 +255,10 @@ impl Overview {
                 Ink::ToCome | Ink::AboveFailed | Ink::Path => continue,
             };
             strokes.leaf(x, row, (sign, span.leaves.div_ceil(columns)), own);
+            let several = seen_in(nth).map_or(0, |seen| seen.solutions.min(point.solutions));
+            if own == Ink::Solved && several > 1 {
+                strokes.solutions(x, row, several, glyphs);
+            }
         }
     }
 

@@ -10,6 +10,7 @@ mod drawing;
 mod first_rows;
 mod first_words;
 mod folding;
+mod fullest;
 mod icicle;
 mod keys;
 mod label;
@@ -69,14 +70,12 @@ pub const SPEC: PanelSpec = PanelSpec {
 
 const TITLE: &str = "Search tree";
 
-/// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there; the smallest drawing: beside one of
-/// them, and alone; the narrowest that nobody asked for: a tree is seen in it, and what its outline says in the other panels. Where
-/// the run is at no choice nothing is to come in the whole tree: then the names in the drawing have more room.
+/// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there, and the narrowest drawing beside it; the
+/// smallest drawing: beside one of them, and alone; the narrowest that nobody asked for: a tree is seen in it, and what its outline
+/// says in the other panels.
 const OUTLINE: Pair = (39, 60);
-const OVERVIEW: u16 = 20;
-const OVERVIEW_ALONE: u16 = 18;
-const BESIDE_OVERVIEW: u16 = 42;
-const BESIDE_OVERVIEW_ALONE: u16 = 45;
+const OVERVIEW: u16 = 18;
+const BESIDE_OVERVIEW: u16 = 45;
 const DRAWING: Pair = (38, 9);
 const ALONE: u16 = 44;
 const NARROWEST: u16 = 30;
@@ -163,7 +162,7 @@ impl<'a> Parts<'a> {
             return drawing.is_whole();
         }
         let left = scene.session.left_below();
-        let all = Drawing::of(scene, &self.outline, left, (area.as_size().into(), false));
+        let all = Drawing::of(scene, &self.outline, left, (area.as_size().into(), false), None);
         all.is_some_and(|all| all.is_whole())
     }
 
@@ -192,7 +191,7 @@ impl<'a> Parts<'a> {
         let has_list = areas.lines.is_some();
         let placed = |area: Rect| {
             let size = area.as_size().into();
-            Some((Drawing::of(scene, &outline, left.clone(), (size, has_list))?, area))
+            Some((Drawing::fullest(scene, &outline, left.as_ref(), (size, has_list))?, area))
         };
         let Some(mut drawing) = areas.drawing.and_then(placed) else {
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
@@ -249,12 +248,7 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: 
     let beside = match is_asked {
         true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
         // What is drawn large needs its room more.
-        false => {
-            let is_alone = scene.session.seen().levels().next().is_none();
-            let (least, kept) =
-                if is_alone { (OVERVIEW_ALONE, BESIDE_OVERVIEW_ALONE) } else { (OVERVIEW, BESIDE_OVERVIEW) };
-            (width * 3 / 8).min(width.saturating_sub(kept)).max(least)
-        }
+        false => (width * 3 / 8).min(width.saturating_sub(BESIDE_OVERVIEW)).max(OVERVIEW),
     };
     // Of a fast run too little would be seen beside a narrow whole tree.
     let least = if scene.fast().is_some() { OUTLINE.0.max(beside) } else { beside };

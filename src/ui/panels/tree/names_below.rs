@@ -156,6 +156,7 @@ impl Nameless<'_> {
         // What may stand beside an edge leaves the others their room.
         all.sort_by_key(|(_, (knot, _))| plan.chosen_in(shape, knot) < knot.y);
         let mut places: Vec<Place> = Vec::new();
+        let mut stems: Vec<Place> = Vec::new();
         for (nth, (knot, said)) in all {
             let width = said.chars().count() as i32;
             let mut levels = plan.forced_rows(shape, knot).chain([knot.y]);
@@ -166,6 +167,8 @@ impl Nameless<'_> {
                     let is_second = knot.mark == Mark::Untried && nth % 2 == 1;
                     let lower = [knot.number_below().is_some() || is_second, self.is_beside(drawing)];
                     let y = knot.y + from + lower.map(u16::from).into_iter().sum::<u16>();
+                    let stem = |y| Place::new((knot.x, y), vec![("┊".to_owned(), Role::Quiet)]);
+                    stems.extend((knot.y + from..y).map(stem));
                     let is_free = |&at: &(i32, u16)| {
                         canvas.has_room(at, width, apart)
                             && places.iter().all(|other| other.is_beside(at, width, apart))
@@ -175,6 +178,14 @@ impl Nameless<'_> {
                 }
             };
             places.push(place);
+        }
+        // A line leads to what does not stand right below, through the names of the first row to those of the second.
+        let is_free = |stem: &Place| {
+            let at = (stem.x, stem.y);
+            canvas.is_blank(stem.x, stem.y) && places.iter().all(|other| other.is_beside(at, 1, 0))
+        };
+        if stems.iter().all(is_free) {
+            places.extend(stems);
         }
         Some(places)
     }

@@ -85,13 +85,16 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
     }
 }
 
-/// Says at the choices of the path which column each of them is of, and how many rows that has, in the longest form for which it has
-/// room on its edge: what is said of one stays, whatever comes and goes at another. Who asked for the tree is told that of each, if need
+/// Says at the choices of the path, or of a search that is over, which column each of them is of, and how many rows that has, in the
+/// longest form for which it has room on its edge: what is said of one stays, whatever comes and goes at another. Who asked for the tree is told that of each, if need
 /// be beside its edges, where all of them have room.
 fn draw_choices(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
-    let choices = || drawing.plan.knots.iter().filter(|knot| knot.is_path && knot.children.len() > 1);
-    let forms = |knot: &Knot| choice_forms(scene, &drawing.shape.points[knot.points[0]]);
+    let knots = &drawing.plan.knots;
+    let is_said = |knot: &&Knot| knot.is_path == knots[0].is_path && knot.children.len() > 1;
+    let choices = || knots.iter().filter(is_said);
+    let forms = |knot: &Knot| choice_forms(scene, &drawing.shape, knot.points[0]);
     let is_asked = scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree);
+    let is_asked = is_asked && knots[0].is_path;
     let all = || -> Option<Vec<Said>> {
         let of_each = choices().map(|knot| {
             let [longest, _] = forms(knot)?;
@@ -119,7 +122,13 @@ fn choice_on_edge(drawing: &Drawing<'_>, knot: &Knot, text: &str) -> Option<Said
     let right = xs().filter(|&x| x > knot.x).min().map(|x| (x - knot.x, knot.x + 2));
     let left = xs().filter(|&x| x < knot.x).max().map(|x| (knot.x - x, knot.x - 1 - width));
     let has_room = |&(length, _): &(i32, i32)| length > width + 1;
-    let (_, x) = right.filter(has_room).or(left.filter(has_room))?;
+    let near = right.filter(has_room).or(left.filter(has_room));
+    // Where there is no path all its edges lead to the same.
+    let mut others = knot.children.windows(2).map(|two| {
+        let [left, right] = [two[0], two[1]].map(|child| drawing.plan.knots[child].x);
+        (if (left..right).contains(&knot.x) { 0 } else { right - left }, left + 2)
+    });
+    let (_, x) = near.or_else(|| others.find(|other| !knot.is_path && has_room(other)))?;
     Some(((x, knot.y + 1), text.to_owned()))
 }
 

@@ -6,23 +6,13 @@ use super::detail::{
 };
 use super::folding::{foldable, is_foldable, level_by_level, seen};
 use super::select::Knot;
-use super::shape::{Mark, Shape};
+use super::shape::Shape;
 pub use super::sheet::Plan;
-use super::sheet::{Changes, Sheet, path_column};
+use super::sheet::{Changes, Sheet};
 use super::written::{NameWidths, Names, has_name};
 
 /// Points that are laid out at most, if folding helps.
 const MOST: usize = 500;
-/// Where a path stands that is not drawn many times a second, in eighths of the width, if nearly as much has room then: so many
-/// parts of what was walked. Last a place with little on its left.
-const AXES: [i32; 2] = [3, 5];
-const LEFTMOST: i32 = 4;
-/// Before anything was left there is nothing to stand on its left but its levels: then what is to come has that room.
-const UNFAILED: i32 = 1;
-/// So many free places between neighbours tell them apart at a glance: a drawing so wide has its path where they have them.
-const ROOMY: u8 = 4;
-const WIDE: i32 = 120;
-const NEARLY: (usize, usize) = (5, 6);
 /// What hangs below a node is tried in so many columns between that and its own place.
 const STEPS: i32 = 8;
 /// An edge of so many rows has one that is neither its first nor its node's.
@@ -34,7 +24,7 @@ impl Plan {
         let is_folded: Vec<bool> = (0..shape.points.len()).map(|point| is_foldable(shape, point)).collect();
         let drawn =
             |sheet: &Sheet<'_>| STEADY.into_iter().find_map(|detail| sheet.draw(&is_folded, detail, name));
-        drawn(&sheet).or_else(|| drawn(&sheet.with_axis(None))).or_else(|| Plan::new(shape, room, name))
+        drawn(&sheet).or_else(|| drawn(&sheet.with_axis(None))).or_else(|| Plan::new(shape, room, None, name))
     }
 
     /// The drawing of a tree while a run plays: its path stands on one column, and its levels on the same rows, whatever has room
@@ -44,52 +34,15 @@ impl Plan {
         let still = Plan::laid_out(shape, &sheet, name).filter(|still| still.names != Names::None);
         still
             .or_else(|| Plan::laid_out(shape, &sheet.with_axis(None), name))
-            .or_else(|| Plan::new(shape, room, name))
+            .or_else(|| Plan::new(shape, room, None, name))
     }
 
-    /// The drawing of `shape` in so much room; none where not even the path has room. Its path stands on the first of few columns on
-    /// which nearly as much has room as where it may stand anywhere: so it seldom moves from one step to the next.
-    pub fn new(shape: &Shape, room: (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+    /// The drawing of `shape` in so much room; none where not even the path has room. Its path stands on a column, or where it has room.
+    pub fn new(shape: &Shape, room: (u16, u16), axis: Option<i32>, name: NameWidths<'_>) -> Option<Plan> {
         let sheet = Sheet::of(shape, room, Changes::Seldom)?;
-        if !sheet.has_path {
-            let free = Plan::laid_out(shape, &sheet, name)?;
-            return Some(shape.hangs.and_then(|(x, _)| free.nearer(x, &sheet, name)).unwrap_or(free));
-        }
-        let width = i32::from(room.0);
-        let is_first = if shape.has_left() { None } else { Some(path_column(width, UNFAILED)) };
-        let others = AXES.map(|eighths| path_column(width, eighths)).into_iter().chain([width / LEFTMOST]);
-        let mut columns = is_first.into_iter().chain(others);
-        // To lay out a tree for each of them of which most is folded would take too long: it is drawn there as it has room anywhere.
-        if shape.points.len() > usize::from(room.0) {
-            let free = Plan::laid_out(shape, &sheet, name)?;
-            let (is_folded, detail) = &free.drawn_as;
-            let still = columns.find_map(|axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name));
-            return Some(still.filter(|still| still.has_names >= free.has_names).unwrap_or(free));
-        }
-        let (mut free, mut close) = (None, None::<Plan>);
-        for axis in columns {
-            let Some(still) = Plan::laid_out(shape, &sheet.with_axis(Some(axis)), name) else { continue };
-            // What has all there is needs no other to be compared with.
-            let (said, wanted) = still.said(shape, width, name);
-            if still.names == Names::Each && !still.knots.iter().any(Knot::is_folded) && said == wanted {
-                let has_less = close.as_ref().is_some_and(|close| still.knots.len() < close.knots.len());
-                if width < WIDE || still.drawn_as.1.gap >= ROOMY && !has_less {
-                    return Some(still);
-                }
-                close = close.or(Some(still));
-                continue;
-            }
-            if close.is_some() {
-                continue;
-            }
-            let free = free.get_or_insert_with(|| Plan::laid_out(shape, &sheet, name));
-            let is_enough =
-                |free: &Plan| still.has_nearly_all_of(free) && free.said(shape, width, name).0 <= said;
-            if free.as_ref().is_none_or(is_enough) {
-                return Some(still);
-            }
-        }
-        close.or_else(|| free.unwrap_or_else(|| Plan::laid_out(shape, &sheet, name)))
+        let plan = Plan::laid_out(shape, &sheet.with_axis(axis.filter(|_| sheet.has_path)), name)?;
+        let hangs = shape.hangs.filter(|_| !sheet.has_path);
+        Some(hangs.and_then(|(x, _)| plan.nearer(x, &sheet, name)).unwrap_or(plan))
     }
 
     /// The same with its root as near to a column as it has room.
@@ -97,27 +50,6 @@ impl Plan {
         let (is_folded, detail) = &self.drawn_as;
         let columns = (0..STEPS).map(|step| x + (self.knots[0].x - x) * step / STEPS);
         columns.into_iter().find_map(|axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name))
-    }
-
-    /// Whether it names as much as another, and has nearly as much of what was walked.
-    fn has_nearly_all_of(&self, other: &Plan) -> bool {
-        let walked = |plan: &Plan| plan.knots.iter().filter(|knot| knot.mark != Mark::Untried).count();
-        self.names <= other.names && NEARLY.1 * walked(self) >= NEARLY.0 * walked(other)
-    }
-
-    /// For how much of what shall be said of its path there is room: of its choices, where all of them have it, and of rows that were
-    /// forced; and how much that is.
-    fn said(&self, shape: &Shape, width: i32, name: NameWidths<'_>) -> (usize, usize) {
-        let said = |knot: &Knot| shape.points[knot.points[0]].said_width;
-        let path = || self.knots.iter().filter(|knot| knot.is_path);
-        let has_row = |knot: &&Knot| {
-            let end = knot.x + 3 + i32::from(name(knot.points[0]) + said(knot).1);
-            end < width && self.on_right(knot).all(|other| end < other.x - other.half())
-        };
-        let choices = path().filter(|knot| said(knot).0 > 0).count();
-        let forced = || path().filter(|knot| said(knot).1 > 0);
-        let on_edges = if self.says_choices(shape) { choices } else { 0 };
-        (on_edges + forced().filter(has_row).count(), choices + forced().count())
     }
 
     /// Whether each choice of the path has room on its edges for what is said of it.

@@ -43,6 +43,8 @@ struct Place {
     sign: Option<(&'static str, Ink)>,
     /// Of how many leaves.
     leaves: u64,
+    /// Of how many solutions.
+    solutions: u64,
     /// Pieces of bars: of what has failed, and of what has solutions.
     bars: [Bar; 2],
 }
@@ -202,6 +204,22 @@ impl Strokes {
         if let Some(place) = self.place(x, y) {
             place.leaves += leaves;
         }
+    }
+
+    /// So many solutions more at a place: of one it has a star, of more a bar of an eighth more each time they are twice as many.
+    pub fn solutions(&mut self, x: usize, y: usize, found: u64, glyphs: &Glyphs) {
+        let Some(place) = self.place(x, y) else { return };
+        place.solutions += found;
+        let sign = match place.solutions.max(1).ilog2() as usize {
+            0 => glyphs.star,
+            log => glyphs.blocks[log.min(7)],
+        };
+        self.sign(x, y, sign, Ink::Solved);
+    }
+
+    /// Whether a place has several.
+    pub fn has_several_solutions(&self) -> bool {
+        self.places.iter().any(|place| place.solutions > 1)
     }
 
     /// For how many leaves a sign stands at most.

@@ -70,8 +70,13 @@ proptest! {
         height in 8..50u16,
         kind in 0..3_usize,
     ) {
-        let (new, is_steady) = ([Plan::new, Plan::playing, Plan::steady][kind], kind == 2);
-        let plan = new(&shape, (width, height), &|_| NAME).expect("there is room for the coarsest");
+        let (room, name, is_steady) = ((width, height), &|_: usize| NAME, kind == 2);
+        let plan = match kind {
+            0 => Plan::new(&shape, room, None, name),
+            1 => Plan::playing(&shape, room, name),
+            _ => Plan::steady(&shape, room, name),
+        };
+        let plan = plan.expect("there is room for the coarsest");
         let mut taken = std::collections::BTreeMap::new();
         for knot in &plan.knots {
             for (x, y) in places(knot, &shape, plan.drawn_as.1) {

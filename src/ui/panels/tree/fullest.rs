@@ -1,0 +1,77 @@
+//! The drawing that says most, of those whose path stands on one of few columns: so it seldom moves from one step to the next.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::canvas::{Canvas, foot};
+use super::drawing::Drawing;
+use super::nodes::draw_nodes;
+use super::outline::Outline;
+use super::select::Knot;
+use super::sheet::path_column;
+use crate::session::KeptFork;
+use crate::ui::panels::interface::Pair;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+
+/// Where a path stands that is not drawn many times a second, in eighths of the width.
+const AXES: [i32; 4] = [3, 5, 4, 6];
+/// Last a place with little on its left.
+const LEFTMOST: i32 = 4;
+/// Before anything was left there is nothing to stand on its left but its levels: then what is to come has that room.
+const UNFAILED: [i32; 1] = [1];
+/// It stands on the first column on which so many of the names have room that have it on any: from step to step one comes and goes.
+const NEARLY: (usize, usize) = (7, 8);
+
+impl<'a> Drawing<'a> {
+    /// The drawing of what the outline tells that says most.
+    pub fn fullest(
+        scene: &PanelScene<'a>,
+        outline: &Outline<'_>,
+        left: Option<&KeptFork>,
+        (size, has_list): (Pair, bool),
+    ) -> Option<Drawing<'a>> {
+        let drawn = |axis| Drawing::of(scene, outline, left.cloned(), (size, has_list), axis);
+        let free = drawn(None)?;
+        if scene.glow.is_some() || scene.fast().is_some() || !free.plan.knots[0].is_path {
+            return Some(free);
+        }
+        let width = i32::from(size.0);
+        let columns = |eighths: &[i32]| -> Vec<i32> {
+            eighths.iter().map(|&eighths| path_column(width, eighths)).chain([width / LEFTMOST]).collect()
+        };
+        if !free.shape.has_left() {
+            let mut still = columns(&UNFAILED).into_iter().filter_map(|axis| drawn(Some(axis)));
+            return Some(still.find(|still| still.plan.names <= free.plan.names).unwrap_or(free));
+        }
+        let mut all: Vec<(usize, Drawing<'a>)> = Vec::new();
+        for drawing in columns(&AXES).into_iter().filter_map(|axis| drawn(Some(axis))).chain([free]) {
+            let said = drawing.said(scene, size);
+            if drawing.says_all(said) {
+                return Some(drawing);
+            }
+            all.push((said, drawing));
+        }
+        let most = all.iter().map(|(said, _)| *said).max()?;
+        let first = |(said, _): &(usize, Drawing<'a>)| said * NEARLY.1 >= most * NEARLY.0;
+        all.into_iter().find(first).map(|(_, drawing)| drawing)
+    }
+
+    /// Whether all that is beside the path is drawn, and has its name.
+    fn says_all(&self, said: usize) -> bool {
+        let is_one = |knot: &Knot| knot.points.len() == 1 && !knot.is_folded();
+        let knots = &self.plan.knots;
+        knots.iter().all(is_one)
+            && knots[0].skipped == 0
+            && said >= knots.iter().filter(|knot| !knot.is_path).count()
+    }
+
+    /// How much it says: drawn where nobody sees it.
+    fn said(&self, scene: &PanelScene<'_>, (width, height): Pair) -> usize {
+        let mut buffer = Buffer::empty(Rect { width, height, ..Rect::default() });
+        let mut pen = Pen::unseen(&mut buffer);
+        let mut canvas = Canvas::new(&mut pen, height - foot(height));
+        let _ = draw_nodes(&mut canvas, scene, self, None);
+        canvas.said.len()
+    }
+}
