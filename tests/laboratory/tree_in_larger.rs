@@ -32,13 +32,13 @@ fn named(desk: &Desk) -> BTreeSet<String> {
 
 #[test]
 fn in_a_larger_window_as_many_rows_have_their_names() {
-    for problem in ["habr", "platinum-blonde", "pentominoes 6x10", "queens 8", "langford 8", "dominoes 6x6"] {
+    for problem in ["habr", "platinum-blonde", "pentominoes 6x10", "queens 8"] {
         for moment in ["d", "3d", "5d", "9d", "G"] {
             let keys = format!(":open {problem}<Enter><Enter>{moment}");
             let desks =
                 SIZES.map(|(width, height)| Desk::with("habr").sized(width, height).keys(&keys).wait(4000));
             for two in desks.windows(2) {
-                let [small, large] = [&two[0], &two[1]].map(|desk| named(desk));
+                let (small, large) = (named(&two[0]), named(&two[1]));
                 assert!(
                     large.len() >= small.len(),
                     "{problem} {moment}: {large:?}, and {small:?}\n{}\n{}",

@@ -140,7 +140,9 @@ fn a_number_of_the_drawing_says_what_it_counts_or_is_the_level_of_a_node() {
             words[..i].iter().any(|word| word.starts_with(['■', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']))
                 && words[i - 1].contains('R')
         };
-        let is_count = |i: usize| i > 0 && (["■", "★", "○"].contains(&words[i - 1]) || is_size(i));
+        let is_level = |i: usize| words.get(i + 1).is_some_and(|next| ["●", "✗", "┇"].contains(next));
+        let is_count =
+            |i: usize| i > 0 && !is_level(i) && (["■", "★", "○"].contains(&words[i - 1]) || is_size(i));
         let numbers = (0..words.len()).filter_map(|i| Some((i, words[i].parse::<usize>().ok()?)));
         let numbers = numbers.filter(|&(i, _)| !is_count(i));
         for (i, number) in numbers {

@@ -8,6 +8,7 @@ use super::drawing::Drawing;
 use super::nodes::draw_nodes;
 use super::outline::Outline;
 use super::select::Knot;
+use super::shape::Mark;
 use super::sheet::path_column;
 use crate::session::KeptFork;
 use crate::ui::panels::interface::Pair;
@@ -40,9 +41,11 @@ impl<'a> Drawing<'a> {
         let columns = |eighths: &[i32]| -> Vec<i32> {
             eighths.iter().map(|&eighths| path_column(width, eighths)).chain([width / LEFTMOST]).collect()
         };
-        if !free.shape.has_left() {
-            let mut still = columns(&UNFAILED).into_iter().filter_map(|axis| drawn(Some(axis)));
-            return Some(still.find(|still| still.plan.names <= free.plan.names).unwrap_or(free));
+        // What is to come alone has no column where all has more room, and beside a list names stand there.
+        if has_list || !free.shape.has_left() {
+            let eighths = if free.shape.has_left() { &AXES[..] } else { &UNFAILED };
+            let mut still = columns(eighths).into_iter().filter_map(|axis| drawn(Some(axis)));
+            return Some(still.find(|still| still.has_nearly_all_of(&free, width)).unwrap_or(free));
         }
         let mut all: Vec<(usize, Drawing<'a>)> = Vec::new();
         for drawing in columns(&AXES).into_iter().filter_map(|axis| drawn(Some(axis))).chain([free]) {
@@ -64,6 +67,19 @@ impl<'a> Drawing<'a> {
         knots.iter().all(is_one)
             && knots[0].skipped == 0
             && said >= knots.iter().filter(|knot| !knot.is_path).count()
+    }
+
+    /// Whether it names as much as another, says as much of its path, and has nearly as much of what was walked.
+    fn has_nearly_all_of(&self, other: &Drawing<'_>, width: i32) -> bool {
+        let walked = |Drawing { plan, .. }: &Drawing<'_>| {
+            plan.knots.iter().filter(|knot| knot.mark != Mark::Untried).count()
+        };
+        let of_path = |Drawing { plan, shape, names }: &Drawing<'_>| {
+            plan.said(shape, width, &|point| names.width(shape, point))
+        };
+        self.plan.names <= other.plan.names
+            && of_path(self) >= of_path(other)
+            && NEARLY.1 * walked(self) >= NEARLY.0 * walked(other)
     }
 
     /// How much it says: drawn where nobody sees it.

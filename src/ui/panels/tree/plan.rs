@@ -52,6 +52,21 @@ impl Plan {
         columns.into_iter().find_map(|axis| sheet.with_axis(Some(axis)).draw(is_folded, *detail, name))
     }
 
+    /// For how much of what shall be said of its path there is room: of its choices, where all of them have it, and of rows that were
+    /// forced.
+    pub fn said(&self, shape: &Shape, width: i32, name: NameWidths<'_>) -> usize {
+        let said = |knot: &Knot| shape.points[knot.points[0]].said_width;
+        let path = || self.knots.iter().filter(|knot| knot.is_path);
+        let has_row = |knot: &&Knot| {
+            let end = knot.x + 3 + i32::from(name(knot.points[0]) + said(knot).1);
+            end < width && self.on_right(knot).all(|other| end < other.x - other.half())
+        };
+        let choices = path().filter(|knot| said(knot).0 > 0).count();
+        let forced = || path().filter(|knot| said(knot).1 > 0);
+        let on_edges = if self.says_choices(shape) { choices } else { 0 };
+        on_edges + forced().filter(has_row).count()
+    }
+
     /// Whether each choice of the path has room on its edges for what is said of it.
     pub fn says_choices(&self, shape: &Shape) -> bool {
         let has_edge = |knot: &Knot| {
