@@ -117,9 +117,13 @@ impl Sight {
         // are for what is said.
         let fit = |said: u16| {
             let (plan, (columns, rows)) = roomiest(problem, (width, height), (said, kept));
-            // Lines between them, on which the lists go round what is out, are worth no row of the column, nor all that are to blame,
-            // nor what is beside a single one.
-            let fewest = (own.len() + blamed.len().min(1)).max(FEW);
+            // Lines between them, on which the lists go round what is out, are worth further rows, unless only a few are left; where
+            // more of them are seen at a time a page is turned less often link by link. Of a column that ran out each row is told.
+            let fewest = match dead_end {
+                Some(_) => (own.len() + blamed.len().min(1)).max(FEW),
+                None if search.is_mid_event() => own.len().min(2 * FEW),
+                None => FEW,
+            };
             let airy = plan.airy_rows().filter(|&airy| is_part && airy >= fewest);
             let rows = airy.unwrap_or(rows);
             // These have what the rows of the column leave; of one of which most are left out some are seen all the same.
