@@ -120,7 +120,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         let is_broken = |&(at, _): &(usize, _)| marks[at].column == Some(Role::Broken);
         let there: Vec<_> = own.iter().filter(|place| is_broken(place)).copied().collect();
         for (at, label) in if there.is_empty() { own } else { there } {
-            marks[at].row = Some((label.to_owned(), Role::of_blamed_place(is_needed)));
+            marks[at].row = Some((label.to_owned(), Role::of_cause(is_needed)));
             marks[at].cause = cause.forced();
         }
     }

@@ -144,7 +144,7 @@ impl<'a> BoardPlaces<'a> {
         let own = self.roles.face(self.picture.square(row, column), "").1;
         match () {
             // To blame has no area and no line below it there.
-            () if told.is_some_and(|(_, role)| *role == Role::Blamed) => Some(Role::LesserCause),
+            () if told.is_some_and(|(_, role)| *role == Role::Cause) => Some(Role::LesserCause),
             () if own == Role::Tried => Some(own),
             () if !self.is_dead_end && self.roles.is_new(self.picture.square(row, column)) => {
                 Some(Role::Deeper)
@@ -175,7 +175,7 @@ impl<'a> BoardPlaces<'a> {
         };
         let ground = match () {
             () if role.fills_its_place() => Some(role),
-            () if self.is_blamed(&mark) => Some(Role::Blamed),
+            () if self.is_blamed(&mark) => Some(Role::Cause),
             () => mark.column,
         };
         let is_tinted = is_tinted(pen, mark.column);
@@ -186,7 +186,7 @@ impl<'a> BoardPlaces<'a> {
 
     /// Whether a place is to blame by itself: a piece is known by its colour.
     fn is_blamed(&self, mark: &PlaceMarks) -> bool {
-        !self.picture.has_pieces() && mark.row.as_ref().is_some_and(|(_, role)| *role == Role::Blamed)
+        !self.picture.has_pieces() && mark.row.as_ref().is_some_and(|(_, role)| *role == Role::Cause)
     }
 
     /// Whether what stands in a place is much smaller than that.
@@ -203,7 +203,7 @@ impl<'a> BoardPlaces<'a> {
         }
         // What is to blame is marked by its form: a piece is known by its colour.
         let is_own = self.piece_in_its_colour(place, said.role).is_some();
-        let face = if is_own && said.role == Role::Blamed { face.bold().underlined() } else { face };
+        let face = if is_own && said.role == Role::Cause { face.bold().underlined() } else { face };
         let (x, y) = (said.x, place.middle.1);
         // A piece of one place is small in a large one.
         let is_alone = place.ground.is_none() || place.is_tinted && said.role.frame().is_some();
@@ -247,7 +247,7 @@ impl<'a> BoardPlaces<'a> {
         let has_room = self.style != BoardStyle::Compact && self.pitch.0 >= COUNTED;
         let ways = mark.fillers.filter(|&ways| is_empty && ways > 0 && self.picture.has_pieces() && has_room);
         let news = mark.row.as_ref();
-        let news = news.filter(|(_, role)| is_empty || matches!(role, Role::Blamed | Role::LesserCause));
+        let news = news.filter(|(_, role)| is_empty || matches!(role, Role::Cause | Role::LesserCause));
         let (text, role) = match (news, ways, mark.change) {
             (Some((label, role)), ..) if label.is_empty() => (text.to_owned(), *role),
             // What could stand here, or did, is small: it is not one that was placed.
@@ -275,7 +275,7 @@ impl<'a> BoardPlaces<'a> {
             let colour = self.colours.get(&piece).copied().unwrap_or(0);
             // At a dead end those to blame stand out, of a fast run those that are new as well.
             let has_stood = self.roles.standing.contains(&piece) || !self.is_fast && self.is_dead_end;
-            let area = match role != Role::Blamed && has_stood {
+            let area = match role != Role::Cause && has_stood {
                 false => Some(theme.piece_area(colour)),
                 true => theme.piece_shade(colour),
             };
@@ -295,7 +295,7 @@ impl<'a> BoardPlaces<'a> {
     /// The piece of a place, where what is said of it leaves it the colour that it is known by.
     fn piece_in_its_colour(&self, place: &Place<'_>, role: Role) -> Option<OptionId> {
         let keeps =
-            matches!(role, Role::Placed | Role::Standing | Role::Solved | Role::Blamed | Role::LesserCause);
+            matches!(role, Role::Placed | Role::Standing | Role::Solved | Role::Cause | Role::LesserCause);
         place.square.piece.filter(|_| keeps && self.picture.has_pieces())
     }
 
@@ -320,7 +320,7 @@ impl<'a> BoardPlaces<'a> {
     fn sign(&self, pen: &Pen<'_>, place: &Place<'_>, role: Role) -> Option<&'static str> {
         let (glyphs, mark) = (pen.glyphs(), &place.mark);
         let cause = match mark.row {
-            Some((_, Role::Blamed)) => mark.cause.map(|forced| glyphs.cause[usize::from(forced)]),
+            Some((_, Role::Cause)) => mark.cause.map(|forced| glyphs.cause[usize::from(forced)]),
             Some((_, Role::LesserCause)) => mark.cause.map(|_| glyphs.lesser_cause),
             _ => None,
         };
@@ -369,8 +369,7 @@ impl<'a> BoardPlaces<'a> {
         let done = u16::from(is_gap_done);
         let corner = (place.corner.0 + done, place.corner.1);
         tint_house(pen, (place.mark.column, self.is_solved), corner, (width - done, height));
-        let is_area = pen.theme().is_area(Role::Blamed);
-        if self.is_blamed(&place.mark) && place.is_tinted && !is_area {
+        if self.is_blamed(&place.mark) && place.is_tinted {
             small_frame::cut_out(pen, place.middle, self.picture.text_width(), place.has_outline);
         }
     }

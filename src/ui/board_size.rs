@@ -35,7 +35,7 @@ impl BoardStyle {
         let (bands, stacks) = (side / u16::from(shape.box_height()), side / u16::from(shape.box_width()));
         match self {
             // A space before each digit, one at the end, a bar and a space between boxes.
-            BoardStyle::Compact => (2 * side + 1 + 2 * (stacks - 1), side + bands - 1),
+            BoardStyle::Compact => (margin(shape) + 2 * side + 1 + 2 * (stacks - 1), side + bands - 1),
             BoardStyle::Lined => (4 * side + 1, 2 * side + 1),
             BoardStyle::Open => {
                 // Between cells two places, between boxes three, and one at each side.
@@ -50,12 +50,17 @@ impl BoardStyle {
     }
 }
 
+/// Places on the left of the narrow drawing for numbers of rows that have two digits: one is on the frame.
+pub fn margin(shape: Shape) -> u16 {
+    u16::from(shape.side() > 9)
+}
+
 /// The first place of a cell's inside, from the corner of the grid.
 pub fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
     let (row, column) = (u16::from(cell.row), u16::from(cell.column));
     let (height, width) = (u16::from(shape.box_height()), u16::from(shape.box_width()));
     match style {
-        BoardStyle::Compact => (2 * column + 1 + 2 * (column / width), row + row / height),
+        BoardStyle::Compact => (margin(shape) + 2 * column + 1 + 2 * (column / width), row + row / height),
         BoardStyle::Open => {
             let (cell_width, cell_height) = style.cell(shape);
             ((cell_width + 2) * column + column / width + 1, cell_height * row + row / height)

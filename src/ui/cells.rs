@@ -253,8 +253,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     dead_end.lost().for_each(|(row, went_last)| tell(&[row], event_roles::of_lost(went_last)));
     for (cause, is_needed) in dead_end.blamed() {
         if let Cause::Choice { option, forced, .. } = cause {
-            faces[shape.index(sudoku.placement(option).0)].cause =
-                Some((forced, Role::of_blamed_place(is_needed)));
+            faces[shape.index(sudoku.placement(option).0)].cause = Some((forced, Role::of_cause(is_needed)));
         }
     }
 }

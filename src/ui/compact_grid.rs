@@ -1,6 +1,6 @@
 //! The grid in the narrow drawing: a place for each digit, and one before and after it.
 
-use super::board_size::BoardStyle;
+use super::board_size::{BoardStyle, margin};
 use super::cells::CellFace;
 use super::coordinates::{column_middles, number_columns};
 use super::house_tint::tint_cell;
@@ -14,7 +14,9 @@ pub fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
     let lines = pen.glyphs().lines;
     let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
     let (total_width, total_height) = BoardStyle::Compact.size(shape);
-    let stacks: Vec<u16> = (1..side / width).map(|s| u16::from(s) * (2 * u16::from(width) + 2) - 1).collect();
+    let margin = margin(shape);
+    let stack = |s: u8| margin + u16::from(s) * (2 * u16::from(width) + 2) - 1;
+    let stacks: Vec<u16> = (1..side / width).map(stack).collect();
     let bands: Vec<u16> = (1..side / height).map(|b| u16::from(b) * (u16::from(height) + 1) - 1).collect();
     for &x in &stacks {
         for y in 0..total_height {
@@ -22,7 +24,7 @@ pub fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
         }
     }
     for &y in &bands {
-        for x in 1..total_width - 1 {
+        for x in margin + 1..total_width - 1 {
             pen.text(x, y, lines.horizontal[0], Role::Frame);
         }
         for &x in &stacks {

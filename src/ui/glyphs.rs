@@ -33,6 +33,8 @@ pub struct Glyphs {
     pub back: &'static str,
     /// The search comes up.
     pub above: &'static str,
+    /// Raised digits from 0 to 9; none in ASCII.
+    pub raised: &'static str,
     /// Between fields of a line.
     pub bar: &'static str,
     /// Bars of a chart from low to high.
@@ -114,6 +116,7 @@ const UNICODE: Glyphs = Glyphs {
     down: "▼",
     back: "◀",
     above: "▲",
+    raised: "⁰¹²³⁴⁵⁶⁷⁸⁹",
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     left_blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
@@ -160,6 +163,7 @@ const ASCII: Glyphs = Glyphs {
     down: "v",
     back: "<",
     above: "^",
+    raised: "",
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     left_blocks: ["-", "-", "-", "-", "=", "=", "=", "="],
@@ -200,6 +204,12 @@ impl Glyphs {
     /// The set to draw with.
     pub fn new(ascii: bool) -> &'static Glyphs {
         if ascii { &ASCII } else { &UNICODE }
+    }
+
+    /// A count in raised digits: where it stands among digits it is not taken for one. Empty in ASCII.
+    pub fn raised(&self, count: usize) -> String {
+        let digits = count.to_string().into_bytes();
+        digits.into_iter().filter_map(|digit| self.raised.chars().nth(usize::from(digit - b'0'))).collect()
     }
 }
 
@@ -289,6 +299,15 @@ mod tests {
         for glyph in all(&UNICODE).into_iter().chain(all(&ASCII)) {
             assert_eq!((glyph.width(), glyph.chars().count()), (1, 1), "{glyph}");
         }
+    }
+
+    #[test]
+    fn counts_are_raised_digit_by_digit_and_never_in_ascii() {
+        assert_eq!(
+            (UNICODE.raised(0), UNICODE.raised(9), UNICODE.raised(16)),
+            ("⁰".into(), "⁹".into(), "¹⁶".into())
+        );
+        assert_eq!((UNICODE.raised(16).width(), ASCII.raised(16)), (2, String::new()));
     }
 
     #[test]

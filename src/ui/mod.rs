@@ -34,6 +34,7 @@ mod lens_columns;
 pub mod lesson;
 mod lesson_pointing;
 mod line_cursor;
+mod lined_grid;
 mod log_room;
 mod magnifier;
 mod motion_words;

@@ -6,6 +6,7 @@ use super::headline;
 use super::layout::Layout;
 use super::theme::Role;
 use crate::app::{App, Panel};
+use crate::exact_cover::Event;
 use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, rounded};
 
 /// How a run moves, how quickly, and which keys change that.
@@ -28,8 +29,14 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
         let (left, passed) =
             (glyphs.blocks[7].repeat(left as usize), glyphs.dot.repeat((parts - left) as usize));
         let back = if back { " backwards" } else { "" };
+        let place = match session.seen().last_event() {
+            Some(Event::DeadEnd { .. }) => "at a dead end",
+            Some(Event::Solution) => "at a solution",
+            Some(Event::Try { k: 2.., .. }) => "at the next row",
+            Some(_) | None => "here",
+        };
         return format!(
-            "{} stays here {left}{passed} then plays on{back}, {speed}; ⟨play⟩ pauses",
+            "{} stays {place} {left}{passed} then plays on{back}, {speed}; ⟨play⟩ pauses",
             glyphs.pause
         );
     }

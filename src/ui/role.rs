@@ -88,8 +88,6 @@ closed_set! {
         Broken,
         /// One of the fewest choices that are enough for a dead end.
         Cause,
-        /// The place of such a choice on a board.
-        Blamed,
         /// Another choice that took rows from the column of a dead end.
         LesserCause,
         /// A cell that is not the same in all solutions found.
@@ -122,16 +120,16 @@ pub(super) enum Look {
 }
 
 impl Role {
-    /// Whether its colour fills the place of a board: what is tried there, taken back, to blame, or makes it a solution.
+    /// Whether its colour fills the place of a board: what is tried there, taken back, or makes it a solution.
     pub fn fills_its_place(self) -> bool {
-        matches!(self, Role::Trying | Role::Undone | Role::Found | Role::Blamed)
+        matches!(self, Role::Trying | Role::Undone | Role::Found)
     }
 
     /// How the frame is drawn around a place of it that has room for one and is not filled.
     pub fn frame(self) -> Option<Role> {
         match () {
             // What has no place left is an area.
-            () if self == Role::Blamed => Some(Role::LesserCause),
+            () if self == Role::Cause => Some(Role::LesserCause),
             () if matches!(self, Role::Tried | Role::Returning) => Some(self),
             () => None,
         }
@@ -182,11 +180,6 @@ impl Role {
         if is_needed { Role::Cause } else { Role::LesserCause }
     }
 
-    /// The same on a board.
-    pub fn of_blamed_place(is_needed: bool) -> Role {
-        if is_needed { Role::Blamed } else { Role::LesserCause }
-    }
-
     /// How a role looks without colour, and with.
     pub(super) fn looks(self) -> (Modifier, Look) {
         use Look::{Coloured, Filled, Text};
@@ -219,8 +212,6 @@ impl Role {
             Role::Zero => filled(Hue::Vermillion),
             Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
             Role::Chosen => filled(Hue::Yellow),
-            // Without colours an area is what has no place left.
-            Role::Blamed => (M::BOLD.union(M::UNDERLINED), Filled(Hue::Orange)),
             Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
             // What an event changed has the colour of its way.
             Role::Changed => coloured(M::BOLD.union(M::UNDERLINED), Hue::SkyBlue),

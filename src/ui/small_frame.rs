@@ -27,7 +27,7 @@ pub fn draw(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, style: Style) {
 /// frame takes, or where there is none the text and its sign.
 pub fn cut_out(pen: &mut Pen<'_>, (x, y): (u16, u16), text: usize, is_framed: bool) {
     let (across, down) = if is_framed { (2, 1) } else { (1, 0) };
-    let colour = pen.style(Role::Blamed).fg.unwrap_or_default();
+    let colour = pen.style(Role::Cause).fg.unwrap_or_default();
     for y in y.saturating_sub(down)..=y + down {
         for x in x.saturating_sub(across)..x + text as u16 + across {
             if let Some(cell) = pen.cell_mut(x, y) {

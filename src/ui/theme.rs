@@ -163,19 +163,14 @@ impl Theme {
         Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
     }
 
-    /// How a role looks here. Of the sixteen colours that of what is tried is none of letters: what is to blame is an area there.
-    /// So is the column chosen, in no colour: in that of the path it would be one more that changed.
+    /// How a role looks here. Of the sixteen colours the column chosen has none: in that of the path it would be one more that
+    /// changed.
     fn looks(&self, role: Role) -> (Modifier, Look) {
         let (without_colour, look) = role.looks();
         if self.is_played_back && role.has_way() {
             return (without_colour, Look::Text(without_colour));
         }
         let look = match (role, self.depth, self.ground) {
-            (Role::Cause, Depth::Sixteen, _) => Look::Filled(Hue::Orange),
-            // The column that ran out comes first: with colours what is to blame is outlined.
-            (Role::Blamed, Depth::TwoFiftySix | Depth::True, _) => {
-                Look::Coloured(Modifier::BOLD.union(Modifier::UNDERLINED), Hue::Orange)
-            }
             (Role::Chosen, Depth::Sixteen, Ground::Dark | Ground::StrongDark) => {
                 Look::Text(Modifier::BOLD.union(Modifier::REVERSED))
             }
@@ -390,8 +385,7 @@ mod tests {
                     let style = Theme::new(depth, ground).style(role);
                     let shouts = style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED);
                     let is_light = matches!(ground, Ground::Light | Ground::StrongLight);
-                    let is_area = role == Role::Solution && is_light && depth == Depth::Sixteen
-                        || matches!(role, Role::Cause | Role::Blamed) && depth == Depth::Sixteen;
+                    let is_area = role == Role::Solution && is_light && depth == Depth::Sixteen;
                     assert_eq!(shouts, is_area || shouting.contains(&role), "{role:?}");
                 }
             }

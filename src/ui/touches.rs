@@ -1,5 +1,7 @@
 //! What is drawn, drawn otherwise: touched, tinted, underlined, inverted.
 
+use core::ops::Range;
+
 use ratatui::style::{Color, Modifier, Style};
 
 use super::pen::Pen;
@@ -75,6 +77,15 @@ impl Pen<'_> {
         let width = self.width();
         if y < self.height() && !self.tint((0, y), (width, 1), Tint::Line) {
             self.invert(0, y, width);
+        }
+    }
+
+    /// Marks lines as the present one. Where there is no tint the last of them is underlined: it is not the other way round, for
+    /// the event there may be so itself.
+    pub fn mark_present(&mut self, lines: Range<u16>) {
+        let (width, height) = (self.width(), lines.end.saturating_sub(lines.start));
+        if !self.tint((0, lines.start), (width, height), Tint::Line) && height > 0 {
+            (0..width).for_each(|x| self.underline(x, lines.end - 1));
         }
     }
 

@@ -67,7 +67,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if verdict.is_some() || scene.glow.is_some() {
         pen.clear_bottom(scene.view.focus == Panel::Board);
     }
-    let Some(verdict) = verdict else { return };
+    let Some(verdict) = verdict else { return draw_key(pen, scene, BEHIND_CELL) };
     let glyphs = pen.glyphs();
     let room = title_room(pen.width());
     // A number that is cut is another one: the first of some texts that has room, or the last.
@@ -199,6 +199,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let keys = [
         cut.map(|(events, yet)| Key::Cut(cut_in_words(pen.glyphs(), events, yet))),
         blame_key(pen, scene).filter(|_| blames),
+        counts_key(pen, scene),
     ];
     // What is to blame is said first, at the right end.
     let mut right = pen.width().saturating_sub(2);
@@ -208,6 +209,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
             Key::Outline => &[" outlined: to blame ", " to blame "],
             Key::Words(words) => &[words, " to blame ", " blamed "],
             Key::Cut(words) => &words.each_ref().map(|words| &**words),
+            Key::Counts(count) => &[&format!(" {count} candidates "), &format!(" {count} left ")],
         };
         let place = |text: &&str| right.checked_sub(text.chars().count() as u16).filter(|&x| x > end);
         let Some((text, x)) = text.iter().find_map(|text| Some((text, place(text)?))) else { continue };
@@ -230,7 +232,7 @@ fn draw_one_key(
     let has_lesser = || dead_end.is_some_and(|dead_end| dead_end.blamed().iter().any(is_lesser));
     let sign = match key {
         Key::Words(_) if !has_pieces(scene) => Some(format!("{} ", pen.glyphs().lesser_cause)),
-        Key::Words(_) | Key::Outline | Key::Underlined | Key::Cut(_) => None,
+        Key::Words(_) | Key::Outline | Key::Underlined | Key::Cut(_) | Key::Counts(_) => None,
     };
     let words = sign.filter(|_| has_lesser()).and_then(|sign| {
         let room = usize::from(x.saturating_sub(end));
@@ -249,10 +251,14 @@ fn draw_one_key(
         Key::Underlined => Role::Cause,
         Key::Cut(_) => Role::Subject,
         Key::Words(_) => Role::Cause,
+        Key::Counts(_) => Role::Quiet,
     };
     pen.text(x, y, text, role);
     first
 }
+
+/// The place behind the name of a cell.
+const BEHIND_CELL: u16 = 12;
 
 /// What is said of choices that took rows as well, but are not among the fewest that are enough.
 const ALSO: [&str; 2] = ["also took", "took"];
@@ -268,12 +274,22 @@ fn cut_in_words(glyphs: &Glyphs, events: u64, (left, parts): (usize, usize)) -> 
 }
 
 /// What the border of a board explains: lines around a piece, letters that are underlined, or what words say alone; of a fast run
-/// how much of it was left out.
+/// how much of it was left out; and counts in the cells.
 enum Key {
     Outline,
     Underlined,
     Words(String),
     Cut([String; 4]),
+    Counts(String),
+}
+
+/// How many candidates a cell has, where they have no room: an example of how that is written.
+fn counts_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
+    let is_counted = matches!(scene.board, BoardScene::Grid(_)) && scene.room.style == BoardStyle::Lined;
+    let is_solved = scene.solution.is_some() || scene.session.seen().last_event() == Some(Event::Solution);
+    let count = pen.glyphs().raised(3);
+    let is_told = is_counted && !is_solved && !count.is_empty() && scene.fast().is_none();
+    is_told.then_some(Key::Counts(count))
 }
 
 /// How what is to blame is known on this board; a matrix has other areas.

@@ -92,7 +92,7 @@ fn each_event_marks_the_squares_of_queens() {
         struck.filter(|cell| cell.modifier.contains(Modifier::BOLD) == bold).count()
     };
     assert_eq!((is_bold(true), is_bold(false)), (1, 7), "{}", desk.screen());
-    assert!((1..=queens).contains(&seen(&desk, "Q", Role::Blamed)));
+    assert!((1..=queens).contains(&seen(&desk, "Q", Role::Cause)));
     // That column stands on a colour, its squares and what is between; what went last is the other way round.
     let tint = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg.unwrap();
     let (buffer, _) = desk.buffer();
@@ -301,7 +301,7 @@ fn letters_of_a_word_that_has_no_row_left_are_read() {
     let desk = opened("words").sized(160, 50).keys("<Enter>d").wait(2000);
     let theme = Theme::of(&desk.state.shell);
     let (zero, broken) = (theme.style(Role::Zero).bg, theme.tint(Tint::Broken).unwrap().bg);
-    let blamed = (theme.style(Role::Blamed).fg, theme.style(Role::Blamed).add_modifier);
+    let blamed = (theme.style(Role::Cause).fg, theme.style(Role::Cause).add_modifier);
     // Inside of the frame, on which the number of the column is filled.
     let board = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(2, 2));
     let buffer = &desk.buffer().0;

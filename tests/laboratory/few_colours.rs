@@ -96,27 +96,30 @@ fn a_line_of_the_tree_that_leads_to_a_solution_is_no_area() {
 }
 
 #[test]
-fn the_place_of_a_choice_that_is_to_blame_is_an_area_where_few_colours_can_be_read() {
-    // The dead end of step 117: the 6 of R6C8, alone.
-    for (depth, background, theme) in
-        [(Depth::Sixteen, Background::Light, "auto"), (Depth::Sixteen, Background::Dark, "auto")]
-    {
-        let desk = habr(depth, background, &format!(":set theme {theme}<Enter><Enter>d"))
-            .shows("R6C8=6 alone takes");
+fn the_place_of_a_choice_that_is_to_blame_is_framed_where_few_colours_can_be_read() {
+    // The dead end of step 117: the 6 of R6C8, alone. What ran out is the area.
+    for (depth, background) in [
+        (Depth::Sixteen, Background::Light),
+        (Depth::Sixteen, Background::Dark),
+        (Depth::None, Background::Dark),
+    ] {
+        let desk = habr(depth, background, "<Enter>d").shows("R6C8=6 alone takes");
         let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
-        let style = Theme::of(&desk.state.shell).style(Role::Blamed);
-        let is_blamed = |place: &(u16, u16)| {
-            let cell = &buffer[*place];
-            (cell.fg, cell.bg) == (style.fg.unwrap_or_default(), style.bg.unwrap_or_default())
-                && cell.modifier.contains(style.add_modifier)
-                && (style.bg.is_some() || cell.modifier.contains(Modifier::REVERSED))
-        };
         let inside = board.inner(Margin::new(1, 1));
-        let blamed: Vec<(u16, u16)> = inside.positions().map(Into::into).filter(is_blamed).collect();
-        // One cell, whole: five places by three.
-        assert_eq!(blamed.len(), 15, "{depth:?} {background:?}\n{}", desk.screen());
-        let text: String = blamed.iter().map(|&place| buffer[place].symbol()).collect();
-        assert_eq!(text.trim(), "◇6", "{depth:?} {background:?}");
+        let signs: Vec<(u16, u16)> = inside
+            .positions()
+            .map(Into::into)
+            .filter(|&at: &(u16, u16)| buffer[at].symbol() == "◇")
+            .collect();
+        let [(x, y)] = signs[..] else { panic!("{signs:?}\n{}", desk.screen()) };
+        let around: String = (y - 1..=y + 1)
+            .flat_map(|y| (x - 1..x + 4).map(move |x| (x, y)))
+            .map(|at| buffer[at].symbol())
+            .collect();
+        assert_eq!(around, "┌───┐│◇6 │└───┘", "{depth:?} {background:?}\n{}", desk.screen());
+        let digit = &buffer[(x + 1, y)];
+        assert!(digit.modifier.contains(Modifier::BOLD | Modifier::UNDERLINED), "{digit:?}");
+        assert!(digit.bg == Color::Reset && !digit.modifier.contains(Modifier::REVERSED), "{digit:?}");
     }
 }
 

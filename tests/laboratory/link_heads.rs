@@ -127,7 +127,7 @@ fn a_way_round_has_a_head_at_each_end() {
             landed += 1;
         }
     }
-    assert!(landed > 100, "{landed}");
+    assert!(landed > 80, "{landed}");
 }
 
 #[test]
@@ -252,8 +252,9 @@ fn beside_a_crossing_a_list_has_its_head_before_that() {
 }
 
 #[test]
-fn of_a_large_matrix_old_links_of_headers_are_named_beside_the_column_that_is_looked_at_alone() {
+fn of_a_large_matrix_old_links_of_headers_have_heads_alone() {
     let desk = Desk::opened("habr", (160, 50), "<Enter>2s:view links<Enter>z").wait(300);
     let names = |name: &str| desk.inside(Panel::Links).iter().any(|line| line.contains(name));
-    assert!(names("▹R8C1") && !names("▹R4C9") && !names("▹R3C9"), "{}", desk.screen());
+    assert!(!names("▹R8C1") && !names("▹R4C9") && !names("▹R3C9"), "{}", desk.screen());
+    assert!(names("▹≈"), "{}", desk.screen());
 }

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::desk::Desk;
 
 /// Letters for roles. Roles that look alike share the first one's.
-const LETTERS: [(Role, char); 24] = [
+const LETTERS: [(Role, char); 23] = [
     (Role::Plain, ' '),
     (Role::Quiet, 'q'),
     (Role::Strong, 's'),
@@ -32,7 +32,6 @@ const LETTERS: [(Role, char); 24] = [
     (Role::House, 'h'),
     (Role::Gone, '-'),
     (Role::Cause, '?'),
-    (Role::Blamed, '?'),
 ];
 
 fn letter(style: Style, theme: Theme) -> char {

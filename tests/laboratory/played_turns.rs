@@ -33,7 +33,7 @@ fn a_play_stays_where_the_next_row_is_tried_and_takes_no_more_than_a_fifth_longe
             let is_turn = matches!(event, Event::Try { k: 2.., .. });
             assert!(is_turn || event.ends_a_way(), "{event:?}");
             if is_turn {
-                assert!(desk.screen().contains("stays here"), "{}", desk.screen());
+                assert!(desk.screen().contains("stays at the next row"), "{}", desk.screen());
                 at_turns += 1;
                 turns.insert(session.search().step());
             }

@@ -122,7 +122,8 @@ fn a_run_that_stays_at_a_dead_end_says_for_how_long_yet() {
     let (mut stays, mut elsewhere, mut bars) = (0, 0, Vec::new());
     desk.play(250, |desk| {
         let screen = desk.screen();
-        let bar = screen.split_once("stays here ").and_then(|(_, said)| said.split_once(" then plays on"));
+        let bar =
+            screen.split_once("stays at a dead end ").and_then(|(_, said)| said.split_once(" then plays on"));
         bars.extend(bar.map(|(bar, _)| bar.to_owned()));
         let is_said = bar.is_some();
         assert!(!is_said || desk.step() == 117, "{}", desk.screen());

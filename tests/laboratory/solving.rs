@@ -326,5 +326,5 @@ fn where_a_move_of_a_link_has_no_room_for_the_name_of_its_column_twice_its_size_
     // An unlinked node has left a column of four rows with three.
     let desk = Desk::with("habr").keys(":open sudoku 16<Enter>").sized(80, 24);
     let desk = desk.keys("<Enter>:view links<Enter>:goto 1000<Enter>");
-    desk.shows("x = R16C5=B in R16#B   4 → 3");
+    desk.shows("x = R16C5=B in R16#B  4 → 3");
 }

@@ -6,7 +6,7 @@ use crate::facts::{self, CodeFacts, CodeStep};
 use crate::session::{Course, step_of};
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;
-use crate::ui::theme::{Role, Tint};
+use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
 
 /// The panel of the pseudo-code.
@@ -97,7 +97,7 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
         let here = now == Some(i);
         // What was done stands out of what the step does.
         let clause = if here { facts.clause.clone() } else { 0..0 };
-        let mut at = 0;
+        let (from, mut at) = (y, 0);
         for (part, line) in lines.iter().enumerate() {
             if skip > 0 {
                 skip -= 1;
@@ -117,13 +117,11 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
             let parts =
                 [(&line[..from], Role::Quiet), (&line[from..to], Role::Strong), (&line[to..], Role::Quiet)];
             parts.into_iter().fold(5, |x, (text, role)| pen.text(x, y, text, role));
-            if here {
-                // As the present line of the log.
-                let width = pen.width();
-                pen.tint((0, y), (width, 1), Tint::Line);
-            }
             at += line.len();
             y += 1;
+        }
+        if here {
+            pen.mark_present(from..y);
         }
         y += apart;
     }

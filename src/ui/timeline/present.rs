@@ -25,13 +25,16 @@ pub(super) fn draw_here(
     let glyphs = pen.glyphs();
     let (way, role) =
         event_roles::of_course(glyphs, course).unwrap_or((glyphs.lines.vertical[0], Role::Subject));
-    // Without colours a filled place would be one with the bars beside it: there it is a line between them.
+    let label = pen.mark_style(role.on_label()).bold();
+    // Without colours filled places would be one with the bars beside them: there it is a line between them, and its sign alone
+    // is filled.
     let (style, line) = match pen.tells_back(Role::Back) {
-        true => (pen.mark_style(role.on_label()).bold(), " "),
+        true => (label, " "),
         false => (Style::new().add_modifier(Modifier::BOLD), glyphs.lines.vertical[0]),
     };
     for y in 0..end / 8 {
-        pen.styled(x, y, if y == tip { mark.unwrap_or(way) } else { line }, style);
+        let (sign, style) = if y == tip { (mark.unwrap_or(way), label) } else { (line, style) };
+        pen.styled(x, y, sign, style);
     }
     if !end.is_multiple_of(8) {
         pen.hang(x, end / 8, end % 8, role.in_words());

@@ -1,28 +1,23 @@
 //! The columns of the matrix, one character each: how many rows they have left, or what they weigh.
 
 mod covered_by;
+mod looks;
 mod places;
 mod rows;
 mod summary;
 mod weights;
 
-use std::collections::HashSet;
-
-use ratatui::style::Style;
-
 use self::covered_by::CoveredBy;
+use self::looks::Looks;
 use self::places::{CELLS, FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
 use crate::app::{Msg, NumberTable, Panel};
-use crate::exact_cover::{Event, ItemId, OptionId, Problem};
-use crate::problems::sudoku::{Constraint, shape::symbol};
-use crate::session::{Motion, Words};
-use crate::ui::event_roles;
-use crate::ui::histogram;
+use crate::exact_cover::{ItemId, Problem};
+use crate::problems::sudoku::shape::symbol;
+use crate::session::Words;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
-use crate::ui::starved::soon_covered;
 use crate::ui::theme::{Role, Tint};
 
 /// The panel of the columns.
@@ -55,12 +50,6 @@ fn title(words: &Words, order: &str, colours: &str) -> String {
     format!("{}{order}: {} left, · = covered{colours}", capital(words.columns), words.rows)
 }
 
-/// Columns with another size stand on areas if they are no more than this.
-const WITH_AREAS: usize = 8;
-
-/// Of more than these only the colour says that they have another size: at rest, and while it runs.
-const MANY: [usize; 2] = [40, 12];
-
 /// What the letters of sizes stand for, up to the largest size.
 fn letters_in_words(largest: u32) -> String {
     match largest {
@@ -72,142 +61,28 @@ fn letters_in_words(largest: u32) -> String {
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
-    let (dot, session) = (pen.glyphs().dot, scene.session);
-    let colours = if session.problem().has_colours() { ", : = coloured" } else { "" };
-    let order = if scene.columns.ranking.is_some() { " by size" } else { "" };
+    let session = scene.session;
     let weights = session.seen().weights().filter(|_| scene.columns.has_weights);
     // Inside the border.
     let places = MapPlaces::of(scene, (pen.width().saturating_sub(2), pen.height().saturating_sub(2)));
     let covered_by = CoveredBy::of(scene).filter(|_| weights.is_none());
-    let title = match (weights, &covered_by) {
-        (None, Some(by)) => {
-            let name = format!("2 {}", capital(scene.words.columns));
-            // Beside the corners of the frame, and a space on each side.
-            let room = usize::from(pen.width()).saturating_sub(name.len() + 4);
-            name + &by.words(room)
-        }
-        (Some(_), _) => {
-            format!("2 {}: weights, {dot} = 1, marked = more in this run", capital(scene.words.columns))
-        }
-        (None, None) => {
-            let links = session.seen().links();
-            let sizes = links.uncovered().map(|item| (item, links.size(item)));
-            let letters =
-                sizes.filter(|&(item, size)| size > 9 && !places.has_room_for(item, &size.to_string()));
-            let letters = letters_in_words(letters.map(|(_, size)| size).max().unwrap_or(0));
-            format!("2 {}{letters}", title(&scene.words, order, colours))
-        }
-    };
+    let title = title_now(pen, scene, &places, (weights.is_some(), covered_by.as_ref()));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
-    let search = session.seen();
     draw_labels(&mut pen, &places, session.problem().has_colours());
-
-    let covered = search.covered_items();
-    let mut changed = vec![false; session.problem().item_count()];
-    session.surroundings().changed.iter().for_each(|item| changed[item.index()] = true);
-    let linked = linked(scene);
-    let chosen = session.present_level().map(|level| level.item);
-    let soon = soon_covered(session.problem(), search);
-    let places_now = session.seen_places();
-    let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
-    let is_solved = search.last_event() == Some(Event::Solution);
-    let is_of_row = matches!(search.last_event(), Some(Event::Try { .. } | Event::Retract { .. }));
-    // Those of a row that is tried have its colour: they are still to be covered.
-    let is_tried = is_of_row && !places_now.course.is_back();
-    let told = |item: ItemId| {
-        let is_told = if is_of_row { tried.contains(&item) } else { changed[item.index()] };
-        is_told && places_now.item != Some(item)
-    };
-    let told_columns = session.problem().items().filter(|&item| told(item)).count();
-    // Many areas at once would outshout the one column that the event is about; where there is one, others are no areas like it.
-    let is_at_rest = session.motion() == Motion::Resting;
-    let has_areas = is_at_rest && told_columns <= WITH_AREAS;
-    let ground = if places_now.course.is_back() { Tint::Back } else { Tint::House };
-    let most = MANY[usize::from(!is_at_rest)];
-    let is_flood = told_columns > most;
-    // Of so many that change while a run plays those with the fewest rows are told.
-    let fewest = if is_flood && !is_at_rest {
-        let told = session.problem().items().filter(|&item| told(item));
-        let mut sizes: Vec<u32> = told.map(|item| search.links().size(item)).collect();
-        *sizes.select_nth_unstable(most).1
-    } else {
-        u32::MAX
-    };
-    let in_play = session.problem().items().filter(|item| !covered[item.index()]);
-    let in_play = in_play.filter(|&item| session.problem().is_primary(item));
-    let least = in_play.map(|item| search.links().size(item)).filter(|&size| size > 0).min().unwrap_or(0);
+    let looks = Looks::of(scene, covered_by);
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         draw_name(&mut pen, session.problem(), &places, item, (x, y));
-        if let Some(weights) = weights {
-            weights::draw(&mut pen, scene, weights, &places, item);
-            continue;
-        }
-        let (size, hidden) = (search.links().size(item), covered[item.index()]);
-        let empty = chosen == Some(item) && size == 0;
-        let coloured = search.links().colour_now(item).is_some();
-        let text = match (hidden && !empty, coloured) {
-            (true, _) => {
-                let sign = covered_by.as_ref().and_then(|by| by.sign(item));
-                sign.filter(|sign| sign.len() == 1 || places.has_room_for(item, sign))
-                    .unwrap_or(dot)
-                    .to_owned()
-            }
-            (_, true) => ":".to_owned(),
-            // A number where there is room for it and a space.
-            _ if places.has_room_for(item, &size.to_string()) => size.to_string(),
-            _ => size_glyph(size).to_string(),
-        };
-        let is_primary = session.problem().is_primary(item);
-        let role = match (hidden, size) {
-            // Once it is being uncovered, the alarm is over.
-            (_, 0) if chosen == Some(item) && !places_now.course.is_back() => Role::Zero,
-            _ if let Some(role) = event_roles::of_column(places_now, item) => role,
-            _ if chosen == Some(item) => Role::Strong,
-            (true, _) if is_solved => Role::Solved,
-            (true, _) => Role::Covered,
-            _ if coloured => Role::Placed,
-            (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now.course),
-            (false, 1..) if is_primary => {
-                let role = histogram::role_of_size(session.problem(), size);
-                // Only the fewest rows that there are stand out: beside them it is what changed that is bold.
-                if role == Role::Strong && size > least { Role::Plain } else { role }
-            }
-            // Nobody chooses it: it needs not be covered. Where no colon follows its name, it is told from that by its colour.
-            _ if !(is_primary || places.name > 0 && session.problem().has_colours()) => Role::Quiet,
-            _ => Role::Plain,
-        };
-        pen.text(x, y, &text, role);
-        // A try and a retract change no size: what they are about is the columns of the row.
-        // That it has run out is more than that it has changed.
-        let is_alarm = matches!(role, Role::Zero | Role::DeadEnd);
-        if told(item) && size < fewest && !is_alarm {
-            let role = event_roles::of_told(places_now.course, is_of_row);
-            let style = match () {
-                () if has_areas && is_of_row => pen.theme().news(role),
-                () if has_areas => pen.theme().beside_news(role, ground),
-                () if is_flood => Style {
-                    bg: pen.theme().beside_news(role, ground).bg.filter(|_| is_at_rest),
-                    ..pen.theme().one_of_many(role)
-                },
-                () => pen.theme().style(role),
-            };
-            // The whole of a number.
-            (x..x + text.chars().count() as u16).for_each(|x| pen.touch_in(x, y, |_| style));
-        }
-        let marks = [
-            (tried.contains(&item) && !is_tried, event_roles::of_house(places_now)),
-            (linked.contains(&item), Role::Linked),
-        ];
-        for (_, role) in marks.into_iter().filter(|(is_marked, _)| *is_marked) {
-            (x..x + text.chars().count() as u16).for_each(|x| pen.touch(x, y, role));
+        match weights {
+            Some(weights) => weights::draw(&mut pen, scene, weights, &places, item),
+            None => looks.draw(&mut pen, &places, item, (x, y)),
         }
     }
     for (x, width) in places.grounds() {
         let (top, end) = (places.line(0), places.line(places.rows.len()));
         pen.tint((x, top), (width, end - top), Tint::Band);
     }
-    let empty = places_now.dead_end.as_ref().map(|dead_end| dead_end.item);
+    let empty = scene.seen_places().dead_end.as_ref().map(|dead_end| dead_end.item);
     empty.into_iter().for_each(|item| draw_empty(&mut pen, &places, item));
     if places.rows.len() < places.columns.height() {
         draw_scroll(&mut pen, &places);
@@ -216,13 +91,39 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     match weights {
         Some(weights) => weights::draw_summary(&mut pen, scene, weights, below),
         None => {
-            let end = summary::draw(&mut pen, scene, search, below);
+            let end = summary::draw(&mut pen, scene, session.seen(), below);
             // With the whole window a list says which rows those are.
             if scene.view.zoom && places.columns.is_list {
                 rows::draw(&mut pen, scene, end + 1);
             }
         }
     }
+}
+
+/// What the panel is called while there is a search: what its characters are.
+fn title_now(
+    pen: &Pen<'_>,
+    scene: &PanelScene<'_>,
+    places: &MapPlaces,
+    (has_weights, covered_by): (bool, Option<&CoveredBy>),
+) -> String {
+    let problem = scene.session.problem();
+    let name = format!("2 {}", capital(scene.words.columns));
+    if has_weights {
+        return format!("{name}: weights, {} = 1, marked = more in this run", pen.glyphs().dot);
+    }
+    if let Some(by) = covered_by {
+        // Beside the corners of the frame, and a space on each side.
+        let room = usize::from(pen.width()).saturating_sub(name.len() + 4);
+        return name + &by.words(room);
+    }
+    let links = scene.session.seen().links();
+    let sizes = links.uncovered().map(|item| (item, links.size(item)));
+    let letters = sizes.filter(|&(item, size)| size > 9 && !places.has_room_for(item, &size.to_string()));
+    let letters = letters_in_words(letters.map(|(_, size)| size).max().unwrap_or(0));
+    let colours = if problem.has_colours() { ", : = coloured" } else { "" };
+    let order = if scene.columns.ranking.is_some() { " by size" } else { "" };
+    format!("2 {}{letters}", title(&scene.words, order, colours))
 }
 
 /// The name of a column before its size, where columns show theirs.
@@ -311,29 +212,6 @@ fn draw_empty(pen: &mut Pen<'_>, places: &MapPlaces, item: ItemId) {
         let first = x - u16::from(is_long);
         (first..x + places.own()).for_each(|x| pen.touch(x, places.line(seen), Role::Broken));
     }
-}
-
-/// The columns that the cursor leads to: from a cell its own, and those of its rows in play; in the matrix
-/// those of the row.
-fn linked(scene: &PanelScene<'_>) -> HashSet<ItemId> {
-    let session = scene.session;
-    let items = |options: &[OptionId]| -> HashSet<ItemId> {
-        options.iter().flat_map(|&option| session.problem().option_items(option)).copied().collect()
-    };
-    if !scene.cursor.is_seen {
-        return HashSet::new();
-    }
-    if scene.cursor.in_matrix {
-        return items(&scene.cursor.brushed);
-    }
-    if scene.cursor.is_on_column && scene.view.focus == Panel::Board {
-        return HashSet::from([scene.view.item]);
-    }
-    let (Some(editor), Panel::Board) = (scene.editor(), scene.view.focus) else { return HashSet::new() };
-    let item = editor.sudoku().item_of(Constraint::Cell(editor.cell()));
-    let mut linked = items(&session.search().links().options_of(item).collect::<Vec<_>>());
-    linked.insert(item);
-    linked
 }
 
 /// The column at a place of the panel.

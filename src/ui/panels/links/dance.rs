@@ -182,8 +182,6 @@ impl Dance<'_> {
         match (self.subject == item, self.out_role(item)) {
             (true, Role::Covered) if self.is_empty(item) => Role::Plain,
             (true, role) => role,
-            // Of a part they are short.
-            (false, _) if !Plan::is_small(self.problem) => Role::Quiet,
             (false, _) => Role::Frame,
         }
     }

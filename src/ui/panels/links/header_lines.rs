@@ -12,6 +12,9 @@ use crate::ui::theme::Role;
 /// What is linked in the ring that closes above everything.
 const RING: &str = " ring of headers ";
 
+/// The same above and below the ring that is drawn alone.
+const BOTH_WAYS: [&str; 2] = [" R: to the right ", " L: to the left "];
+
 /// The same where nothing is: at a solution; at a dead end, with the column that ran out between the two parts, in full or in brief.
 const ALONE: &str = " ring: no header left";
 const AT_DEAD_END: [[&str; 2]; 2] =
@@ -60,9 +63,10 @@ impl<'a> Dance<'a> {
             let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
             let (stroke, role) = self.changed_look(is_about).unwrap_or(usual);
             last = (stroke, role);
+            let goes_round = pair.skips && (closes || !is_alone);
             if plan.is_ring_alone {
                 self.named_links(canvas, notes, pair, ((from, to), (stroke, role)));
-            } else if pair.skips && (closes || !is_alone) {
+            } else if goes_round {
                 // Where it does not close above, that of the root alone has no place to go round.
                 let (rise, fall) = match plan.scale.node {
                     1 => (
@@ -85,23 +89,16 @@ impl<'a> Dance<'a> {
                     }
                 };
                 canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
-                // Without a box there the corners beside the names are its heads.
-                if plan.is_stacked() {
-                    notes.push((from + 1, y, left, role));
-                    notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
-                }
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
-                // A name in the ring has no box where the line lands.
-                let beside = match pair.to {
-                    None => 1,
-                    Some(_) if pair.elided => 3,
-                    Some(_) => 2,
-                };
-                if plan.is_stacked() && to > from + beside {
-                    notes.push((from + 1, y, left, role));
-                    notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
-                }
+            }
+            // A name in the ring has no box where the line lands: there are its heads, on the corners of what goes round. Of two places
+            // between names one is for the sign of what is left out.
+            let places = to.saturating_sub(from + 1);
+            if plan.is_stacked() && (goes_round || places > 1) {
+                let is_both = goes_round || !pair.elided || pair.to.is_none() || places > 2;
+                notes.extend(is_both.then_some((from + 1, y, left, role)));
+                notes.extend(pair.to.map(|_| (to - 1, y, right, role)));
             }
             let middle = u16::midpoint(from, to);
             if pair.elided && is_alone {
@@ -124,9 +121,13 @@ impl<'a> Dance<'a> {
             if is_alone {
                 self.name_root_alone(notes, ring.pairs[0].elided, end + 1..room);
             }
-            // In its middle: at the left it would be the title of a frame.
-            if let Some(rest) = usize::from(end).checked_sub(RING.len()).filter(|&rest| rest > 2) {
-                notes.push((rest as u16 / 2, 0, RING, Role::Quiet));
+            // In its middle: at the left it would be the title of a frame. Where each link has a line of its own it is said which way
+            // that leads.
+            let names = if plan.is_ring_alone { BOTH_WAYS } else { [RING, ""] };
+            for (name, line) in std::iter::zip(names, [0, 2 * y]) {
+                let rest =
+                    usize::from(end).checked_sub(name.len()).filter(|&rest| rest > 2 && !name.is_empty());
+                notes.extend(rest.map(|rest| (rest as u16 / 2, line, name, Role::Quiet)));
             }
         } else {
             notes.push((end, y, right, Role::Quiet));

@@ -209,7 +209,8 @@ pub fn describe(
     match change {
         Some(change) if how.chars().count() + 2 > width => {
             // Its column is named before it.
-            let mut sized = [format!("{what}   S[{size}"), format!("{what}   {change}")].into_iter();
+            let sized = ["   S[", "   ", "  "].into_iter().zip([size, change, change]);
+            let mut sized = sized.map(|(apart, size)| format!("{what}{apart}{size}"));
             let above = sized.find(fits).unwrap_or(what);
             // Of a part of a matrix the names say which of all nodes these are.
             let named = besides.filter(|_| is_part);

@@ -44,7 +44,7 @@ impl<'a> Dance<'a> {
             |&(out, way): &(&Out, usize)| out.near[way] && (way, out.ends[way]) != (1, End::Closing);
         let (lines, mut stubs): (Vec<_>, Vec<_>) = both.into_iter().partition(is_line);
         for (out, way) in lines {
-            let beside = self.beside(canvas, out, way, sides);
+            let beside = self.beside(canvas.width(), (ring, out), way, sides);
             let role = self.old_header_role(out);
             let y = self.plan.ring();
             // Where the ring leaves its line for the way round what is out, or comes back to it, that is left to it.
@@ -65,17 +65,14 @@ impl<'a> Dance<'a> {
                 notes.push((place.0, place.1, ["L", "R"][way], role));
             }
         }
-        // Of a large matrix those of the column that is looked at, and of those beside it, have names: those of all would be a second
-        // row of headers.
-        let subject = (0..self.plan.columns).find(|&column| self.item(column) == self.subject);
-        let is_near = |out: &Out| subject.is_some_and(|at| at.abs_diff(out.at) <= 1);
+        // Of a large matrix that to the root has its name: those of columns that are not drawn would be a second row of headers.
         let is_named = |out: &Out, way: usize| {
-            self.is_whole() || is_near(out) || self.is_last(out.node) || out.ends[way] == End::Closing
+            self.is_whole() || self.is_last(out.node) || out.ends[way] == End::Closing
         };
         // Those of the column itself have room first.
-        stubs.sort_by_key(|(out, _)| subject != Some(out.at));
+        stubs.sort_by_key(|(out, _)| self.item(out.at) != self.subject);
         for (out, way) in stubs {
-            let beside = self.beside(canvas, out, way, sides);
+            let beside = self.beside(canvas.width(), (ring, out), way, sides);
             self.stub(canvas, notes, (out, is_named(out, way)), &beside);
         }
     }
@@ -85,8 +82,12 @@ impl<'a> Dance<'a> {
         if self.is_touched(out.node) { Role::Plain } else { Role::Covered }
     }
 
-    fn beside(&self, canvas: &Canvas, out: &Out, way: usize, sides: &[HeaderSides]) -> Beside {
+    /// The places that it has: where there are few one is left to the next header if that is out as well and has a head there.
+    fn beside(&self, width: u16, (ring, out): (&Ring, &Out), way: usize, sides: &[HeaderSides]) -> Beside {
         let (plan, own) = (self.plan, &sides[out.at]);
+        let is_next = |other: &Out| [other.at + 1 == out.at, other.at == out.at + 1][way];
+        let is_shared = plan.is_stacked() && ring.out.iter().any(is_next);
+        let own_share = |places: u16| places - u16::from(is_shared && places > 1);
         // In place of its bracket.
         let is_inside = plan.scale.node == 1 && !plan.is_stacked() && !own.is_filled;
         let step = u16::from(!is_inside);
@@ -94,12 +95,12 @@ impl<'a> Dance<'a> {
             0 => {
                 let first = own.left.saturating_sub(step);
                 let end = out.at.checked_sub(1).map_or(plan.root_end(), |before| sides[before].right);
-                Beside { first, count: first.saturating_sub(end), way }
+                Beside { first, count: own_share(first.saturating_sub(end)), way }
             }
             _ => {
                 let first = own.right + step;
-                let end = sides.get(out.at + 1).map_or(canvas.width(), |next| next.left);
-                Beside { first, count: end.saturating_sub(first), way }
+                let end = sides.get(out.at + 1).map_or(width, |next| next.left);
+                Beside { first, count: own_share(end.saturating_sub(first)), way }
             }
         }
     }

@@ -75,15 +75,15 @@ impl Dance<'_> {
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             let next = if way == 0 { from.saturating_sub(1) } else { from + 1 };
             if (out.near[way] || stub.is_some()) && is_told(out.node) {
-                // Between lines that follow each other there is no place: beside these, unless the list has left its axis or
-                // there is none.
+                // Between lines that follow each other there is no place: beside these, unless the list has left its axis.
                 let is_around = |pair: &NeighbourPair| pair.is_around(out.at);
                 let is_moved = |pair| is_around(pair) && self.is_moved(ring, pair, item);
-                let is_left = self.is_empty(item) || item != self.subject && ring.pairs.iter().any(is_moved);
+                let is_left = item != self.subject && ring.pairs.iter().any(is_moved);
                 let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
-                // In a single place there is no room for the heads of two.
-                if stub.is_none() && (from.abs_diff(to) > 2 || !is_mutual(&ring.out, out, way)) {
+                // In a single place there is no room for the heads of two, and beside lines that follow each other for none.
+                let is_single = beside == x && !is_mutual(&ring.out, out, way);
+                if stub.is_none() && (from.abs_diff(to) > 2 || is_single) {
                     let (target, corner, kind) = (to, from, EndKind::OldAlong);
                     ends.push(LineEnd { x: beside, target, corner, way, role, kind });
                 }

@@ -209,8 +209,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
                 pen.text(right, y, cause.words(), Role::Quiet);
             } else if plan.is_free_below(Some(row)) && !is_any_written(&pen, (1..2 + places, y + 1)) {
                 pen.text(1, y + 1, &words, Role::Quiet);
-            } else if end + places + 2 <= until {
-                // What only goes through there is broken: as it comes and goes the words stay.
+            } else if end + places + 2 <= until && !is_any_written(&pen, (end..end + places + 2, y)) {
                 end = pen.text(end, y, &format!(" {words} "), Role::Quiet) - 1;
             }
         }

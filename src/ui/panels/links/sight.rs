@@ -117,22 +117,19 @@ impl Sight {
         // are for what is said.
         let fit = |said: u16| {
             let (plan, (columns, rows)) = roomiest(problem, (width, height), (said, kept));
-            // Lines between them, on which the lists go round what is out, are worth more than further rows, unless only a few are
-            // left; where more of them are seen at a time a page is turned less often link by link.
-            let fewest = if search.is_mid_event() { own.len().min(2 * FEW) } else { FEW };
-            let airy = plan.airy_rows().filter(|&airy| is_part && airy >= fewest);
-            // A row of the column is worth more than what the marks mean.
-            let most = if is_part && own.len() > rows && is_wide {
-                plan.rows_in(height.saturating_sub(said.min(1)))
-            } else {
-                rows
+            // Lines between them, on which the lists go round what is out, are worth further rows, unless only a few are left; where
+            // more of them are seen at a time a page is turned less often link by link. Of a column that ran out each row is told.
+            let fewest = match dead_end {
+                Some(_) => (own.len() + blamed.len().min(1)).max(FEW),
+                None if search.is_mid_event() => own.len().min(2 * FEW),
+                None => FEW,
             };
-            let rows = airy.unwrap_or(most);
-            // These come before what went with givens, and of a column of which most are left out some are seen all the same.
-            let spare = match dead_end {
-                Some(_) if own.len() > rows => rows / 4,
-                Some(dead_end) => dead_end.given().max(1).min(rows / 2),
-                None => 0,
+            let airy = plan.airy_rows().filter(|&airy| is_part && airy >= fewest);
+            let rows = airy.unwrap_or(rows);
+            // These have what the rows of the column leave; of one of which most are left out some are seen all the same.
+            let spare = match rows.checked_sub(own.len()) {
+                None => rows / 4,
+                Some(free) => free.max(1),
             };
             (plan, (columns, rows), blamed.len().min(spare))
         };
@@ -149,11 +146,12 @@ impl Sight {
         // Where all that its cover moves is seen all the same, or never is: else a page would be turned more often.
         let mut neighbours = Vec::new();
         if is_calm {
-            let moving = own.iter().take(room.1).filter(|_| !ran_out && !is_long);
+            let moving = own.iter().filter(|_| !ran_out);
             let hit: HashSet<&ItemId> = moving.flat_map(|&row| problem.option_items(row)).collect();
-            let least = longest(problem) * if is_long { 2 } else { 1 };
+            let all = hit.len().max(longest(problem));
+            let least = if is_long || all > room.0 { 2 * longest(problem) } else { all };
             neighbours = columns_beside(links, center);
-            neighbours.truncate(room.0.saturating_sub(hit.len().max(least)));
+            neighbours.truncate(room.0.saturating_sub(least));
         }
         // First the columns of the row that is tried, taken back, or was taken last, then that of what its cover moves last.
         // Where it leaves half of the room to what explains a dead end.

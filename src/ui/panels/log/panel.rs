@@ -12,7 +12,7 @@ use crate::ui::border::{inside, title_room};
 use crate::ui::panels::interface::{Pair, PanelSpec};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
-use crate::ui::theme::{Role, Tint};
+use crate::ui::theme::Role;
 use crate::ui::wrapping::wrap;
 
 /// The panel of the log.
@@ -75,17 +75,15 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
-/// Gives the line of the cursor a ground of its own, or else the present one; where there is no tint that is underlined:
-/// it is not the other way round, for the event there may be so itself.
+/// Gives the line of the cursor a ground of its own, or else marks the present one.
 fn highlight(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let latest = seen.rows.iter().position(|row| row.as_ref().is_none_or(|row| row.is_latest));
     let latest = latest.map(|line| line as u16 + u16::from(seen.has_columns));
-    // With the whole window the eye has a long way to the sign of the present line.
-    let has_ground = scene.view.zoom || pen.theme().tint(Tint::Line).is_some();
     match (seen.cursor, latest) {
         (Some(y), _) => pen.highlight(y),
-        (None, Some(y)) if has_ground => pen.highlight(y),
-        (None, Some(y)) => (0..pen.width()).for_each(|x| pen.underline(x, y)),
+        // With the whole window the eye has a long way to the sign of the present line.
+        (None, Some(y)) if scene.view.zoom => pen.highlight(y),
+        (None, Some(y)) => pen.mark_present(y..y + 1),
         (None, None) => {}
     }
 }
