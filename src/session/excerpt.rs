@@ -32,9 +32,6 @@ const PARTS_OF_A_CUT: usize = 3;
 const DOWN: usize = 3;
 const BACK: usize = 3;
 
-/// So many pieces, one after the other, are drawn from the same level on.
-const ONE_SCALE: usize = 6;
-
 /// The levels of so many events before the first of these are drawn as well.
 const BEFORE: usize = 60;
 
@@ -64,9 +61,8 @@ pub struct Excerpt {
     choices: usize,
     /// How many nodes each level had by its end, the root's level first.
     profile: Vec<u64>,
-    /// The level after each of its events, and the lowest among these, of the last pieces before it as well; its own is the last.
+    /// The level after each of its events.
     recent: Recent,
-    lowest: Vec<u32>,
     /// These with their numbers in the run; and of rows that are taken back, which of how many they are.
     logged: Vec<Logged>,
     taken_back: BTreeMap<u64, (u32, u32)>,
@@ -111,7 +107,6 @@ impl Excerpt {
             choices: 0,
             profile: search.stats().profile().to_vec(),
             recent: Recent::default(),
-            lowest: before.map_or_else(Vec::new, |before| before.lowest.clone()),
             logged: Vec::new(),
             taken_back: BTreeMap::new(),
         };
@@ -175,9 +170,6 @@ impl Excerpt {
         excerpt.logged.truncate(passed);
         let first = excerpt.moments[0].events.saturating_sub(BEFORE);
         excerpt.recent = Recent::of(&excerpt.logged[first..]);
-        let lowest = excerpt.recent.levels().map_or(0, |(lowest, _)| lowest);
-        excerpt.lowest.push(lowest);
-        excerpt.lowest.drain(..excerpt.lowest.len().saturating_sub(ONE_SCALE));
         if is_back {
             excerpt.moments.reverse();
             excerpt.end = excerpt.moments.len() - 1 - excerpt.end;
@@ -321,11 +313,6 @@ impl Excerpt {
     /// The level after each of its events.
     pub fn recent(&self) -> &Recent {
         &self.recent
-    }
-
-    /// The lowest level of its events and those of the pieces just before.
-    pub fn lowest(&self) -> u32 {
-        self.lowest.iter().copied().min().unwrap_or(0)
     }
 
     /// Its events up to the moment that is looked at, with their numbers in the run.

@@ -42,6 +42,9 @@ const WITH_CROWDED: u16 = 2;
 /// Where one step in so many is a dead end, or more, the row of the dead ends is full.
 const FULL_OF_DEAD_ENDS: u64 = 16;
 
+/// Where a place has no more steps than this, one event after the other is seen.
+const SINGLES: u64 = 2;
+
 /// So many places at least are free between two marks of dead ends.
 const APART: u16 = 3;
 
@@ -219,6 +222,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     // Where no colour tells what was taken back, and that is everywhere, what stood is told alone.
     let is_kept_alone = !has_colours && crowds(places, trace.told, |seen| seen.dead_ends + seen.solutions);
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
+    let has_singles = !trace.is_wide_at_root && scale.step(1) - scale.step(0) <= SINGLES;
     let eighths = |level: u32| {
         let deepest = deepest - top;
         let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
@@ -237,13 +241,17 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         // A place with no row of its own goes on as the one before.
         let all = eighths(high);
         let (kept, all) = match levels {
+            // Where each event has a place a way back is seen whole, as a way down is; among many of them it would be one bar more.
+            Some(_) if has_singles && place.seen.retracts > 0 && place.seen.tries == 0 => {
+                (0, eighths(high.max(before)))
+            }
             // Where levels can be read, what was taken back lies between the old level and the new one.
             Some(_) if !trace.is_wide_at_root && place.seen.retracts > 0 => {
                 (eighths(low), eighths(high.max(before)))
             }
-            _ if !trace.is_wide_at_root => (all, all),
-            None if is_back => (0, all),
+            None if is_back && (trace.is_wide_at_root || has_singles) => (0, all),
             None => (all, all),
+            Some(_) if !trace.is_wide_at_root => (all, all),
             // At full speed all places are deep: how near to the root they came tells them apart.
             Some(_) if trace.ends == Ends::InBars && trace.will_crowd && place.goes_both_ways() => {
                 (u16::try_from(low).unwrap_or(u16::MAX).saturating_mul(NEAR_ROOT).min(4 * rows), all)

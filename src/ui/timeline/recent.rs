@@ -89,18 +89,28 @@ fn levels_from(session: &Session, lowest: u32) -> (u32, u32) {
     let smaller = power - power / 4;
     let foot = if deepest <= smaller { smaller } else { power };
     let most = u32::try_from(session.problem().extent().levels).unwrap_or(u32::MAX);
-    let top = lowest.saturating_sub(1) / LEVELS * LEVELS;
+    let top = top_above(lowest);
     // Of a run that began farther on not all levels are known.
     (top, foot.min(most).max(top + 1))
 }
+
+/// The level above the first that is drawn, where so low a one is seen.
+fn top_above(lowest: u32) -> u32 {
+    lowest.saturating_sub(1) / LEVELS * LEVELS
+}
+
+/// The levels of a piece of a fast run are so many at least: one is no leap.
+const LEAST_SPAN: u32 = 8;
 
 /// Draws the levels of a piece of a fast run over the whole height and width: what comes after the moment that all panels show is
 /// grey.
 pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, excerpt: &Excerpt) {
     let piece = excerpt.recent();
     let Some((first, _)) = piece.steps() else { return };
-    // The same for all pieces: else a level would be as deep in one as another in the next.
-    let levels = levels_from(session, excerpt.lowest());
+    // Its own, from the lowest to the deepest: deep in a search it goes down and up by a few of them.
+    let (lowest, deepest) = piece.levels().unwrap_or_default();
+    let top = top_above(lowest);
+    let levels = (top, deepest.max(top + LEAST_SPAN));
     let Some(area) = numbered(pen, levels) else { return };
     // No event has more places than can be told from a level.
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);

@@ -50,207 +50,306 @@ impl Sight {
         session: &Session,
         (here, center): (NodeId, ItemId),
         dead_end: Option<&DeadEnd>,
-        (width, height): (u16, u16),
+        room: (u16, u16),
     ) -> Sight {
-        let (problem, search) = (session.problem(), session.seen());
-        let looked_at = session.looked_at();
         let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
-        let is_part = !Plan::is_small(problem);
-        let is_wide = usize::from(width) >= longest_line(problem, is_part) + 2;
-        // The assignments of a part have those with the names of the nodes on a line besides, where links change.
-        let is_told_twice = is_part && dead_end.is_none() && session.held().is_none() && looked_at.is_none();
-        let is_line = is_wide && height < if is_told_twice { LEGEND + 1 } else { TALL };
-        let kept = if height >= LOW && !is_line { 2 } else { 1 };
-        let is_silent = session.held().is_none() && height <= LEGEND;
-        let said = match is_part && dead_end.is_some() {
-            true if is_silent => 0,
-            true => 1,
-            false => kept,
-        };
-        let links = search.links();
-        // While a column is looked at its rows stay as well.
-        let mut own: Vec<OptionId> =
-            looked_at.map_or_else(|| links.options_of(center).collect(), |at| at.options.clone());
-        let ran_out = own.is_empty();
-        // Of a column that gets a colour, or loses it, the rows that have it stay.
-        let event = search.last_event().filter(|event| event.item() == Some(center));
-        let colour = event.and_then(|event| event.colour());
-        let stays = |&option: &OptionId| {
-            let is_own = |(item, own)| item == center && own == colour;
-            colour.is_some() && problem.option_entries(option).any(is_own)
-        };
-        // On the way to the right from its own node to that before it.
-        let last = own.iter().rfind(|option| !stays(option)).and_then(|&option| {
-            let node = links.neighbours(links.node_at(option, center)?)?.left;
-            Some((option, links.place(node)?.0))
-        });
-        let (mut told, mut spoken) = (0, None);
-        // Where nothing is left, what there was, with what took each away; at a dead end first what explains it.
-        match dead_end {
-            Some(dead_end) => (own, told) = dead_end.most_telling(),
-            None => {
-                if ran_out {
-                    own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
-                }
-                // The row which is spoken of is drawn whole before the others, unless the run is too quick for that; then that of the
-                // node which the cover moves last: so its choice, its cover and what follows look at one place.
-                spoken = row_spoken_of(search, center).filter(|row| looked_at.is_none() && own.contains(row));
-                for row in [last.map(|(row, _)| row), spoken].into_iter().flatten() {
-                    if let Some(place) = own.iter().position(|&option| option == row) {
-                        own[..=place].rotate_right(1);
-                    }
-                }
-                // One of them is drawn among those that go.
-                if let Some(place) = own.iter().position(stays) {
-                    own[..=place].rotate_right(1);
-                }
-            }
-        }
-        // What a given took was gone before the search: of that no choice is to blame.
-        let mut blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
-        blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
-        // What took the last rows is told first.
-        blamed.reverse();
-        blamed.sort_by_key(|&(_, is_needed)| !is_needed);
-        let blamed: Vec<OptionId> = blamed.into_iter().map(|(cause, _)| cause.option()).collect();
-        // The plan, room for how many columns and rows of it, and how many of these are kept for those to blame, where so many lines
-        // are for what is said.
-        let fit = |said: u16| {
-            let (plan, (columns, rows)) = roomiest(problem, (width, height), (said, kept));
-            // Lines between them, on which the lists go round what is out, are worth further rows, unless only a few are left; where
-            // more of them are seen at a time a page is turned less often link by link. Of a column that ran out each row is told.
-            let fewest = match dead_end {
-                Some(_) => (own.len() + blamed.len().min(1)).max(FEW),
-                None if search.is_mid_event() => own.len().min(2 * FEW),
-                None => FEW,
-            };
-            let airy = plan.airy_rows().filter(|&airy| is_part && airy >= fewest);
-            let rows = airy.unwrap_or(rows);
-            // These have what the rows of the column leave; of one of which most are left out some are seen all the same.
-            let spare = match rows.checked_sub(own.len()) {
-                None => rows / 4,
-                Some(free) => free.max(1),
-            };
-            (plan, (columns, rows), blamed.len().min(spare))
-        };
+        let (problem, search) = (session.problem(), session.seen());
+        Looking { session, problem, search, here, center, dead_end, room }.sight()
+    }
+}
+
+/// What is looked at, and the room for it.
+struct Looking<'a> {
+    session: &'a Session,
+    problem: &'a Problem,
+    search: &'a Search,
+    here: NodeId,
+    center: ItemId,
+    dead_end: Option<&'a DeadEnd>,
+    room: (u16, u16),
+}
+
+/// The rows of the column that is looked at, in the order in which there is room for them.
+struct Own {
+    rows: Vec<OptionId>,
+    /// Whether it has none left: then these are those that it had.
+    ran_out: bool,
+    /// So many of the first say why.
+    told: usize,
+    /// The one that the event is about.
+    spoken: Option<OptionId>,
+    /// The one that the cover moves last, with the last column in which it is moved.
+    last: Option<(OptionId, ItemId)>,
+}
+
+/// A plan, and room for how much of the matrix it has.
+struct Fitted {
+    plan: Plan,
+    columns: usize,
+    rows: usize,
+    /// So many of the rows are kept for those to blame.
+    for_blamed: usize,
+}
+
+impl Looking<'_> {
+    fn is_part(&self) -> bool {
+        !Plan::is_small(self.problem)
+    }
+
+    /// Whether it is neither a dead end nor one column of a quick run, which stands while the links move on.
+    fn is_calm(&self) -> bool {
+        self.session.looked_at().is_none() && self.dead_end.is_none()
+    }
+
+    /// The node that is moved, link by link. A page stands there as long as what is moved is on it: that of the event, from the first
+    /// link to the last, if it has all of its rows.
+    fn by_link(&self) -> Option<Moved> {
+        self.search.last_link().filter(|moved| self.search.is_mid_event() && self.here == moved.link.node)
+    }
+
+    fn sight(&self) -> Sight {
+        let (width, height) = self.room;
+        let (own, blamed) = (self.own(), self.blamed());
+        let (said, kept) = self.lines_of_words();
         // At a dead end nothing is said of a move but of a quick run: while rows are left out, what the marks mean stands on the frame.
-        let fitted = fit(said);
-        let (_, (_, rows), kept_rows) = fitted;
-        let is_cut = own.len() + kept_rows > rows && session.held().is_none();
-        let is_on_frame = is_cut && is_part && dead_end.is_some();
-        let (said, (plan, room, kept)) = if is_on_frame { (0, fit(0)) } else { (said, fitted) };
-        // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
-        let singles = looked_at.is_none();
-        let is_calm = looked_at.is_none() && dead_end.is_none();
-        let is_long = own.len() > room.1 && !ran_out;
-        // Where all that its cover moves is seen all the same, or never is: else a page would be turned more often.
-        let mut neighbours = Vec::new();
-        if is_calm {
-            let moving = own.iter().filter(|_| !ran_out);
-            let hit: HashSet<&ItemId> = moving.flat_map(|&row| problem.option_items(row)).collect();
-            let all = hit.len().max(longest(problem));
-            let least = if is_long || all > room.0 { 2 * longest(problem) } else { all };
-            neighbours = columns_beside(links, center);
-            neighbours.truncate(room.0.saturating_sub(least));
-        }
-        // First the columns of the row that is tried, taken back, or was taken last, then that of what its cover moves last.
-        // Where it leaves half of the room to what explains a dead end.
-        let taken = dead_end
-            .and_then(|_| search.path().last())
-            .filter(|&row| blamed.contains(&row) && 2 * problem.option_items(row).len() < room.0);
-        let mut first = spoken.or(taken).map_or(Vec::new(), |row| problem.option_items(row).to_vec());
-        first.retain(|&item| item != center);
-        if first.len() >= room.0 {
-            first.clear();
-        }
-        let moved = search.last_link();
-        // Link by link a page stands as long as what is moved is on it: that of the event, from the first link to the last, if it has
-        // all of its rows.
-        let by_link = moved.filter(|moved| search.is_mid_event() && here == moved.link.node);
-        // Where the row takes all room its last column gives way to that which is spoken of, but link by link its nodes move.
-        let is_met = last.is_none_or(|(_, item)| first.contains(&item));
-        if !is_met && by_link.is_none() && first.len() > 1 && first.len() + 1 == room.0 {
-            first.pop();
-        }
-        let last = last.filter(|_| is_met || first.len() + 1 < room.0);
-        first.extend(last.map(|(_, item)| item));
-        first.extend(neighbours);
-        let pairs = by_link.is_none();
-        let mut wanted = Wanted { center, own, ran_out, told, first, blamed, kept, last, singles, pairs };
-        // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
-        // than are seen.
-        if is_calm && !ran_out {
-            let ends;
-            (wanted.blamed, ends) = beside(links, center, room.1, last);
-            wanted.kept = match by_link {
-                Some(_) if is_long => wanted.blamed.len().min(room.1 / 3),
-                Some(_) => 0,
-                None if last.is_none() => 0,
-                None => ends.min(room.1 / 2),
-            };
-        }
-        let begin = if by_link.is_some() { links.header(center) } else { here };
-        let page = |wanted: &Wanted, here: NodeId, rows: usize| {
-            if plan.is_ring_alone {
-                return Lens::of_headers(problem, center);
-            }
-            let lens = Lens::of(problem, links, wanted.clone(), here, (room.0, rows));
-            match wanted.last {
-                Some((_, item)) => lens.without_bare(problem, item, room.0),
-                None => lens,
-            }
-        };
-        let mut lens = page(&wanted, begin, room.1);
-        let moves = Moves::of(problem, search);
-        if let Some((moved, moves)) = by_link.zip(moves.as_ref()) {
-            lens = page_of(links, (center, &moves.nodes, moved.link.node), lens, |node| {
-                let row = links.place(node).and_then(|(_, row)| row);
-                let mut wanted = Wanted { last: None, first: Vec::new(), ..wanted.clone() };
-                let place = wanted.own.iter().position(|&own| Some(own) == row);
-                wanted.own.rotate_left(place.unwrap_or(0));
-                page(&wanted, node, room.1)
-            });
-        }
-        let plan = plan.spread(problem, &lens, width);
+        let fitted = self.fit(&own, &blamed, (said, kept));
+        let is_cut = own.rows.len() + fitted.for_blamed > fitted.rows && self.session.held().is_none();
+        let is_on_frame = is_cut && self.is_part() && self.dead_end.is_some();
+        let (said, fitted) =
+            if is_on_frame { (0, self.fit(&own, &blamed, (0, kept))) } else { (said, fitted) };
+        let moves = Moves::of(self.problem, self.search);
+        let lens = self.lens(own, blamed, &fitted, moves.as_ref());
+        let plan = fitted.plan.spread(self.problem, &lens, width);
         // The ring alone stands in the middle of what the words and the signs leave.
         let begin = match plan.is_ring_alone {
             true => [width.saturating_sub(plan.right_end()), height.saturating_sub(plan.end() + ROOMY)],
             false => [0; 2],
         };
         let [left, top] = begin.map(|free| free / 2);
-        let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(search.is_mid_event()));
-        // A secondary header stands alone: before it a node was moved.
-        let moved = moved.and_then(|moved| {
-            if search.is_mid_event() || is_moved(links, moved.link.node) {
-                return Some(moved);
-            }
-            let mut nodes = touched.iter().copied().filter(|&node| is_moved(links, node));
-            let node = if moved.out { nodes.next_back() } else { nodes.next() }?;
-            Some(Moved { link: Link { node, ..moved.link }, ..moved })
-        });
-        let last = moved.map(|moved| moved.link.node);
-        let is_roomy = !is_part && plan.end() + ROOMY <= height;
-        // What is gone before it is read is not told, and what can be looked at for half a second only not by link.
-        let mut operation = match (session.held(), moved) {
-            (Some(_), _) => search.last_event().map(|event| in_words(problem, event)).into_iter().collect(),
-            (None, Some(moved)) if looked_at.is_none() => {
-                let names = RowNames::of(problem, &lens, plan.names);
-                describe(session, moved, &names, (usize::from(width) - 2, is_part))
-            }
-            // A secondary header alone does not move: that of a column without rows.
-            (None, None) if looked_at.is_none() && touched.len() == 1 && !search.is_mid_event() => {
-                search.last_event().map(|event| without_link(problem, event)).into_iter().collect()
-            }
-            (None, _) => Vec::new(),
-        };
+        let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(self.search.is_mid_event()));
+        let moved = self.moved_last(&touched);
+        let is_roomy = !self.is_part() && plan.end() + ROOMY <= height;
+        let mut operation = self.words(moved, (&lens, &plan), touched.len());
         operation.truncate(if is_roomy { 2 } else { said }.into());
-        let is_told = !operation.is_empty() && session.held().is_none();
-        let told = moved.filter(|_| is_told);
-        let count = told.and_then(|moved| {
+        let is_told = !operation.is_empty() && self.session.held().is_none();
+        let count = moved.filter(|_| is_told).and_then(|moved| {
             let (k, n) = moves.as_ref()?.nth(moved.link.node).filter(|&(_, n)| n > 1)?;
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
+        let last = moved.map(|moved| moved.link.node);
         Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
+    }
+
+    /// How many lines are for what is said now, and how many are kept for what is said at other times.
+    fn lines_of_words(&self) -> (u16, u16) {
+        let (width, height) = self.room;
+        let is_part = self.is_part();
+        let is_held = self.session.held().is_some();
+        let is_wide = usize::from(width) >= longest_line(self.problem, is_part) + 2;
+        // The assignments of a part have those with the names of the nodes on a line besides, where links change.
+        let is_told_twice = is_part && self.is_calm() && !is_held;
+        let is_line = is_wide && height < if is_told_twice { LEGEND + 1 } else { TALL };
+        let kept = if height >= LOW && !is_line { 2 } else { 1 };
+        let said = match is_part && self.dead_end.is_some() {
+            true if !is_held && height <= LEGEND => 0,
+            true => 1,
+            false => kept,
+        };
+        (said, kept)
+    }
+
+    /// The rows of the column; while it is looked at they stay.
+    fn own(&self) -> Own {
+        let (links, center) = (self.search.links(), self.center);
+        let looked_at = self.session.looked_at();
+        let mut rows: Vec<OptionId> =
+            looked_at.map_or_else(|| links.options_of(center).collect(), |at| at.options.clone());
+        let ran_out = rows.is_empty();
+        // Of a column that gets a colour, or loses it, the rows that have it stay.
+        let event = self.search.last_event().filter(|event| event.item() == Some(center));
+        let colour = event.and_then(|event| event.colour());
+        let stays = |&option: &OptionId| {
+            let is_own = |(item, own)| item == center && own == colour;
+            colour.is_some() && self.problem.option_entries(option).any(is_own)
+        };
+        // On the way to the right from its own node to that before it.
+        let last = rows.iter().rfind(|option| !stays(option)).and_then(|&option| {
+            let node = links.neighbours(links.node_at(option, center)?)?.left;
+            Some((option, links.place(node)?.0))
+        });
+        // Where nothing is left, what there was, with what took each away; at a dead end first what explains it.
+        if let Some(dead_end) = self.dead_end {
+            let (rows, told) = dead_end.most_telling();
+            return Own { rows, ran_out, told, spoken: None, last };
+        }
+        if ran_out {
+            rows.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
+        }
+        // The row which is spoken of is drawn whole before the others, unless the run is too quick for that; then that of the node
+        // which the cover moves last: so its choice, its cover and what follows look at one place.
+        let spoken = row_spoken_of(self.search, center);
+        let spoken = spoken.filter(|row| looked_at.is_none() && rows.contains(row));
+        for row in [last.map(|(row, _)| row), spoken].into_iter().flatten() {
+            if let Some(place) = rows.iter().position(|&option| option == row) {
+                rows[..=place].rotate_right(1);
+            }
+        }
+        // One of them is drawn among those that go.
+        if let Some(place) = rows.iter().position(stays) {
+            rows[..=place].rotate_right(1);
+        }
+        Own { rows, ran_out, told: 0, spoken, last }
+    }
+
+    /// The choices that are to blame, those that took the last rows first. What a given took was gone before the search: of that no
+    /// choice is to blame.
+    fn blamed(&self) -> Vec<OptionId> {
+        let mut blamed = self.dead_end.map_or_else(Vec::new, DeadEnd::blamed);
+        blamed.retain(|(cause, _)| matches!(cause, Cause::Choice { .. }));
+        blamed.reverse();
+        blamed.sort_by_key(|&(_, is_needed)| !is_needed);
+        blamed.into_iter().map(|(cause, _)| cause.option()).collect()
+    }
+
+    /// The plan, where so many lines are for what is said.
+    fn fit(&self, own: &Own, blamed: &[OptionId], (said, kept): (u16, u16)) -> Fitted {
+        let (plan, (columns, rows)) = roomiest(self.problem, self.room, (said, kept));
+        let own = own.rows.len();
+        // Lines between them, on which the lists go round what is out, are worth further rows, unless only a few are left; where
+        // more of them are seen at a time a page is turned less often link by link.
+        let fewest = if self.search.is_mid_event() { own.min(2 * FEW) } else { FEW };
+        let airy = plan.airy_rows().filter(|&airy| self.is_part() && airy >= fewest);
+        let rows = airy.unwrap_or(rows);
+        // These have what the rows of the column leave; of one of which most are left out some are seen all the same.
+        let spare = match rows.checked_sub(own) {
+            None => rows / 4,
+            Some(free) => free.max(1),
+        };
+        Fitted { plan, columns, rows, for_blamed: blamed.len().min(spare) }
+    }
+
+    /// The part of the matrix that is drawn.
+    fn lens(&self, own: Own, blamed: Vec<OptionId>, fitted: &Fitted, moves: Option<&Moves<'_>>) -> Lens {
+        let (links, center, by_link) = (self.search.links(), self.center, self.by_link());
+        let is_long = own.rows.len() > fitted.rows && !own.ran_out;
+        let (first, last) = self.first_columns(&own, &blamed, fitted, is_long);
+        let mut wanted = Wanted {
+            center,
+            own: own.rows,
+            ran_out: own.ran_out,
+            told: own.told,
+            first,
+            blamed,
+            kept: fitted.for_blamed,
+            last,
+            // Where a column ran out all room is for why; of a quick run the picture stands while the links move on.
+            singles: self.session.looked_at().is_none(),
+            pairs: by_link.is_none(),
+        };
+        // The rows that the pointers lead to have what its own rows leave; link by link these give room to them where more of them
+        // than are seen.
+        if self.is_calm() && !own.ran_out {
+            let ends;
+            (wanted.blamed, ends) = beside(links, center, fitted.rows, last);
+            wanted.kept = match by_link {
+                Some(_) if is_long => wanted.blamed.len().min(fitted.rows / 3),
+                Some(_) => 0,
+                None if last.is_none() => 0,
+                None => ends.min(fitted.rows / 2),
+            };
+        }
+        let page = |wanted: &Wanted, here: NodeId| {
+            if fitted.plan.is_ring_alone {
+                return Lens::of_headers(self.problem, center);
+            }
+            let room = (fitted.columns, fitted.rows);
+            let lens = Lens::of(self.problem, links, wanted.clone(), here, room);
+            match wanted.last {
+                Some((_, item)) => lens.without_bare(self.problem, item, fitted.columns),
+                None => lens,
+            }
+        };
+        let Some((moved, moves)) = by_link.zip(moves) else {
+            let begin = if by_link.is_some() { links.header(center) } else { self.here };
+            return page(&wanted, begin);
+        };
+        let lens = page(&wanted, links.header(center));
+        page_of(links, (center, &moves.nodes, moved.link.node), lens, |node| {
+            let row = links.place(node).and_then(|(_, row)| row);
+            let mut wanted = Wanted { last: None, first: Vec::new(), ..wanted.clone() };
+            let place = wanted.own.iter().position(|&own| Some(own) == row);
+            wanted.own.rotate_left(place.unwrap_or(0));
+            page(&wanted, node)
+        })
+    }
+
+    /// The columns that are drawn before others, and the row and the column that the cover moves last, if that is one of them: first
+    /// the columns of the row that is tried, taken back, or was taken last, then that of what its cover moves last.
+    fn first_columns(
+        &self,
+        own: &Own,
+        blamed: &[OptionId],
+        fitted: &Fitted,
+        is_long: bool,
+    ) -> (Vec<ItemId>, Option<(OptionId, ItemId)>) {
+        let (problem, room) = (self.problem, fitted.columns);
+        // Where it leaves half of the room to what explains a dead end.
+        let taken = self
+            .dead_end
+            .and_then(|_| self.search.path().last())
+            .filter(|&row| blamed.contains(&row) && 2 * problem.option_items(row).len() < room);
+        let mut first = own.spoken.or(taken).map_or(Vec::new(), |row| problem.option_items(row).to_vec());
+        first.retain(|&item| item != self.center);
+        if first.len() >= room {
+            first.clear();
+        }
+        // Where the row takes all room its last column gives way to that which is spoken of, but link by link its nodes move.
+        let is_met = own.last.is_none_or(|(_, item)| first.contains(&item));
+        if !is_met && self.by_link().is_none() && first.len() > 1 && first.len() + 1 == room {
+            first.pop();
+        }
+        let last = own.last.filter(|_| is_met || first.len() + 1 < room);
+        first.extend(last.map(|(_, item)| item));
+        if self.is_calm() {
+            // Where all that its cover moves is seen all the same, or never is: else a page would be turned more often.
+            let moving = own.rows.iter().filter(|_| !own.ran_out);
+            let hit: HashSet<&ItemId> = moving.flat_map(|&row| problem.option_items(row)).collect();
+            let all = hit.len().max(longest(problem));
+            let least = if is_long || all > room { 2 * longest(problem) } else { all };
+            let neighbours = columns_beside(self.search.links(), self.center);
+            first.extend(neighbours.into_iter().take(room.saturating_sub(least)));
+        }
+        (first, last)
+    }
+
+    /// What was moved last, of the event or of a part of it. A secondary header stands alone: before it a node was moved.
+    fn moved_last(&self, touched: &[NodeId]) -> Option<Moved> {
+        let links = self.search.links();
+        let moved = self.search.last_link()?;
+        if self.search.is_mid_event() || is_moved(links, moved.link.node) {
+            return Some(moved);
+        }
+        let mut nodes = touched.iter().copied().filter(|&node| is_moved(links, node));
+        let node = if moved.out { nodes.next_back() } else { nodes.next() }?;
+        Some(Moved { link: Link { node, ..moved.link }, ..moved })
+    }
+
+    /// What is said of it. What is gone before it is read is not told, and what can be looked at for half a second only not by link.
+    fn words(&self, moved: Option<Moved>, (lens, plan): (&Lens, &Plan), touched: usize) -> Vec<String> {
+        let event = self.search.last_event();
+        let is_read = self.session.looked_at().is_none();
+        match (self.session.held(), moved) {
+            (Some(_), _) => event.map(|event| in_words(self.problem, event)).into_iter().collect(),
+            (None, Some(moved)) if is_read => {
+                let names = RowNames::of(self.problem, lens, plan.names);
+                describe(self.session, moved, &names, (usize::from(self.room.0) - 2, self.is_part()))
+            }
+            // A secondary header alone does not move: that of a column without rows.
+            (None, None) if is_read && touched == 1 && !self.search.is_mid_event() => {
+                event.map(|event| without_link(self.problem, event)).into_iter().collect()
+            }
+            (None, _) => Vec::new(),
+        }
     }
 }
 

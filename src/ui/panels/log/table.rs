@@ -30,6 +30,11 @@ const REASON: (u16, u16) = (20, 34);
 /// The places of a level: of its head.
 const LEVEL: usize = "level".len();
 
+/// The least places of `k of n`, and of how many rows are left, and the gap behind each.
+const OF: usize = 6;
+const LEFT: usize = 10;
+const GAP: u16 = 2;
+
 /// In so many places names of why are rather cut than left out.
 const ENOUGH_FOR_NAMES: usize = 60;
 
@@ -65,6 +70,10 @@ impl Columns {
         let is_bare = |row: &LogRow<'_>| row.of().is_empty() && row.line.columns < 2 && row.line.change == 0;
         let has_counts = is_fast || rows().next().is_none() || !rows().all(is_bare);
         let counted = |places: u16| if has_counts { places } else { 0 };
+        // The longest text of a column and a gap: numbers of two that touch would be read as one.
+        let of_width = rows().map(|row| row.of().chars().count()).max().unwrap_or(0).max(OF) as u16 + GAP;
+        let most = grouped(scene.session.problem().option_count() as u64).len();
+        let left_width = (2 * most + "→".chars().count()).max(LEFT) as u16 + GAP;
         let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
         let with_bar = |bar: u16, name_width: u16, covers_width: u16, updates_width: u16| {
             let level = step + 1;
@@ -72,9 +81,9 @@ impl Columns {
             let verb = level + 6 + if bar > 0 { bar + 1 } else { 0 };
             let name = verb + verb_width;
             let of = name + name_width + 2;
-            let covers = of + counted(8);
+            let covers = of + counted(of_width);
             let left = covers + counted(covers_width);
-            let updates = left + counted(12);
+            let updates = left + counted(left_width);
             let reason = updates + counted(updates_width);
             Columns { level, bar, verb, name, of, covers, left, updates, reason }
         };

@@ -72,15 +72,26 @@ pub fn shared_column(
 
 impl<'a> Drawing<'a> {
     /// The drawing of what the outline tells, and of what the run has just left below that, in so much room; none before there is
-    /// anything. Where the outline is seen beside it, what is folded there is folded here. Its
-    /// path stands on a column, or where it has room.
+    /// anything. Where the outline is seen beside it, what is folded there is folded here. Its path stands on a column, or where it
+    /// has room.
     pub fn of(
         scene: &PanelScene<'a>,
         outline: &Outline<'_>,
-        left: Option<KeptFork>,
-        ((width, height), has_list): (Pair, bool),
+        left: Option<&KeptFork>,
+        (size, has_list): (Pair, bool),
         axis: Option<i32>,
     ) -> Option<Drawing<'a>> {
+        let (shape, room) = Drawing::shape_of(scene, outline, left, (size, has_list))?;
+        Drawing::of_shape(scene, shape, (size.0, room), axis)
+    }
+
+    /// What it is the drawing of, and the room for that.
+    pub(super) fn shape_of(
+        scene: &PanelScene<'a>,
+        outline: &Outline<'_>,
+        left: Option<&KeptFork>,
+        ((width, height), has_list): (Pair, bool),
+    ) -> Option<(Shape, Pair)> {
         let lines = &outline.facts.rows;
         if lines.is_empty() && outline.facts.changing == 0 {
             return None;
@@ -90,7 +101,7 @@ impl<'a> Drawing<'a> {
             None => {
                 let mut shape = Shape::of(lines);
                 let most = (!has_list).then(|| most_seen(room));
-                shape.look_into(lines, most, left, |option| scene.session.kept_below(option));
+                shape.look_into(lines, most, left.cloned(), |option| scene.session.kept_below(option));
                 let at = outline.at.filter(|_| scene.view.branch.is_some());
                 shape.cursor = at.map(|at| shape.of_line[at]).filter(|_| has_list);
                 shape.has_list = has_list;
@@ -105,7 +116,7 @@ impl<'a> Drawing<'a> {
                 Shape::of_moment((&outline.facts.moment, lines), room, fast.standing(), has_solutions)
             }
         };
-        Drawing::of_shape(scene, shape, (width, room), axis)
+        Some((shape, room))
     }
 
     /// The drawing of the rows of a choice below a node of another drawing in this column, whose level is told, in so much room.
@@ -125,7 +136,8 @@ impl<'a> Drawing<'a> {
         Some(drawing)
     }
 
-    fn of_shape(
+    /// The drawing of a shape in a panel so wide, and so much room in it, whose path stands on a column, if that is told.
+    pub(super) fn of_shape(
         scene: &PanelScene<'a>,
         mut shape: Shape,
         (width, mut room): (u16, Pair),

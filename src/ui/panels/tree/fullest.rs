@@ -21,6 +21,8 @@ const AXES: [i32; 4] = [3, 5, 4, 6];
 const LEFTMOST: i32 = 4;
 /// Before anything was left there is nothing to stand on its left but its levels: then what is to come has that room.
 const UNFAILED: [i32; 1] = [1];
+/// From this width on columns are compared by all that is written.
+const WIDE: i32 = 72;
 /// It stands on the first column on which so many of the names have room that have it on any: from step to step one comes and goes.
 const NEARLY: (usize, usize) = (7, 8);
 
@@ -32,23 +34,25 @@ impl<'a> Drawing<'a> {
         left: Option<&KeptFork>,
         (size, has_list): (Pair, bool),
     ) -> Option<Drawing<'a>> {
-        let drawn = |axis| Drawing::of(scene, outline, left.cloned(), (size, has_list), axis);
+        let (shape, room) = Drawing::shape_of(scene, outline, left, (size, has_list))?;
+        let drawn = |axis| Drawing::of_shape(scene, shape.clone(), (size.0, room), axis);
         let free = drawn(None)?;
         if scene.glow.is_some() || scene.fast().is_some() || !free.plan.knots[0].is_path {
             return Some(free);
         }
         let width = i32::from(size.0);
-        let columns = |eighths: &[i32]| -> Vec<i32> {
-            eighths.iter().map(|&eighths| path_column(width, eighths)).chain([width / LEFTMOST]).collect()
+        let columns = |eighths: &'static [i32]| {
+            eighths.iter().map(move |&eighths| path_column(width, eighths)).chain([width / LEFTMOST])
         };
-        // What is to come alone has no column where all has more room, and beside a list names stand there.
-        if has_list || !free.shape.has_left() {
+        // What is to come alone has no column where all has more room, and beside a list names stand there; in a narrow panel few names
+        // have room on any, and a frame is to cost little.
+        if has_list || !free.shape.has_left() || width < WIDE {
             let eighths = if free.shape.has_left() { &AXES[..] } else { &UNFAILED };
-            let mut still = columns(eighths).into_iter().filter_map(|axis| drawn(Some(axis)));
+            let mut still = columns(eighths).filter_map(|axis| drawn(Some(axis)));
             return Some(still.find(|still| still.has_nearly_all_of(&free, width)).unwrap_or(free));
         }
         let mut all: Vec<(usize, Drawing<'a>)> = Vec::new();
-        for drawing in columns(&AXES).into_iter().filter_map(|axis| drawn(Some(axis))).chain([free]) {
+        for drawing in columns(&AXES).filter_map(|axis| drawn(Some(axis))).chain([free]) {
             let said = drawing.said(scene, size);
             if drawing.says_all(said) {
                 return Some(drawing);
