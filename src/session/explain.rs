@@ -113,7 +113,10 @@ impl Explainer<'_> {
         let columns = self.words.count_columns(search.links().uncovered().count() as u64);
         match search.taken().len() {
             0 => format!("Start: {columns} to cover."),
-            given => format!("Start: {given} digits given, {columns} to cover."),
+            given => {
+                let given = counted(given as u64, "digit", "digits");
+                format!("Start: {given} given, {columns} to cover.")
+            }
         }
     }
 

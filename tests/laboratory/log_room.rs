@@ -338,3 +338,10 @@ fn a_row_that_is_taken_back_counts_the_same_before_it_comes_and_after() {
     }
     assert!(lines_seen > 20, "{lines_seen}");
 }
+
+#[test]
+fn numbers_of_neighbouring_columns_do_not_touch() {
+    // Of 32 rows of X the first takes the rows from 2,056 to 1,625, as the sizes of the columns say.
+    let desk = Desk::opened("pentominoes 6x10", (120, 40), "ddd:view log<Enter>z").wait(1000);
+    desk.shows("1 of 32  2,056→1,625").shows("2 of 32  2,024→1,491");
+}

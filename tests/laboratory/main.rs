@@ -4,6 +4,7 @@ mod algorithm;
 mod answering;
 mod boards;
 mod breaking;
+mod candidate_counts;
 mod changed_numbers;
 mod columns;
 mod command_line;

@@ -135,3 +135,8 @@ fn a_run_that_stays_at_a_dead_end_says_for_how_long_yet() {
     let expected: Vec<String> = (1..=8).rev().map(|left| "█".repeat(left) + &"·".repeat(8 - left)).collect();
     assert_eq!(bars, expected);
 }
+
+#[test]
+fn one_digit_is_given_in_the_singular() {
+    Desk::empty().keys("5<Enter>").shows("Start: 1 digit given, 320 conditions to cover.");
+}

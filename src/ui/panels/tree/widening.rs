@@ -56,10 +56,13 @@ impl Drawing<'_> {
                     let after = widths(names);
                     let with = [0, 1].map(|side| sides[side] + after[side] - before[side]);
                     let all = farther(most, with);
-                    // Beside the longest name on the right a place stays free.
+                    // Beside the longest name on the right a place stays free. Where the path stands on a column, what else there is
+                    // stays where it is.
                     let width = i32::from(room.0);
-                    let is_there = |axis| all[0] <= axis && axis + all[1] + 1 < width;
-                    let has_room = all[0] + all[1] + 1 < width && closest.axis.is_none_or(is_there);
+                    let has_room = match closest.axis {
+                        Some(axis) => with[0] <= axis && axis + with[1] + 1 < width,
+                        None => all[0] + all[1] + 1 < width,
+                    };
                     if has_room {
                         (most, *sides) = (all, with);
                     }
