@@ -23,6 +23,8 @@ const LEFTMOST: i32 = 4;
 const UNFAILED: [i32; 1] = [1];
 /// From this width on columns are compared by all that is written.
 const WIDE: i32 = 72;
+/// Of a search of more nodes than this it stands where it has room: trials would take longer than the rest of a frame.
+const LARGE: u64 = 1_000_000;
 /// It stands on the first column on which so many of the names have room that have it on any: from step to step one comes and goes.
 const NEARLY: (usize, usize) = (7, 8);
 
@@ -37,7 +39,8 @@ impl<'a> Drawing<'a> {
         let (shape, room) = Drawing::shape_of(scene, outline, left, (size, has_list))?;
         let drawn = |axis| Drawing::of_shape(scene, shape.clone(), (size.0, room), axis);
         let free = drawn(None)?;
-        if scene.glow.is_some() || scene.fast().is_some() || !free.plan.knots[0].is_path {
+        let is_large = scene.session.seen().stats().nodes() > LARGE;
+        if scene.glow.is_some() || scene.fast().is_some() || is_large || !free.plan.knots[0].is_path {
             return Some(free);
         }
         let width = i32::from(size.0);
