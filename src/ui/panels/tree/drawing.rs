@@ -72,17 +72,15 @@ pub fn shared_column(
 
 impl<'a> Drawing<'a> {
     /// The drawing of what the outline tells, and of what the run has just left below that, in so much room; none before there is
-    /// anything. Where the outline is seen beside it, what is folded there is folded here. Its path stands on a column, or where it
-    /// has room.
+    /// anything. Where the outline is seen beside it, what is folded there is folded here. Its path stands where it has room.
     pub fn of(
         scene: &PanelScene<'a>,
         outline: &Outline<'_>,
         left: Option<&KeptFork>,
         (size, has_list): (Pair, bool),
-        axis: Option<i32>,
     ) -> Option<Drawing<'a>> {
         let (shape, room) = Drawing::shape_of(scene, outline, left, (size, has_list))?;
-        Drawing::of_shape(scene, shape, (size.0, room), axis)
+        Drawing::of_shape(scene, shape, (size.0, room), None)
     }
 
     /// What it is the drawing of, and the room for that.

@@ -162,7 +162,7 @@ impl<'a> Parts<'a> {
             return drawing.is_whole();
         }
         let left = scene.session.left_below();
-        let all = Drawing::of(scene, &self.outline, left.as_ref(), (area.as_size().into(), false), None);
+        let all = Drawing::of(scene, &self.outline, left.as_ref(), (area.as_size().into(), false));
         all.is_some_and(|all| all.is_whole())
     }
 
