@@ -191,11 +191,11 @@ impl Pace {
         (left > 0).then_some((left.min(LINGER_PARTS), LINGER_PARTS))
     }
 
-    /// A dead end or a solution was met, which takes time to be seen.
-    pub(super) fn linger(&mut self) {
+    /// A dead end or a solution was met, which takes time to be seen; half of it on a way back, where it was seen before.
+    pub(super) fn linger(&mut self, is_back: bool) {
         (self.is_leaving_end, self.is_hurrying) = (true, false);
         if let Some(time) = self.lingers() {
-            self.stay(time);
+            self.stay(if is_back { time / 2 } else { time });
         }
     }
 

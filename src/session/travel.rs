@@ -117,7 +117,7 @@ impl Session {
                 let is_forced = self.present_level().is_some_and(|level| level.n == 1);
                 match self.movement.beat {
                     _ if due == 0 || self.search.is_mid_event() => {}
-                    _ if is_end => self.movement.pace.linger(),
+                    _ if is_end => self.movement.pace.linger(self.movement.way == Way::Back),
                     Beat::Event if self.stays_at_turns() && self.is_at_turn() => self.movement.pace.turn(),
                     Beat::Event => self.movement.pace.hurry(self.search.last_event(), is_forced),
                     Beat::Link | Beat::Try | Beat::Choice | Beat::Node | Beat::Solution => {}

@@ -33,7 +33,7 @@ pub struct BoardPlaces<'a> {
     colours: HashMap<OptionId, usize>,
     is_solved: bool,
     is_dead_end: bool,
-    is_fast: bool,
+    is_played: bool,
     /// Whether a piece may lie nearly anywhere: then that is news of the piece and of no place.
     is_flood: bool,
 }
@@ -101,7 +101,7 @@ impl<'a> BoardPlaces<'a> {
             colours,
             is_solved: is_solution(scene),
             is_dead_end: scene.seen_places().dead_end.is_some(),
-            is_fast: scene.fast().is_some(),
+            is_played: scene.glow.is_some(),
             is_flood,
         }
     }
@@ -273,8 +273,9 @@ impl<'a> BoardPlaces<'a> {
         let has_area = self.pitch.1 >= FILLED;
         if let Some(piece) = self.piece_in_its_colour(place, role) {
             let colour = self.colours.get(&piece).copied().unwrap_or(0);
-            // At a dead end those to blame stand out, of a fast run those that are new as well.
-            let has_stood = self.roles.standing.contains(&piece) || !self.is_fast && self.is_dead_end;
+            // At a dead end those to blame stand out, but while it plays by their outlines alone: the board would pulse. Of a fast
+            // run those that are new stand out as well.
+            let has_stood = self.roles.standing.contains(&piece) || !self.is_played && self.is_dead_end;
             let area = match role != Role::Cause && has_stood {
                 false => Some(theme.piece_area(colour)),
                 true => theme.piece_shade(colour),

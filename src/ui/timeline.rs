@@ -85,9 +85,6 @@ enum Ends {
     InBars,
 }
 
-/// Eighths of a row that each of the first levels has at full speed.
-const NEAR_ROOT: u16 = 3;
-
 /// The least part of a bar that is seen, in one row and in several: at the end of one its place may be filled in part.
 const SEEN: (u16, u16) = (1, 3);
 
@@ -231,6 +228,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     };
     // Where levels can be read, of places that go by each group has its sign at the first dead end, whatever went by before.
     let group = |i: u16| (scale.index() + u64::from(i)) / u64::from(1 + APART);
+    let goes_back = |i: usize| places.get(i).is_some_and(|place| place.seen.retracts > place.seen.tries);
+    let is_way_back = |i: usize| {
+        let is_within = |of: usize| i + of >= 2 && (i + of - 2..=i + of).all(goes_back);
+        has_singles && goes_back(i) || (0..3).any(is_within)
+    };
     let (mut last, mut is_back, mut marked) = (trace.first_level, false, None);
     let mut areas = Areas::default();
     for (i, place) in (0..scale.width).zip(places) {
@@ -241,8 +243,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         // A place with no row of its own goes on as the one before.
         let all = eighths(high);
         let (kept, all) = match levels {
-            // Where each event has a place a way back is seen whole, as a way down is; among many of them it would be one bar more.
-            Some(_) if has_singles && place.seen.retracts > 0 && place.seen.tries == 0 => {
+            // Where levels can be read, a way back of several places is seen whole, as a way down is; one would be a bar more.
+            Some(_) if !trace.is_wide_at_root && is_way_back(usize::from(i)) => {
                 (0, eighths(high.max(before)))
             }
             // Where levels can be read, what was taken back lies between the old level and the new one.
@@ -254,7 +256,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             Some(_) if !trace.is_wide_at_root => (all, all),
             // At full speed all places are deep: how near to the root they came tells them apart.
             Some(_) if trace.ends == Ends::InBars && trace.will_crowd && place.goes_both_ways() => {
-                (u16::try_from(low).unwrap_or(u16::MAX).saturating_mul(NEAR_ROOT).min(4 * rows), all)
+                (above_kept(low, rows).min(all.saturating_sub(SEEN.1)), all)
             }
             Some(_) if is_kept_alone && place.goes_both_ways() => [eighths(low).max(1); 2].into(),
             Some(_) => (place.kept((eighths(low), all), rows), all),
@@ -336,6 +338,13 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         marked = if mark.is_some() { Some(i) } else { marked };
     }
     areas
+}
+
+/// How many eighths of so many rows the levels take that a place at full speed kept: the fewer they are, the more each; from nine on all
+/// that they can have.
+fn above_kept(low: u32, rows: u16) -> u16 {
+    let part = u32::from(rows).pow(2).saturating_mul(4).saturating_mul(low).isqrt();
+    u16::try_from(part).unwrap_or(u16::MAX).min(6 * rows)
 }
 
 /// How many eighths of a row so many are of so many: one at least.

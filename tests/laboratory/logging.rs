@@ -248,10 +248,14 @@ fn a_filter_shows_what_comes_as_well_and_where_the_run_is() {
     let at = |text: &str| lines.iter().position(|line| line.contains(text)).unwrap();
     assert!(lines[at("now")].contains('▶') && lines[at("now")].contains(" 103 "), "{}", desk.screen());
     assert!(at(" 117 ") == at("now") + 1 && at("R5#6") == at(" 117 "), "{}", desk.screen());
-    let quiet = Theme::of(&desk.state.shell).style(Role::Quiet).fg.unwrap();
+    // To come, and a dead end all the same: its number is quiet, and it has its colour.
+    let theme = Theme::of(&desk.state.shell);
     let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
-    let x = lines[at(" 117 ")].chars().position(|c| c == 'd').unwrap() as u16 + area.x + 1;
-    assert_eq!(desk.buffer().0[(x, area.y + 1 + at(" 117 ") as u16)].fg, quiet);
+    for (sign, role) in [('1', Role::Quiet), ('d', Role::Refuted)] {
+        let x = lines[at(" 117 ")].chars().position(|c| c == sign).unwrap() as u16 + area.x + 1;
+        let colour = desk.buffer().0[(x, area.y + 1 + at(" 117 ") as u16)].fg;
+        assert_eq!(Some(colour), theme.style(role).fg, "{sign}");
+    }
     // Far ahead of step 300, and back from there: all that are known, in their order.
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 982<Enter>").wait(100);
     let desk = desk.keys(":goto 300<Enter>").wait(100).keys(":view log<Enter>##");

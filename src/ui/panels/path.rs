@@ -190,9 +190,9 @@ fn draw_causes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &mut [(u16, Pat
             | PathLine::Below(_)
             | PathLine::TakenBack(_) => continue,
         };
-        // While it plays no line gives way to it.
-        let has_room = |took: &Took| scene.glow.is_none() || took.has_room(pen.width());
-        if let Some(of_line) = Took::of(pen.glyphs(), dead_end, levels, (*end, *y)).filter(has_room) {
+        // While it plays no line gives way to it, and what is not to blame would be one more number that comes and goes.
+        let is_told = |took: &Took| scene.glow.is_none() || took.is_to_blame() && took.has_room(pen.width());
+        if let Some(of_line) = Took::of(pen.glyphs(), dead_end, levels, (*end, *y)).filter(is_told) {
             took.push(of_line);
             ends.push(end);
         }

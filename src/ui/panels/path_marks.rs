@@ -133,6 +133,11 @@ impl Took {
         })
     }
 
+    /// Whether one of them is among the fewest that are enough.
+    pub fn is_to_blame(&self) -> bool {
+        self.role == Role::of_cause(true)
+    }
+
     /// Whether the shortest way to say it ends within so many places.
     pub fn has_room(&self, width: u16) -> bool {
         let [.., least] = WAYS.map(|way| way(&self.mark, self.rows.len(), self.of));

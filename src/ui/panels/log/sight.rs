@@ -73,7 +73,7 @@ impl<'a> Seen<'a> {
         let rows: Vec<Option<LogRow<'a>>> = lines.drain(seen.clone()).collect();
         let is_still = facts.now.is_none() && cursor.is_none() && is_new;
         let free = height.saturating_sub((rows.len() + usize::from(has_columns)) as u16);
-        let coming = if is_still { coming(scene, height, free) } else { Vec::new() };
+        let coming = if is_still { coming(scene, free) } else { Vec::new() };
         let steps = rows.iter().flatten().chain(&coming).map(|row| row.line.last);
         let longest = steps.chain(facts.now.as_ref().map(|(step, _)| *step)).max();
         Seen {
@@ -119,22 +119,15 @@ impl<'a> Seen<'a> {
 const ABOVE_COMING: u16 = 2;
 const LEAST_COMING: usize = 3;
 
-/// So many lines has what the events are, with one free above it: a log of so many lines keeps room for that.
-const LEGEND: u16 = 7;
-const WITH_LEGEND: u16 = 24;
-const FEW_LINES: u16 = 6;
-
-/// The events that come next, as many as so many free lines of a log so high have room for; none while the run moves, nor where
-/// somebody has chosen what is shown.
-fn coming<'a>(scene: &PanelScene<'a>, height: u16, free: u16) -> Vec<LogRow<'a>> {
-    // As long as little has happened it says what events are.
-    let kept = if height >= WITH_LEGEND && height.saturating_sub(free) <= FEW_LINES { LEGEND } else { 0 };
+/// The events that come next, as many as so many free lines have room for; none while the run moves, nor where somebody has
+/// chosen what is shown.
+fn coming<'a>(scene: &PanelScene<'a>, free: u16) -> Vec<LogRow<'a>> {
     let is_told = scene.foreseen.next.is_some() && !scene.foreseen.then.is_empty();
     if !is_told || scene.glow.is_some() || !scene.session.filter().is_open() {
         return Vec::new();
     }
     let mut lines = facts::log_of_coming(scene.session);
-    lines.truncate(free.saturating_sub(ABOVE_COMING + kept).into());
+    lines.truncate(free.saturating_sub(ABOVE_COMING).into());
     if lines.len() < LEAST_COMING { Vec::new() } else { lines }
 }
 
@@ -147,14 +140,19 @@ pub enum When {
 }
 
 impl When {
-    /// How what is told of it is drawn: quiet unless it is done.
+    /// How what is told of it is drawn: quiet unless it is done. Where a way ends is looked for among what comes as well.
     pub fn role(self, role: Role) -> Role {
-        if self == When::Done { role } else { Role::Quiet }
+        match (self, role) {
+            (When::Done, role) => role,
+            (_, Role::DeadEnd) => Role::Refuted,
+            (_, Role::Solution) => Role::Solved,
+            (_, _) => Role::Quiet,
+        }
     }
 }
 
-/// The sign of an event, and how it is drawn: quiet like its words as long as it is not done. That something will be taken
-/// back has none: until then nothing is.
+/// The sign of an event, and how it is drawn: quiet like its words as long as it is not done, but for dead ends and solutions.
+/// That something will be taken back has none: until then nothing is.
 pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
     let (mark, role) = match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
