@@ -340,11 +340,9 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     areas
 }
 
-/// How many eighths of so many rows the levels take that a place at full speed kept: the fewer they are, the more each; from nine on all
-/// that they can have.
+/// How many eighths of so many rows the levels take that a place at full speed kept: nine and more have all that they can have.
 fn above_kept(low: u32, rows: u16) -> u16 {
-    let part = u32::from(rows).pow(2).saturating_mul(4).saturating_mul(low).isqrt();
-    u16::try_from(part).unwrap_or(u16::MAX).min(6 * rows)
+    (2 * u16::try_from(low.min(9)).unwrap_or(9) * rows / 3).max(1)
 }
 
 /// How many eighths of a row so many are of so many: one at least.

@@ -90,8 +90,8 @@ fn each_try_has_its_level_and_how_many_rows_it_took_whatever_the_problem() {
             // The title says what is there, and what the last number is where it has room.
             let screen = desk.screen();
             let title = screen.lines().find_map(|line| line.split_once("6 Log: ")).unwrap().1;
-            let told =
-                [", ± rows in play ", ", ± rows ", ", ± ", " "].map(|end| format!("step, level, event{end}"));
+            let told = ["event, ± rows in play ", "event, ± rows ", "± rows ", "event "]
+                .map(|end| format!("step, level, {end}"));
             let at = told.iter().position(|told| title.starts_with(told)).unwrap();
             assert_eq!(at == 3, !is_wide, "{title}");
             assert!(at < 2 || lines[0].chars().count() < 34, "{title}");

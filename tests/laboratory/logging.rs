@@ -391,7 +391,7 @@ fn what_the_numbers_of_the_log_are_is_said_once_in_its_title_or_above_them() {
         let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
         let buffer = desk.buffer().0;
         let line = |y: u16| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-        let is_titled = line(area.y).contains("Log: step, level, event");
+        let is_titled = line(area.y).contains("Log: step, level");
         let has_heading = line(area.y + 1).contains("step level");
         assert!(!is_titled || !has_heading, "{width}\n{}", desk.screen());
         (in_title, above) = (in_title + u32::from(is_titled), above + u32::from(has_heading));

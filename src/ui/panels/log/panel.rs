@@ -125,7 +125,12 @@ fn title(scene: &PanelScene<'_>, facts: &LogFacts<'_>, pen: &Pen<'_>) -> String 
     let rows = scene.words.rows;
     let of = |change: &str| format!("{title}: step, level, event{change}");
     let told = match compact::has_changes(width) {
-        true => vec![of(&format!(", ± {rows} in play")), of(&format!(", ± {rows}")), of(", ±")],
+        // A number without a word is no sentence: rather the event, which is seen, goes unnamed.
+        true => vec![
+            of(&format!(", ± {rows} in play")),
+            of(&format!(", ± {rows}")),
+            format!("{title}: step, level, ± {rows}"),
+        ],
         false => vec![of("")],
     };
     let fits = |told: &String| is_whole && told.chars().count() <= title_room(pen.width());
