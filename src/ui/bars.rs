@@ -6,16 +6,12 @@ use super::pen::Pen;
 use super::theme::Role;
 
 impl Pen<'_> {
-    /// Letters are read, whatever stands around them.
-    fn sign_style(&self, role: Role) -> impl Fn(&str) -> Style + use<> {
-        let (text, mark) = (self.style(role), self.mark_style(role));
-        move |sign| if text == mark || sign.contains(char::is_alphanumeric) { text } else { mark }
-    }
-
     /// Gives the border of a panel, with what stands in it, the style of `role`.
     pub fn frame(&mut self, role: Role) {
         let (right, bottom) = (self.width().saturating_sub(1), self.height().saturating_sub(1));
-        let style_of = self.sign_style(role);
+        let (text, mark, lines_of) = (self.style(role), self.mark_style(role), self.glyphs().border);
+        // What stands in it is read.
+        let style_of = |sign: &str| if lines_of.as_flattened().contains(&sign) { mark } else { text };
         let lines = (0..=right).flat_map(|x| [(x, 0), (x, bottom)]);
         for (x, y) in lines.chain((1..bottom).flat_map(|y| [(0, y), (right, y)])) {
             self.touch_in(x, y, &style_of);

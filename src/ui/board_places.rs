@@ -12,7 +12,7 @@ use super::piece_colours::piece_colours;
 use super::placed_roles::{Roles, is_solution};
 use super::scene::PanelScene;
 use super::small_frame;
-use super::theme::{Role, Theme};
+use super::theme::{Role, Theme, Tint};
 use crate::exact_cover::OptionId;
 use crate::problems::{Picture, Square, SquareKind};
 
@@ -33,6 +33,7 @@ pub struct BoardPlaces<'a> {
     colours: HashMap<OptionId, usize>,
     is_solved: bool,
     is_dead_end: bool,
+    is_fast: bool,
     is_played: bool,
     /// Whether a piece may lie nearly anywhere: then that is news of the piece and of no place.
     is_flood: bool,
@@ -101,6 +102,7 @@ impl<'a> BoardPlaces<'a> {
             colours,
             is_solved: is_solution(scene),
             is_dead_end: scene.seen_places().dead_end.is_some(),
+            is_fast: scene.fast().is_some(),
             is_played: scene.glow.is_some(),
             is_flood,
         }
@@ -225,7 +227,7 @@ impl<'a> BoardPlaces<'a> {
         };
         let Some(ground) = place.ground.filter(is_drawn) else { return };
         let (text, y) = (self.picture.text_width(), place.middle.1);
-        // What fills its place fills all of it, in a large one as much as a frame has; what underlines does so once.
+        // What fills its place fills all of it, in a large one as much as a frame has; what underlines does so once, a house without gaps.
         let fills = pen.theme().is_area(ground);
         if fills && self.is_framed() {
             return small_frame::fill(pen, place.middle, text, pen.style(ground));
@@ -238,6 +240,16 @@ impl<'a> BoardPlaces<'a> {
         for line in (top..top + place.size.1).filter(|&line| fills || line == y && !place.is_tinted) {
             pen.text(left, line, &whole, ground);
         }
+        if !fills && !place.is_tinted && self.is_joined(place, (place.at.0, place.at.1 + 1)) {
+            pen.underline(left + self.pitch.0 - 1, y);
+        }
+    }
+
+    /// Whether another place is there that the last event marks as it does this one.
+    fn is_joined(&self, place: &Place<'_>, (row, column): (usize, usize)) -> bool {
+        let is_there = row < self.picture.rows() && column < self.picture.columns();
+        let is_same = |next: &PlaceMarks| next.column == place.mark.column;
+        self.style != BoardStyle::Compact && is_there && self.mark(row, column).is_some_and(is_same)
     }
 
     /// What is written at a place: what the last event says of it, else in how many ways it can still be filled, else what stands there.
@@ -275,18 +287,19 @@ impl<'a> BoardPlaces<'a> {
             let colour = self.colours.get(&piece).copied().unwrap_or(0);
             // At a dead end those to blame stand out, but while it plays by their outlines alone: the board would pulse. Of a fast
             // run those that are new stand out as well.
-            let has_stood = self.roles.standing.contains(&piece) || !self.is_played && self.is_dead_end;
-            let area = match role != Role::Cause && has_stood {
-                false => Some(theme.piece_area(colour)),
+            let is_pale = !self.is_fast && theme.has_pale_pieces() || !self.is_played && self.is_dead_end;
+            let area = match role != Role::Cause && (is_pale || self.roles.standing.contains(&piece)) {
+                false => theme.piece_area(colour),
                 true => theme.piece_shade(colour),
             };
-            // Of two colours one is that of text, the other that of the way back: those are no areas.
-            let area = area.filter(|_| has_area && theme.piece_colours() > 2);
-            let style = area.unwrap_or(theme.piece(colour));
-            return (style, area.is_some());
+            let area = area.filter(|_| has_area);
+            return (area.unwrap_or(theme.piece(colour)), area.is_some());
         }
         let is_told = matches!(role, Role::Gone | Role::Restored);
         let is_one_of_many = is_told && self.is_flood || said.has_ways && !said.is_news;
+        // With few colours the house is one area, or a line: rows in it are told by their form.
+        let is_of_house = role == Role::Chosen && place.mark.column == Some(Role::House);
+        let role = if is_of_house && theme.tint(Tint::Band).is_none() { Role::Changed } else { role };
         let style = if is_one_of_many { theme.one_of_many(role) } else { pen.style_on_board(role) };
         // One that is tried is one area as well.
         let is_piece = self.picture.has_pieces() && place.square.piece.is_some() && role.fills_its_place();
@@ -356,20 +369,15 @@ impl<'a> BoardPlaces<'a> {
     fn tint(&self, pen: &mut Pen<'_>, place: &Place<'_>) {
         let (row, column) = place.at;
         // A house is one area: no gap between its places.
-        let is_joined = |row: usize, column: usize| {
-            let is_there = row < self.picture.rows() && column < self.picture.columns();
-            let is_same = |next: &PlaceMarks| next.column == place.mark.column;
-            self.style != BoardStyle::Compact && is_there && self.mark(row, column).is_some_and(is_same)
-        };
-        let width = if is_joined(row, column + 1) { self.pitch.0 } else { place.size.0 };
-        let height = if is_joined(row + 1, column) { self.pitch.1 } else { place.size.1 };
+        let width = if self.is_joined(place, (row, column + 1)) { self.pitch.0 } else { place.size.0 };
+        let height = if self.is_joined(place, (row + 1, column)) { self.pitch.1 } else { place.size.1 };
         let (left, top) = (column as u16 * self.pitch.0, row as u16 * self.pitch.1);
         // Where places overlap in a gap, it has its own once.
         let is_gap_done =
             self.style == BoardStyle::Compact && self.pitch.0 < SIGNED && pen.is_filled(left, top);
         let done = u16::from(is_gap_done);
-        let corner = (place.corner.0 + done, place.corner.1);
-        tint_house(pen, (place.mark.column, self.is_solved), corner, (width - done, height));
+        let (x, y) = place.corner;
+        tint_house(pen, (place.mark.column, self.is_solved), (x + done, y), (width - done, height));
         if self.is_blamed(&place.mark) && place.is_tinted {
             small_frame::cut_out(pen, place.middle, self.picture.text_width(), place.has_outline);
         }

@@ -44,6 +44,8 @@ pub struct CellFace {
     pub news: Vec<(u8, Role)>,
     /// For a choice that made a dead end, whether it was forced, and how it is drawn.
     pub cause: Option<(bool, Role)>,
+    /// Whether at a dead end it is a given that took a place of the digit that ran out, or the cell its digit.
+    pub has_taken: bool,
     /// Whether the run is played back: then neither is it tried nor taken back.
     pub is_played_back: bool,
     /// Whether the grid is solved.
@@ -100,6 +102,7 @@ impl GridBoard<'_> {
             mark: None,
             news: Vec::new(),
             cause: None,
+            has_taken: false,
             is_played_back,
             is_solved: false,
             is_starved: false,
@@ -251,6 +254,11 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     tell(&places.back, Role::Restored);
     let Some(dead_end) = &places.dead_end else { return };
     dead_end.lost().for_each(|(row, went_last)| tell(&[row], event_roles::of_lost(went_last)));
+    for row in &dead_end.rows {
+        let ((cell, digit), (_, lost)) = (sudoku.placement(row.cause.option()), sudoku.placement(row.option));
+        let is_given = matches!(row.cause, Cause::Given(_));
+        faces[shape.index(cell)].has_taken |= is_given && digit == lost;
+    }
     for (cause, is_needed) in dead_end.blamed() {
         if let Cause::Choice { option, forced, .. } = cause {
             faces[shape.index(sudoku.placement(option).0)].cause = Some((forced, Role::of_cause(is_needed)));

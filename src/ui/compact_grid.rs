@@ -3,7 +3,7 @@
 use super::board_size::{BoardStyle, margin};
 use super::cells::CellFace;
 use super::coordinates::{column_middles, number_columns};
-use super::house_tint::tint_cell;
+use super::house_tint::{is_tinted, tint_cell};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::GridEditor;
@@ -62,6 +62,7 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor:
     }
     if face.digit != 0 {
         pen.text(x, y, &face.text(), face.digit_role());
+        face.has_taken.then(|| pen.underline(x, y));
     } else {
         match face.refuted.last() {
             // The cell of a dead end is as wide as those that are to blame.
@@ -85,6 +86,9 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor:
             None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
+    }
+    if face.is_in_house() && !is_tinted(pen, face.mark) {
+        (x - 1..=x + 1).for_each(|x| pen.underline(x, y));
     }
     let (left, width) = if is_joined { (x, 2) } else { (x - 1, 3) };
     if !tint_cell(pen, face, (left, y), (width, 1))

@@ -79,6 +79,13 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     }
 }
 
+/// The sign of a row that is one of the fewest choices that are enough for a dead end: that which it has in the path.
+pub fn sign_of_cause(glyphs: &Glyphs, places: &EventPlaces, option: OptionId) -> Option<&'static str> {
+    let blamed = places.dead_end.as_ref()?.blamed();
+    let (cause, _) = blamed.into_iter().find(|(cause, is_needed)| *is_needed && cause.option() == option)?;
+    cause.forced().map(|forced| glyphs.cause[usize::from(forced)])
+}
+
 /// How the row is drawn that the path ends with. While its columns are covered or uncovered one by one, what is filled is the column:
 /// in a run that plays both would only flicker.
 pub fn of_last(session: &Session) -> Role {

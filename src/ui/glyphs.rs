@@ -72,8 +72,6 @@ pub struct Glyphs {
     pub round: &'static str,
     /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
     pub border: [[&'static str; 6]; 2],
-    /// The same without the focus where it can have no colour: fine, so that it weighs less than what it holds.
-    pub fine_border: [&'static str; 6],
     /// The two ends of the line of time.
     pub ends: [&'static str; 2],
     /// The rails of a tree: going on, a branch, the last branch.
@@ -96,10 +94,8 @@ pub struct GridLines {
     pub crossing: [[&'static str; 4]; 4],
     /// Where lines cross inside, by which arms are heavy: 1 up, 2 right, 4 down, 8 left.
     pub inner: [&'static str; 16],
-    /// The side of a cell without lines above and below: its upper end, its middle, its lower end.
+    /// The two places before a cell without lines around it: beside its upper end, its middle, its lower end.
     pub side: [&'static str; 3],
-    /// So many places before a cell it stands in the middle of a gap of two places.
-    pub side_before: u16,
 }
 
 const UNICODE: Glyphs = Glyphs {
@@ -135,7 +131,6 @@ const UNICODE: Glyphs = Glyphs {
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
-    fine_border: ["┈", "┊", "┌", "┐", "└", "┘"],
     ends: ["├", "┤"],
     rails: ["│", "├", "└"],
     lines: GridLines {
@@ -143,8 +138,7 @@ const UNICODE: Glyphs = Glyphs {
         vertical: ["│", "┃"],
         crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
         inner: ["┼", "╀", "┾", "╄", "╁", "╂", "╆", "╊", "┽", "╃", "┿", "╇", "╅", "╉", "╈", "╋"],
-        side: ["▏"; 3],
-        side_before: 1,
+        side: ["  ", " ▏", "▁▁"],
     },
     signs: ["╲", "╱", "╳", "░"],
 };
@@ -182,7 +176,6 @@ const ASCII: Glyphs = Glyphs {
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
-    fine_border: ["-", "|", "+", "+", "+", "+"],
     ends: ["[", "]"],
     rails: ["|", "+", "`"],
     lines: GridLines {
@@ -190,8 +183,7 @@ const ASCII: Glyphs = Glyphs {
         vertical: [":", "|"],
         crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],
         inner: ["+"; 16],
-        side: [".", ":", "'"],
-        side_before: 2,
+        side: [". ", ": ", "' "],
     },
     signs: ["\\", "/", "X", "\""],
 };
@@ -282,14 +274,12 @@ mod tests {
                 .chain([&glyphs.lesser_cause])
                 .chain(&glyphs.leaf)
                 .chain(&glyphs.ends)
-                .chain(glyphs.border.iter().flatten())
-                .chain(&glyphs.fine_border),
+                .chain(glyphs.border.iter().flatten()),
         );
         all.extend(glyphs.icicle.iter().flatten());
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
         all.extend(glyphs.lines.crossing.iter().flatten());
         all.extend(glyphs.lines.inner);
-        all.extend(glyphs.lines.side);
         all.extend(glyphs.signs);
         all
     }

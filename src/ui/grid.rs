@@ -10,7 +10,7 @@ use super::lined_grid;
 use super::open_grid;
 use super::pen::Pen;
 use super::small_frame;
-use super::theme::{Role, Tint};
+use super::theme::Role;
 use crate::app::{Mode, Uniqueness};
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
 
@@ -162,7 +162,7 @@ fn draw_house_lines(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, (wid
     }
     // The first row has the border above it.
     let lines = [y.checked_sub(1), Some(y + height - 1)];
-    for x in x.saturating_sub(1)..=x + width {
+    for x in x.saturating_sub(2)..=x + width {
         lines.into_iter().flatten().for_each(|y| pen.underline(x, y));
     }
 }
@@ -195,7 +195,8 @@ fn candidates_cell(
         let large = large && fits((big_digits::SIZE.0 + 2, big_digits::SIZE.1));
         // Candidates that go or come back stand where the frame would be.
         let has_room = fits(small_frame::SIZE) && face.news.is_empty() && !is_filled && !large;
-        if let Some(role) = face.digit_role().frame().filter(|_| has_room) {
+        let taken = face.has_taken.then_some(Role::Frame);
+        if let Some(role) = face.digit_role().frame().or(taken).filter(|_| has_room) {
             small_frame::draw(pen, (mid_x, mid_y), 1, pen.style(role));
         }
         if is_filled {
@@ -240,13 +241,6 @@ fn candidates_cell(
     for &digit in &face.marks {
         let (x, y) = at(digit);
         pen.text(x, y, &symbol(digit).to_string(), Role::Typed);
-    }
-    // Where no ground tells cells apart their free places do.
-    if style == BoardStyle::Open && pen.theme().tint(Tint::Band).is_none() && !face.alive.is_empty() {
-        for digit in (1..=shape.side()).filter(|digit| !face.alive.contains(digit)) {
-            let (x, y) = at(digit);
-            pen.text(x, y, pen.glyphs().dot, Role::Frame);
-        }
     }
     for &digit in &face.alive {
         let (x, y) = at(digit);

@@ -26,13 +26,7 @@ pub fn tint_house(
     size: (u16, u16),
 ) -> bool {
     let tints = [tint_of(mark), is_solved.then_some(Tint::Solved)];
-    let is_tinted = tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint));
-    // Without colours one without a place left is an area all the same, and what went last in it none.
-    if !is_tinted && mark == Some(Role::Broken) {
-        let ((x, y), (width, height)) = (place, size);
-        (y..y + height).for_each(|y| pen.invert(x, y, width));
-    }
-    is_tinted
+    tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint))
 }
 
 /// The same of a cell of a grid.

@@ -106,9 +106,10 @@ impl Ground {
     pub(super) fn fill(self, hue: Hue) -> (Ink, Ink) {
         const BLACK: Ink = ink(None, 16, (0, 0, 0));
         match (self, hue) {
-            // Yellow is no area on a light background, and dark gold looks like mud: on black it is as yellow as anywhere.
+            // On black it is as yellow as anywhere.
             (Ground::StrongLight, Hue::Yellow) => (BLACK, ink(None, 227, (240, 228, 66))),
-            (Ground::Light, Hue::Yellow) => (ink(None, 236, (44, 48, 56)), ink(None, 227, (255, 226, 64))),
+            // As bright an amber as is an area there. Of the 256 none is so that black is read on.
+            (Ground::Light, Hue::Yellow) => (ink(None, 94, (176, 120, 0)), ink(None, 231, (0, 0, 0))),
             // What is dark enough to be an area on a light background is light enough for black text.
             (Ground::Light, Hue::Orange) => (ink(None, 166, (214, 100, 0)), BLACK),
             _ => (self.ink(hue), self.ink(Hue::Paper)),

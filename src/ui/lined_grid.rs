@@ -71,12 +71,11 @@ pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cur
 
 /// Draws a cell of three places: its digit, or what becomes of its candidates, or while it is solved how many there are.
 pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, is_solving: bool) {
-    // Where there is no colour to stand on, each cell of a house has a line of its own below its middle.
+    // Where there is no colour to stand on, a line goes through below the cells of a house.
     let is_tinted = is_tinted(pen, face.mark);
     let is_lined = face.is_in_house() && !is_tinted;
     match face.mark {
-        Some(role) if is_lined => drop(pen.text(x + 1, y, " ", role)),
-        Some(role) if !is_tinted => drop(pen.text(x, y, "   ", role)),
+        Some(role) if !is_tinted && !is_lined => drop(pen.text(x, y, "   ", role)),
         Some(_) | None => {}
     }
     if let Some((mark, role)) = face.sign(pen.glyphs()) {
@@ -132,8 +131,9 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, is_solv
             if count == 1 { Role::One } else { Role::Candidate },
         );
     }
-    is_lined.then(|| pen.underline(x + 1, y));
+    is_lined.then(|| (x - 1..=x + 3).for_each(|x| pen.underline(x, y)));
     fill_found(pen, face, (x, y));
+    face.has_taken.then(|| pen.underline(x + 1, y));
     face.linked.then(|| pen.touch(x + 1, y, Role::Linked));
     tint_cell(pen, face, (x, y), (3, 1));
 }

@@ -191,7 +191,8 @@ impl<'a> Pen<'a> {
 
     /// Draws a border around the area and writes `title` into it. Returns a pen for the inside.
     pub fn panel(&mut self, title: &str, focused: bool) -> Pen<'_> {
-        let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = self.border(focused);
+        let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] =
+            self.glyphs().border[usize::from(focused)];
         // The border is heavy, which is enough: colours are for what happens.
         let role = if focused { Role::Plain } else { Role::Frame };
         let (width, height) = (self.width(), self.height());
@@ -216,17 +217,9 @@ impl<'a> Pen<'a> {
         self.within(inside(area))
     }
 
-    /// What the border of a panel is drawn with.
-    fn border(&self, focused: bool) -> [&'static str; 6] {
-        match self.theme().has_colour() || focused {
-            true => self.glyphs().border[usize::from(focused)],
-            false => self.glyphs().fine_border,
-        }
-    }
-
     /// Draws the lower border of a panel without a label.
     pub fn clear_bottom(&mut self, focused: bool) {
-        let [horizontal, ..] = self.border(focused);
+        let [horizontal, ..] = self.glyphs().border[usize::from(focused)];
         let role = if focused { Role::Plain } else { Role::Frame };
         let between = horizontal.repeat(usize::from(self.width().saturating_sub(2)));
         self.text(1, self.height().saturating_sub(1), &between, role);

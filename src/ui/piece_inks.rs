@@ -21,7 +21,7 @@ const LIGHT_LETTERS: [PieceInk; COUNT] = [
     (125, (189, 38, 99)),
     (88, (166, 73, 59)),
     (52, (126, 96, 61)),
-    (94, (122, 99, 0)),
+    (94, (104, 104, 0)),
     (58, (91, 107, 60)),
     (22, (36, 118, 0)),
     (23, (6, 114, 103)),
@@ -38,7 +38,7 @@ const LIGHT_AREAS: [PieceInk; COUNT] = [
     (132, (226, 80, 124)),
     (131, (198, 107, 92)),
     (101, (155, 127, 104)),
-    (100, (159, 130, 0)),
+    (100, (120, 140, 0)),
     (65, (123, 138, 92)),
     (64, (22, 154, 15)),
     (30, (0, 148, 142)),
@@ -98,18 +98,21 @@ impl Ground {
         Some((ink(None, numbers[colour], rgb), letters))
     }
 
-    /// The same of the sixteen, and whether an area is filled, or hollow: only letters within its outline. `None` is the
-    /// terminal's own. Few are hollow: areas show where a piece is. The last is for pieces that touch all others.
-    fn pieces_of_sixteen(self) -> &'static [(Option<Color>, bool)] {
+    /// The same of the sixteen: of letters, where `None` is the terminal's own, and of areas with the letters on them. Those that say
+    /// which way the search goes are the last, for pieces that touch all others; red is none. On a light background areas would
+    /// outweigh all else.
+    fn pieces_of_sixteen(self) -> &'static [(Option<Color>, Option<(Color, Color)>)] {
+        use Color::{Black, Blue, Cyan, Green, Magenta, White, Yellow};
         match self {
             Ground::Dark | Ground::StrongDark => &[
-                (Some(Color::Cyan), true),
-                (None, true),
-                (Some(Color::Green), true),
-                (None, false),
-                (Some(Color::Cyan), false),
+                (Some(Cyan), Some((Cyan, Black))),
+                (None, Some((White, Black))),
+                (None, Some((Blue, White))),
+                (None, Some((Magenta, White))),
+                (Some(Green), Some((Green, Black))),
+                (None, Some((Yellow, Black))),
             ],
-            Ground::Light | Ground::StrongLight => &[(Some(Color::Magenta), true), (None, true)],
+            Ground::Light | Ground::StrongLight => &[(Some(Magenta), None), (None, None)],
         }
     }
 }
@@ -125,15 +128,18 @@ impl Theme {
         Style { fg, ..Style::new() }.add_modifier(Modifier::BOLD)
     }
 
-    /// How the area of such a piece is drawn, and its letters there.
-    pub fn piece_area(&self, colour: usize) -> Style {
+    /// How the area of such a piece is drawn, and its letters there; `None` where there are too few colours for areas.
+    pub fn piece_area(&self, colour: usize) -> Option<Style> {
         match self.depth {
-            Depth::Sixteen if !self.ground.pieces_of_sixteen()[colour].1 => self.piece(colour),
-            Depth::None | Depth::Sixteen => self.piece(colour).reversed(),
-            Depth::TwoFiftySix | Depth::True => match self.ground.piece_area(colour) {
+            Depth::None => None,
+            Depth::Sixteen => {
+                let (area, letters) = self.ground.pieces_of_sixteen()[colour].1?;
+                Some(Style::new().fg(letters).bg(area).bold())
+            }
+            Depth::TwoFiftySix | Depth::True => Some(match self.ground.piece_area(colour) {
                 Some(area) => self.on_area(area, BLACK),
                 None => self.piece(colour).reversed(),
-            },
+            }),
         }
     }
 
@@ -148,6 +154,11 @@ impl Theme {
         Style { fg: self.in_depth(letters), bg: self.in_depth(area), ..Style::new() }.bold()
     }
 
+    /// Whether all pieces are drawn as those are that others matter more than: on white their areas would weigh more than what shouts.
+    pub fn has_pale_pieces(&self) -> bool {
+        self.ground == Ground::Light
+    }
+
     /// How many colours there are for pieces.
     pub fn piece_colours(&self) -> usize {
         match self.depth {
@@ -159,7 +170,7 @@ impl Theme {
 
     /// How many of them, the last ones, are for pieces that have no other to be told from those beside them.
     pub fn spare_piece_colours(&self) -> usize {
-        usize::from(self.depth == Depth::Sixteen && self.piece_colours() > 2)
+        self.piece_colours().saturating_sub(3) * usize::from(self.depth == Depth::Sixteen)
     }
 }
 

@@ -92,7 +92,7 @@ impl Theme {
             Role::Trying | Role::Chosen | Role::Undone | Role::Found | Role::Zero | Role::House
         );
         match (self.glows && is_news, self.glows && is_place) {
-            (true, _) => self.area_of_return(role, style).unwrap_or(style.reversed()),
+            (true, _) => self.area_of_news(role, style).unwrap_or(style.reversed()),
             (false, true) => style.bold(),
             (false, false) => style,
         }
@@ -120,13 +120,10 @@ impl Theme {
         }
     }
 
-    /// What comes back, where the colour of the way back is one for areas and none for letters.
-    fn area_of_return(&self, role: Role, style: Style) -> Option<Style> {
-        let is_return = matches!(role, Role::Restored | Role::TakenBack);
-        if !is_return || self.depth != Depth::Sixteen {
-            return None;
-        }
-        let (paper, text) = self.ground.sixteen_fill(Hue::Purple)?;
+    /// The area of what changed, where of the sixteen colours its own is one for areas.
+    fn area_of_news(&self, role: Role, style: Style) -> Option<Style> {
+        let Look::Coloured(_, hue) = role.looks().1 else { return None };
+        let (paper, text) = self.ground.sixteen_fill(hue).filter(|_| self.depth == Depth::Sixteen)?;
         Some(style.fg(text).bg(paper))
     }
 

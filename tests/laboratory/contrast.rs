@@ -159,7 +159,7 @@ fn pieces_are_read_as_letters_and_as_areas() {
             let is_strong = choice == ThemeChoice::Contrast;
             for colour in 0..theme.piece_colours() {
                 let letters = number(theme.piece(colour).fg).unwrap();
-                let area = theme.piece_area(colour);
+                let area = theme.piece_area(colour).unwrap();
                 areas.insert(number(area.bg).unwrap_or(letters));
                 let shade = theme.piece_shade(colour);
                 assert_eq!(shade.is_none(), is_strong, "{colour} in {choice:?}");

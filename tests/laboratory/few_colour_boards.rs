@@ -1,9 +1,12 @@
 //! Houses and pieces on small boards, and in sixteen colours.
 
+use std::collections::BTreeSet;
+
 use quadrille::app::{Background, Depth, Panel};
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Ground, Role, Theme};
-use ratatui::layout::Rect;
+use quadrille::ui::theme::{Ground, Role, Theme, Tint};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::desk::Desk;
@@ -42,7 +45,8 @@ fn a_piece_is_far_from_the_others_and_from_what_has_a_meaning() {
     for (ground, others, roles, back) in [(Ground::Dark, 14.0, 19.0, 28.0), (Ground::Light, 15.0, 20.0, 28.0)]
     {
         let theme = Theme::new(Depth::True, ground);
-        let pieces: Vec<Rgb> = (0..theme.piece_colours()).map(|n| seen(theme.piece_area(n))).collect();
+        let pieces: Vec<Rgb> =
+            (0..theme.piece_colours()).map(|n| seen(theme.piece_area(n).unwrap())).collect();
         for (n, &piece) in pieces.iter().enumerate() {
             for &other in &pieces[..n] {
                 assert!(apart(piece, other) >= others, "{ground:?}: {piece:?} {other:?}");
@@ -74,7 +78,9 @@ fn pieces_that_touch_look_different_in_sixteen_colours_and_the_last_one_has_its_
         let look = |place: (u16, u16)| {
             let cell = &buffer[place];
             let is_last = buffer[(place.0 - 1, place.1)].symbol() == "★";
-            (cell.fg, cell.modifier.contains(Modifier::REVERSED), is_last)
+            let is_area = cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED);
+            assert!(is_area, "{}", desk.screen());
+            (cell.fg, cell.bg, is_last)
         };
         let last = letters.iter().filter(|&&place| look(place).2).count();
         assert_eq!(last, 5, "{solution}\n{}", desk.screen());
@@ -134,20 +140,94 @@ fn the_found_digits_of_a_solved_grid_are_areas_where_no_tint_says_that_it_is_sol
 }
 
 #[test]
-fn where_no_cell_is_shaded_free_places_of_candidates_tell_the_rows_of_cells_apart() {
-    for (depth, dots) in [(Depth::True, false), (Depth::Sixteen, true), (Depth::None, true)] {
+fn where_no_cell_is_shaded_marks_at_their_corners_tell_cells_apart() {
+    for (depth, marks) in [(Depth::True, ""), (Depth::Sixteen, "▁▁"), (Depth::None, "▁▁")] {
         let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>").wait(100);
         desk.state.shell.look.depth = depth;
         let board = desk.inside(Panel::Board);
-        // R1C1 can be 1, 2, 5, 7 or 9: of nine places four are free.
-        let cell: String = board[..3].iter().map(|row| row.chars().take(8).collect::<String>()).collect();
-        let places = |of: fn(char) -> bool| cell.chars().filter(|&c| of(c)).count();
-        // The number of the row stands on the frame.
-        assert_eq!(
-            (places(|c| c.is_ascii_digit()), places(|c| c == '·')),
-            (5, if dots { 4 } else { 0 }),
-            "{}",
-            desk.screen()
-        );
+        // R1C1 can be 1, 2, 5, 7 or 9: where it cannot be a digit nothing stands.
+        let rows = board[..3].iter().map(|row| row.chars().take(8).collect::<String>());
+        let cell: Vec<String> = rows.map(|row| row.replace('▏', "").trim_end().to_owned()).collect();
+        assert_eq!(cell, [" 1 2", "   5", &format!(" 7   9{marks}")], "{}", desk.screen());
+    }
+}
+
+/// The column that ran out is one area down to the last row, in which what went last is told from what went before.
+#[test]
+fn the_column_of_a_dead_end_is_an_area_of_the_matrix_and_what_went_last_is_told_there() {
+    for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
+        let mut desk = Desk::with("habr").sized(160, 50).keys(":open knuth-6x7<Enter><Enter>d").wait(2000);
+        desk.state.shell.look.depth = depth;
+        let (buffer, screen) = (desk.buffer().0, desk.screen());
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        let area = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap();
+        // E has lost C E F, which went last, and D E G.
+        let struck: Vec<&Cell> = board
+            .positions()
+            .map(|place| &buffer[place])
+            .filter(|cell| cell.symbol() == "1" && cell.modifier.contains(Modifier::CROSSED_OUT))
+            .collect();
+        let of = |style: (Option<Color>, Option<Color>)| {
+            struck.iter().filter(|cell| (Some(cell.fg), Some(cell.bg)) == style).count()
+        };
+        assert_eq!((struck.len(), of((area.bg, area.fg)), of((area.fg, area.bg))), (6, 1, 1), "{screen}");
+        let height = board.positions().filter(|&place| Some(buffer[place].bg) == area.bg).map(|at| at.y);
+        assert!(height.collect::<BTreeSet<u16>>().len() > 20, "{screen}");
+    }
+}
+
+#[test]
+fn with_sixteen_colours_the_title_of_a_board_is_read_and_a_row_that_went_last_is_red() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys(":open knuth-6x7<Enter><Enter>d");
+    desk.state.shell.look.depth = Depth::Sixteen;
+    let (buffer, screen) = (desk.buffer().0, desk.screen());
+    let board = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+    let title: Vec<&Cell> = (board.x + 3..board.x + 30).map(|x| &buffer[(x, board.y)]).collect();
+    assert_eq!(title[8].symbol(), ":", "{screen}");
+    assert!(title.iter().all(|cell| cell.fg == title[0].fg || cell.symbol() == " "), "{screen}");
+    let lost = Theme::of(&desk.state.shell).news(Role::Lost);
+    assert_eq!((lost.fg, lost.bg), (Some(Color::White), Some(Color::Red)));
+    // What is to blame has its sign, and the colour of that.
+    for (name, sign) in [("A D G", "◆"), ("B C F", "◇")] {
+        let row = desk.inside(Panel::Board).iter().position(|row| row.contains(name)).unwrap() as u16;
+        let cell = &buffer[(board.x + 1, board.y + 1 + row)];
+        assert_eq!((cell.symbol(), cell.fg), (sign, Color::LightYellow), "{screen}");
+    }
+}
+
+/// Without colours what is the other way round is one place, and the label of the way: not a sentence, nor a line of the board.
+#[test]
+fn without_colours_no_sentence_and_no_house_is_the_other_way_round() {
+    for (open, keys) in [("", "<Enter>d"), (":open queens 8<Enter>", ":goto 2<Enter>")] {
+        let desk = Desk::with("habr").sized(120, 40).keys(open);
+        let mut desk = desk.keys(keys).wait(2000);
+        desk.state.shell.look.depth = Depth::None;
+        let (buffer, screen) = (desk.buffer().0, desk.screen());
+        let reversed = |panel| {
+            let area = Layout::of(&desk.state).panel(panel).unwrap().inner(Margin::new(1, 1));
+            let is_reversed = |place| buffer[place].modifier.contains(Modifier::REVERSED);
+            area.positions().filter(|&place| is_reversed(place)).count()
+        };
+        assert_eq!(reversed(Panel::Step), 0, "{screen}");
+        // R5C7 and R5C9 went last; of queens it is the number of the row.
+        assert_eq!(reversed(Panel::Board), if open.is_empty() { 2 } else { 1 }, "{screen}");
+    }
+}
+
+#[test]
+fn the_givens_that_took_the_places_of_the_digit_that_ran_out_are_marked() {
+    // 6 has no place in row 5: the givens R7C2, R2C3 and R3C6 took three of them.
+    for size in [(80, 24), (120, 40), (160, 50)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(2000);
+        let (buffer, screen) = (desk.buffer().0, desk.screen());
+        let board = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+        let is_marked = |&(x, y): &(u16, u16)| {
+            let (cell, above) = (&buffer[(x, y)], buffer[(x, y - 1)].symbol());
+            let is_shown = cell.symbol() == "6" && !cell.modifier.contains(Modifier::CROSSED_OUT);
+            let is_framed = size.0 == 160 && above == "─";
+            is_shown && (is_framed || cell.modifier.contains(Modifier::BOLD | Modifier::UNDERLINED))
+        };
+        // With that of the choice that is to blame.
+        assert_eq!(board.positions().map(Into::into).filter(is_marked).count(), 4, "{size:?}\n{screen}");
     }
 }

@@ -239,7 +239,7 @@ fn where_no_cell_is_shaded_a_thin_line_parts_neighbours_and_a_heavy_one_boxes() 
             let expected = match (column % 3 == 0, has_sides) {
                 (true, true) => ["┃┃┃", "   "],
                 (true, false) => ["│││", "   "],
-                (false, true) => ["   ", "▏▏▏"],
+                (false, true) => ["  ▁", " ▏▁"],
                 (false, false) => ["   ", "   "],
             };
             assert_eq!([&*first, &*second], expected, "{depth:?}, column {column}\n{}", desk.screen());
@@ -301,7 +301,7 @@ fn the_present_level_is_marked_above_the_tree_without_colours_as_well() {
 #[test]
 fn the_pieces_of_a_board_are_areas_where_the_colours_do_for_it() {
     for (depth, background, filled) in [
-        (Depth::Sixteen, Background::Dark, 40), // N and P are hollow.
+        (Depth::Sixteen, Background::Dark, 50),
         (Depth::True, Background::Light, 50),
         // Black, and the colour of the way back.
         (Depth::Sixteen, Background::Light, 5),

@@ -10,6 +10,7 @@ use crate::exact_cover::{Event, ItemId};
 use crate::facts;
 use crate::session::grouped;
 use crate::ui::event_roles;
+use crate::ui::house_tint::tint_house;
 use crate::ui::panels::interface::PanelSpec;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -145,6 +146,7 @@ impl MatrixDrawing<'_> {
         let (session, window) = (scene.session, &self.plan.window);
         let problem = session.problem();
         let glyphs = pen.glyphs();
+        let ran_out = scene.seen_places().dead_end.as_ref().map(|dead_end| dead_end.item);
         for option in problem.options().skip(window.options.start).take(window.options.len()) {
             let Some(y) = window.row(option) else { continue };
             let row = status.rows[option.index()];
@@ -156,7 +158,9 @@ impl MatrixDrawing<'_> {
                 RowStatus::Hidden => glyphs.dot,
                 RowStatus::InPlay | RowStatus::Beside => " ",
             };
-            pen.text(window.area.x, y, mark, status.role(row));
+            let cause = event_roles::sign_of_cause(glyphs, scene.seen_places(), option);
+            let (mark, role) = cause.map_or((mark, status.role(row)), |sign| (sign, Role::LesserCause));
+            pen.text(window.area.x, y, mark, role);
             let name = problem.option_name(option);
             let short: String = name.chars().take(usize::from(window.label) - 3).collect();
             let news = event_roles::of_row(scene.seen_places(), option);
@@ -177,7 +181,12 @@ impl MatrixDrawing<'_> {
                         let room = usize::from(window.pitch.0) - 1;
                         let places = scene.seen_places();
                         let is_open = places.item == Some(item) && places.open.contains(&option);
-                        let role = if is_open { Role::Chosen } else { news.unwrap_or(status.role(row)) };
+                        let role = match news {
+                            _ if is_open => Role::Chosen,
+                            // In the column that ran out it went; the others only went with it.
+                            Some(Role::Lost) if ran_out != Some(item) => Role::LostBefore,
+                            _ => news.unwrap_or(status.role(row)),
+                        };
                         if window.boxed && (row != RowStatus::Hidden || role == Role::Undone) {
                             let role = if role == Role::Strong { Role::Plain } else { role };
                             small_frame::draw(pen, (x, y), 1, pen.style(role));
@@ -188,6 +197,12 @@ impl MatrixDrawing<'_> {
                     None => pen.text(x, y, "0", Role::Quiet),
                 };
             }
+        }
+        // The column that ran out is one area, as a house of a board is.
+        if let Some(x) = ran_out.and_then(|item| window.column(item)) {
+            let half = if window.boxed { BOX.0 / 2 } else { u16::from(window.pitch.0 > 2) };
+            let Rect { y, height, .. } = window.area;
+            tint_house(pen, (Some(Role::Broken), false), (x - half, y), (2 * half + 1, height));
         }
     }
 
