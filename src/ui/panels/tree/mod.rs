@@ -131,17 +131,30 @@ impl<'a> Parts<'a> {
         let has_all = parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
         let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;
         let parts = if is_twice { placed(false).with_overview(scene) } else { parts };
-        parts.with_first_rows(scene, whole)
+        parts.with_first_rows(scene, whole).with_whole_tree(scene, whole)
+    }
+
+    /// The same with the whole tree in place of a drawing in which some of a search that is over is folded, if that stands alone, or has
+    /// nothing but a heap: how deep it went is seen there.
+    fn with_whole_tree(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
+        let is_over = self.outline.facts.whole_search().is_some() && scene.fast().is_none();
+        let is_alone = self.overview.is_none();
+        let says_less =
+            |(drawing, _): &(Drawing<'_>, Rect)| drawing.is_heap() || is_alone && !drawing.is_whole();
+        let is_wanted = is_over && self.lines.is_none() && self.drawing.as_ref().is_some_and(says_less);
+        let overview = is_wanted.then(|| Overview::of(scene, &self.outline, None));
+        match overview.flatten() {
+            Some(overview) => Parts { drawing: None, overview: Some((overview, whole)), ..self },
+            None => self,
+        }
     }
 
     /// The same with the rows of the first choice in place of a drawing of a search that is over, if that says little of them.
     fn with_first_rows(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
-        let is_drawn = match &self.drawing {
-            Some((drawing, area)) => say_little(drawing, area.width.saturating_sub(2)),
-            None => self.overview.is_some(),
-        };
-        let is_over = self.outline.facts.whole_search().is_some();
-        if !is_drawn || !is_over || self.lines.is_some() || scene.fast().is_some() {
+        let say_little =
+            |(drawing, area): &(Drawing<'_>, Rect)| say_little(drawing, area.width.saturating_sub(2));
+        let is_over = self.outline.facts.whole_search().is_some() && scene.fast().is_none();
+        if !is_over || self.lines.is_some() || !self.drawing.as_ref().is_some_and(say_little) {
             return self;
         }
         match FirstRows::of(scene, &self.outline.facts.rows, whole, true) {
@@ -197,13 +210,7 @@ impl<'a> Parts<'a> {
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
             return Parts { outline, lines: Some(whole), drawing: None, overview: None, first_rows: None };
         };
-        // Where nothing of it has room the whole tree made small has.
-        let is_heap = drawing.0.is_heap() && areas.lines.is_none();
-        let area = if is_heap { Some(whole) } else { areas.overview };
-        let overview = area.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
-        if is_heap && overview.is_some() {
-            return Parts { outline, lines: None, drawing: None, overview, first_rows: None };
-        }
+        let overview = areas.overview.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
         // Both have the same subtrees folded.
         let folds = has_list && scene.fast().is_none();
         let outline = match folds {
@@ -327,11 +334,15 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         strip::draw(&mut pen, scene);
     }
     let Some((x, y)) = pen.place(0, 0) else { return };
-    let Parts { outline, lines, drawing, mut overview, first_rows } = Parts::of(scene, room, top);
+    let Parts { outline, lines, drawing, mut overview, mut first_rows } = Parts::of(scene, room, top);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
     if let Some((overview, area)) = &mut overview {
         let from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
-        overview.draw(&mut pen.within(within(*area)), scene, from);
+        let is_listed = first_rows.as_ref().is_some_and(|(rows, _)| rows.is_numbered);
+        let is_numbered = overview.draw(&mut pen.within(within(*area)), scene, from, is_listed);
+        if let Some((rows, _)) = &mut first_rows {
+            rows.is_numbered = is_numbered;
+        }
     }
     if let Some((rows, area)) = &first_rows {
         draw_border(&mut pen, *area);

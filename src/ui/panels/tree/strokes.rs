@@ -314,7 +314,7 @@ pub fn both_style(pen: &Pen<'_>, density: f64) -> Style {
 }
 
 /// What leads to dead ends alone: paler the less of its column it has, or where no colour is paler in a lighter shade.
-fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static str, density: f64) {
+pub fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static str, density: f64) {
     match pen.theme().thinned(density) {
         Some(colour) if pen.fades() => drop(pen.styled(x, y, sign, Style::new().fg(colour))),
         _ => drop(pen.text(x, y, shaded(pen.glyphs(), sign), Role::RefutedAbove)),
