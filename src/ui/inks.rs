@@ -198,17 +198,14 @@ impl Ground {
     /// That of what leads to dead ends, where only such a share of it is left: nearer to the background, as far as it is seen.
     pub(super) fn thinned(self, share: f64) -> Ink {
         let sixteen = self.mark(Hue::Vermillion);
-        let own = self.faded_mark(Hue::Vermillion);
-        let paper = match self {
-            Ground::Dark => 16.0,
-            Ground::Light => 255.0,
+        // Grey, for what ends there is red.
+        let (paper, own) = match self {
+            Ground::Dark => (16.0, [112, 100, 100]),
+            Ground::Light => (255.0, [158, 142, 140]),
             Ground::StrongDark | Ground::StrongLight => return Ink { sixteen, ..self.ink(Hue::Vermillion) },
         };
-        let Some(Ink { rgb: (r, g, b), .. }) = own else {
-            return Ink { sixteen, ..self.ink(Hue::Vermillion) };
-        };
         let share = PALEST + (1.0 - PALEST) * share.clamp(0.0, 1.0);
-        let [r, g, b] = [r, g, b].map(|part| (paper + (f64::from(part) - paper) * share).round() as u8);
+        let [r, g, b] = own.map(|part| (paper + (f64::from(part) - paper) * share).round() as u8);
         // The nearest in the cube of the 256.
         let step = |part: u8| u8::from(part >= 48) + u8::from(part >= 115) + part.saturating_sub(115) / 40;
         ink(sixteen, 16 + 36 * step(r) + 6 * step(g) + step(b), (r, g, b))

@@ -161,29 +161,3 @@ fn a_name_of_the_path_is_not_cut_where_the_next_word_has_room_beside_it() {
     }
     assert!(named > 20, "{named}");
 }
-
-#[test]
-fn rows_that_are_listed_below_a_choice_are_all_named_where_there_is_room() {
-    for size in [(160, 50), (200, 60)] {
-        let desk = pentominoes(size, 2);
-        // Those that have nodes beside these, the others below how many they are.
-        let rows = drawn_rows(&desk);
-        let at =
-            rows.iter().position(|row| row.contains("○ ×")).unwrap_or_else(|| panic!("{}", desk.screen()));
-        let (nodes, others) = rows[at].split_once("○ ×").unwrap();
-        let count: usize = others.split(' ').next().unwrap().parse().unwrap();
-        let nodes: HashSet<&str> =
-            nodes.split('○').map(str::trim).filter(|name| name.starts_with('X')).collect();
-        let head = format!("×{count}: ");
-        let listed: HashSet<&str> = rows[at + 1..]
-            .iter()
-            .flat_map(|row| row.split(&head).flat_map(|part| part.split("  ")))
-            .map(str::trim)
-            .filter(|name| name.starts_with('X'))
-            .collect();
-        assert_eq!((nodes.len(), listed.len()), (32 - count, count), "{}", desk.screen());
-        let named: HashSet<&str> = nodes.union(&listed).copied().collect();
-        // The middle of the cross has four rows of eight places: no two of them have one name.
-        assert_eq!(named.len(), 4 * 8, "{named:?}\n{}", desk.screen());
-    }
-}

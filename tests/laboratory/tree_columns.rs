@@ -263,3 +263,37 @@ fn a_name_in_the_second_row_below_rows_to_come_hangs_from_its_node() {
         assert_eq!((rows[nodes + 1][x], rows[nodes + 2][x]), ('┊', '┊'), "{}", desk.screen());
     }
 }
+
+/// Of the 147 nodes of this search ten are dead ends, and its solution is the one of 58 rows.
+#[test]
+fn at_the_end_the_whole_tree_is_seen_with_its_depth_in_a_narrow_panel_and_above_a_drawing_without_it() {
+    for (size, zoom) in [((120, 40), ""), ((160, 50), ":view tree<Enter>z")] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>GG").wait(2000).keys(zoom);
+        let tree = desk.inside(Panel::Tree);
+        let dead_ends: usize = tree.iter().map(|row| row.matches('▪').count()).sum();
+        assert_eq!(dead_ends, 10, "{}", desk.screen());
+        let is_solution = |row: &&String| row.contains(" 58 ") && row.contains('★');
+        assert_eq!(tree.iter().filter(is_solution).count(), 1, "{}", desk.screen());
+    }
+}
+
+/// At the third solution the first row of level 3 has one, in one of its many columns.
+#[test]
+fn of_a_node_in_the_whole_tree_only_what_leads_to_solutions_has_their_colour() {
+    let desk =
+        Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:goto 46443<Enter>").wait(8000);
+    let (buffer, theme) = (desk.buffer().0, Theme::of(&desk.state.shell));
+    let place = Layout::of(&desk.state).panel(Panel::Tree).unwrap();
+    let rows = desk.inside(Panel::Tree);
+    let y = rows
+        .iter()
+        .position(|row| row.trim_start().starts_with("3 "))
+        .unwrap_or_else(|| panic!("{}", desk.screen()));
+    let y = place.y + 1 + y as u16;
+    let of = |colour| {
+        let cells = (place.x..place.right()).map(|x| &buffer[(x, y)]);
+        cells.filter(|cell| "▀▝".contains(cell.symbol()) && Some(cell.fg) == colour).count()
+    };
+    let [solved, failed] = [theme.mark(Role::Solution).fg, theme.thinned(1.0)].map(of);
+    assert!(solved == 1 && failed > 20, "{solved} {failed}\n{}", desk.screen());
+}

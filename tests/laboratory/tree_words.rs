@@ -73,27 +73,6 @@ fn forced_rows_are_counted_and_named_where_there_is_room() {
 }
 
 #[test]
-fn where_a_drawing_is_high_the_forced_rows_of_the_last_choice_are_listed_below_it() {
-    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 640<Enter>").wait(100);
-    let desk = desk.keys(":view tree<Enter>z").wait(20);
-    let session = desk.state.session().unwrap();
-    let levels: Vec<_> = session.search().levels().filter(|level| level.option.is_some()).collect();
-    let from = levels.iter().rposition(|level| level.n > 1).unwrap() + 1;
-    let names = levels[from..].iter().map(|level| session.problem().option_name(level.option.unwrap()));
-    let wanted: Vec<String> = names.map(std::borrow::Cow::into_owned).collect();
-    assert!(wanted.len() > 5);
-    let (_, drawn) = halves(&desk);
-    let below = drawn.lines().skip_while(|line| !line.contains("R1C5=2 +9 R2C5=4 R2C6=5 ")).skip(1);
-    let last = |line: &str| line.trim_end_matches([' ', '┃']).rsplit("  ").next().unwrap().to_owned();
-    let seen: Vec<String> = below.map(last).take(wanted.len() + 1).collect();
-    assert_eq!(seen, [wanted, vec!["R5#6 has no row".to_owned()]].concat(), "{}", desk.screen());
-    // The rest of its height is used, above what is said of it and the whole tree.
-    let rows: Vec<&str> = drawn.lines().take_while(|line| !line.contains("Level 19: ")).collect();
-    let lowest = rows.iter().rposition(|row| row.contains('■') && !row.contains("failed")).unwrap();
-    assert!(lowest * 10 > rows.len() * 7, "{lowest} of {}\n{}", rows.len(), desk.screen());
-}
-
-#[test]
 fn all_names_of_a_drawing_stand_on_the_right_of_their_nodes() {
     for (opened, keys, size) in [
         ("habr", "<Enter>:goto 640<Enter>", (160, 50)),
@@ -298,22 +277,6 @@ fn no_two_texts_of_a_drawing_overlap() {
         }
     }
     assert!(looked > 100, "{looked}");
-}
-
-#[test]
-fn rows_that_are_drawn_as_one_are_listed_where_there_is_room() {
-    let desk = Desk::with("habr").keys(":open queens 20<Enter><Enter>n").sized(200, 60);
-    let (rows, _) = rows(&desk);
-    let from = rows.iter().position(|row| row.contains("○ ×")).unwrap_or_else(|| panic!("{}", desk.screen()));
-    // The next ones have nodes of their own.
-    let nodes = rows[from].matches("○ R").count();
-    let session = desk.state.session().unwrap();
-    let column = session.search().levels().next().unwrap().item;
-    let open: Vec<_> = session.search().links().options_of(column).skip(1 + nodes).collect();
-    let names = open.iter().map(|&row| session.problem().option_name(row));
-    let seen = names.filter(|name| rows[from + 1..].iter().any(|row| row.contains(&**name))).count();
-    // One below the other only some of them had room.
-    assert_eq!((seen, open.len()), (19 - nodes, 19 - nodes), "{}", desk.screen());
 }
 
 #[test]

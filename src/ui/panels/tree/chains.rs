@@ -41,13 +41,10 @@ pub fn beside_edge(
     name: &str,
     others: &[Place],
 ) -> Option<Place> {
-    let mut place = wrapped(canvas, name, rows, others, |width| [x + 2, x - 1 - width].into_iter())?;
-    // On the left of the edge its lines end there.
-    if place.x < x {
-        let width = (x - 1 - place.x) as usize;
-        place.lines.iter_mut().flatten().for_each(|(text, _)| *text = format!("{text:>width$}"));
-    }
-    Some(place)
+    // On its left it is said of the node in its own row alone: lower it would be read as said of a neighbour, or of a level.
+    let own_row = rows.start..rows.start + 1;
+    let in_own_row = wrapped(canvas, name, own_row, others, |width| [x + 2, x - 1 - width].into_iter());
+    in_own_row.or_else(|| wrapped(canvas, name, rows, others, |_| [x + 2].into_iter()))
 }
 
 /// Where a text of so many signs may begin that stands below a place: in its middle, or so far on one side as has room.

@@ -1,8 +1,9 @@
-//! What stands around the whole tree made small, where its nodes are bars: what their colours mean, and where the cursor is.
+//! What stands around the whole tree made small: what its colours mean where its nodes are bars, the numbers of its first rows, and where
+//! the cursor is.
 
 use super::overview::Overview;
 use super::scale::Scale;
-use super::strokes::{Ink, Strokes, both_style};
+use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_greys};
 use crate::session::briefly;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
@@ -38,7 +39,7 @@ fn meanings(theme: &Theme, has_roots: bool, blocks: &[&str]) -> [(Kind, [String;
 /// What is said of the rest of a bar that leads to solutions as well, and that its small parts are larger than they are, if they are
 /// drawn as cube roots: what fewer reach is nearer to the background, where a colour is there for that.
 fn rest(theme: &Theme, has_roots: bool) -> [String; 4] {
-    let paler = match (theme.thinned(0.0) != theme.thinned(1.0), theme.is_light()) {
+    let paler = match (has_greys(theme), theme.is_light()) {
         (false, _) => "",
         (true, true) => "; paler: few so deep",
         (true, false) => "; darker: few so deep",
@@ -70,7 +71,7 @@ impl Kind {
             Kind::Solved => (bar, Ink::Solved),
             Kind::Both => return strokes.has_both().then_some((glyphs.blocks[2], None)),
             // Where no darker colour is there, the bars above dead ends are shaded.
-            Kind::AboveFailed if !pen.fades() => (glyphs.light_shade, Ink::AboveFailed),
+            Kind::AboveFailed if !has_greys(&pen.theme()) => (glyphs.light_shade, Ink::AboveFailed),
             Kind::AboveFailed => (bar, Ink::AboveFailed),
             Kind::Failed if strokes.is_shaded(pen) => (glyphs.shade, Ink::Failed),
             Kind::Failed => (bar, Ink::Failed),
@@ -110,6 +111,10 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize, is_counted: bool
         let (x, y) = (x as u16, pen.height().saturating_sub((used - y) as u16));
         let x = match ink {
             None => pen.styled(x, y, sign, both_style(pen, 1.0)),
+            Some(Ink::AboveFailed) => {
+                draw_above_failed(pen, (x, y), sign, 1.0);
+                x + 1
+            }
             Some(ink) => pen.text(x, y, sign, ink.role()),
         };
         pen.text(x, y, &format!(" {}", words[form]), Role::Quiet);
@@ -147,6 +152,24 @@ impl Overview {
             pen.text(x as u16, y, &said, Role::Solution);
         }
         true
+    }
+
+    /// The numbers of the rows of the first choice, in one line on the edges to them, as many as have room. Returns whether there is a line
+    /// for them.
+    pub fn draw_numbers(&self, pen: &mut Pen<'_>, scale: &Scale, (left, top): (u16, u16)) -> bool {
+        let first = self.first_choice();
+        let above = self.spans[first].bottom;
+        let y = scale.row(above) + 1;
+        let mut end = 0;
+        for (at, k) in self.shape.points[first].children.iter().zip(1..).filter(|_| y < scale.row(above + 1))
+        {
+            let number = k.to_string();
+            let x = left + scale.column(self.spans[*at].x) as u16 - (number.len() as u16 - 1) / 2;
+            if x > end {
+                end = pen.text(x, top + y as u16, &number, self.ink(*at).role());
+            }
+        }
+        end > 0
     }
 
     /// Marks on the line of the root the columns of the subtree under the cursor, or where there are no bars the node itself.

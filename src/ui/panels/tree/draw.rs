@@ -1,13 +1,23 @@
 //! Draws a tree, what lies below the node under the cursor, and what the signs mean.
 
+use ratatui::layout::Rect;
+
 use super::canvas::{Canvas, foot, used_rows};
 use super::content;
 use super::drawing::Drawing;
+use super::icicle::FEW;
 use super::legend;
 use super::nodes::draw_nodes;
 use super::outline::Outline;
+use super::overview::Overview;
+use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// The least room for a whole tree above a drawing, and the most, with a free place on either side.
+const LEAST: Pair = (24, 9);
+const MOST: Pair = (40, 16);
 
 /// What a drawing has room for below its nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,4 +70,26 @@ pub fn draw(
         () => Foot::None,
     };
     (foot, lines)
+}
+
+/// Draws the whole tree into the free places above a drawing of a search that is over, where that has not each node on its level: how deep
+/// it went is seen there.
+pub fn draw_whole(drawing: &Drawing<'_>, pen: &mut Pen<'_>, scene: &PanelScene<'_>, outline: &Outline<'_>) {
+    let overview = Overview::of(scene, outline, None).filter(|_| !drawing.plan.is_by_level);
+    let Some(mut overview) = overview.filter(|overview| overview.spans[0].leaves <= FEW) else { return };
+    let free = |rows: u16| {
+        let is_free = |x: &u16| (0..=rows).all(|y| !pen.is_written(*x, y));
+        let width = |x: u16| (x..pen.width()).take_while(is_free).count() as u16;
+        (0..pen.width()).find(|&x| width(x) >= LEAST.0).map(|x| (x + 1, width(x).min(MOST.0) - 2, rows))
+    };
+    let Some((x, width, height)) = (LEAST.1..=MOST.1).rev().find_map(free) else { return };
+    let Some((x, y)) = pen.place(x, 0) else { return };
+    overview.draw(&mut pen.within(Rect { x, y, width, height }), scene, 0, false);
+}
+
+/// Draws a line on the left of a part that has another there.
+pub fn draw_border(pen: &mut Pen<'_>, area: Rect) {
+    for y in (area.y..pen.height()).filter(|_| area.x > 0) {
+        pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
+    }
 }

@@ -1,8 +1,8 @@
 //! What a drawn tree consists of: its nodes, their places and their names.
 
 use super::canvas::{MARGIN, foot};
+use super::forced::forced_width;
 use super::legend;
-use super::listing::forced_width;
 use super::names::OptionNames;
 use super::outline::{Outline, place_among};
 use super::plan::Plan;

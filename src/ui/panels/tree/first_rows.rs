@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use ratatui::layout::Rect;
 
 use super::drawing::Drawing;
+use super::icicle::FEW;
 use super::line::{LineForm, draw_beside};
 use super::names_below::first_words;
 use super::select::Knot;
@@ -34,6 +35,8 @@ const LISTS: u16 = 3;
 /// The narrowest whole tree beside them, and what that takes beside its leaves, for the numbers of levels.
 const OVERVIEW: u16 = 16;
 const NUMBERS: u64 = 5;
+/// What a tree of few leaves takes beside these at least.
+const LEVELS: u16 = 3;
 
 /// They, and how they are shown.
 pub struct FirstRows {
@@ -50,6 +53,8 @@ pub struct FirstRows {
     columns: Columns,
     /// The lines of each of the lists side by side, and how wide these are.
     list: Pair,
+    /// Whether each says which row of its choice it is: there is room for that, and the whole tree beside them has the same numbers.
+    pub is_numbered: bool,
 }
 
 /// A way to show them.
@@ -137,6 +142,8 @@ impl FirstRows {
         let causes = [in_words, 2].map(|said| item.map_or(0, |item| item + said + 3));
         // One end or none is told by the sign of its row.
         let has_several = most[..2].iter().any(|&most| most > 1);
+        let least_map = 2 * own.len() as u16 + LEVELS;
+        let digits = own.len().to_string().len() as u16;
         // There leaves have a free place between.
         let map = OVERVIEW.max(2 * own.len() as u16 + OVERVIEW / 3);
         // A larger tree has half of the width, as far as it has leaves for that.
@@ -152,6 +159,9 @@ impl FirstRows {
             let left = room.width.checked_sub(width * way.lists + 1)?;
             // Why a row failed has the room that is left.
             let beside = causes.into_iter().find(|&cause| left >= map + cause * way.lists).unwrap_or(0);
+            let is_numbered =
+                way.is_beside && ends <= FEW && left >= least_map + (beside + digits) * way.lists;
+            let beside = if is_numbered { beside + digits } else { beside };
             let width = match way.is_beside {
                 true => width + beside,
                 false => (room.width / way.lists).min(width + causes[0]),
@@ -159,15 +169,18 @@ impl FirstRows {
             let each = (own.len() as u16).div_ceil(way.lists).min(high);
             let has_room = if way.is_beside { has_overview && left >= least_beside } else { true };
             let has_rows = !way.is_cut || each >= LEAST;
-            (has_room && has_rows && way.is_cut == (each * way.lists < own.len() as u16))
-                .then_some((columns, (each, width)))
+            (has_room && has_rows && way.is_cut == (each * way.lists < own.len() as u16)).then_some((
+                columns,
+                (each, width),
+                is_numbered,
+            ))
         };
         // Where not all have room, the largest are shown.
         let mut by_size: Vec<usize> = (0..own.len()).collect();
         let nodes = |row: usize| shape.points[shape.of_line[head + row]].nodes;
         by_size.sort_by_key(|&row| Reverse(nodes(row)));
         // To tell names apart takes longer than to see whether they have room.
-        let (way, shown, names, (columns, list)) = Way::all().find_map(|way| {
+        let (way, shown, names, (columns, list, is_numbered)) = Way::all().find_map(|way| {
             WIDTHS.into_iter().find_map(|most| {
                 let placed = placed(way, most)?;
                 let places = usize::from(placed.1.0 * way.lists);
@@ -186,7 +199,7 @@ impl FirstRows {
         let lines: Vec<TreeLine> =
             (0..head).chain(shown.into_iter().map(|row| head + row)).map(|i| lines[i]).collect();
         let shape = Shape::of(&lines);
-        Some((FirstRows { lines, head, shape, names, more, columns, list }, area, overview))
+        Some((FirstRows { lines, head, shape, names, more, columns, list, is_numbered }, area, overview))
     }
 
     /// The place of a row, from the first on.
@@ -211,7 +224,8 @@ impl FirstRows {
     pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let shares = Shares::of(&self.shape).map(|shares| shares.in_columns(self.columns));
         let (_, width) = self.list;
-        let form = |name| LineForm { shift: 0, name, is_numbered: false, tells_folded: false };
+        let is_numbered = self.is_numbered;
+        let form = |name| LineForm { shift: 0, name, is_numbered, tells_folded: false };
         for i in 0..self.head {
             let Some((x, y)) = pen.place(0, i as u16) else { return };
             let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });

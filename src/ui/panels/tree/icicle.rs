@@ -1,6 +1,8 @@
 //! Draws the whole tree where its leaves stand side by side: lines between them would be a tangle. Each node beside the path is a
 //! bar on its level, as wide as the leaves below it: an icicle plot.
 
+use std::collections::BTreeSet;
+
 use super::overview::{Overview, Span};
 use super::scale::Scale;
 use super::shape::Mark;
@@ -10,19 +12,16 @@ use crate::ui::glyphs::Glyphs;
 
 /// Leaves that stand no farther apart are bars, if there are more than so many: the lines of few are followed by eye.
 const CLOSE: f64 = 1.0;
-const FEW: u64 = 24;
+pub const FEW: u64 = 24;
 
-/// What a bar is, in words and in fewer.
-pub fn bar_in_words(scale: &Scale, glyphs: &Glyphs) -> [String; 2] {
-    let bar = glyphs.icicle[1].concat();
+/// What the width of a bar is, in words and in fewer.
+pub fn bar_in_words(scale: &Scale) -> [String; 2] {
+    let width = "width = leaves";
     match leaves_a_column(scale) {
-        1 => [format!("{bar} a node, as wide as its leaves"), format!("{bar} a node")],
+        1 => [format!("a bar is a node, {width}"), width.to_owned()],
         leaves => {
-            let column = glyphs.icicle[1][1];
-            [
-                format!("{bar} a node, {column} up to {} leaves", grouped(leaves)),
-                format!("{column} up to {} leaves", grouped(leaves)),
-            ]
+            let most = grouped(leaves);
+            [format!("{width}, {most} a column"), format!("{most} leaves a column")]
         }
     }
 }
@@ -50,12 +49,13 @@ impl Overview {
         scale.across < CLOSE || scale.across <= CLOSE && self.spans[0].leaves > FEW
     }
 
-    /// The line of a point of the path, or of the root, with one across what hangs at it; the bar of any other.
+    /// The line of a point of the path, or of the root, with one across what hangs at it; the bar of any other, which leads to solutions
+    /// in these columns.
     pub fn put_bar(
         &self,
         strokes: &mut Strokes,
         scale: &Scale,
-        at: usize,
+        (at, solved): (usize, &BTreeSet<usize>),
         (session, glyphs): (&Session, &Glyphs),
     ) {
         let (point, span, ink) = (&self.shape.points[at], self.spans[at], self.ink(at));
@@ -85,11 +85,7 @@ impl Overview {
         let all = last + 1 - first;
         let is_cut_off = self.is_cut_off(at);
         let has_ends = self.is_leaf(at) || is_cut_off;
-        // A part of the line of time may have an end of what is beside this.
-        let found_in = |x: usize| {
-            let seen = self.seen_in(at, (x - first, all), session).filter(|_| is_cut_off);
-            seen.map_or(0, |seen| seen.solutions.min(point.solutions))
-        };
+        let found_in = |x: usize| self.found_in(scale, (at, x), session);
         let is_found = point.solutions == 0 || (first..=last).any(|x| found_in(x) > 0);
         let mut tip = (row, first);
         for x in first..=last {
@@ -108,7 +104,9 @@ impl Overview {
                 let sign = if x == first && y <= row { left } else { other };
                 // Dead ends stand out from what led there: where all has one colour it is a wall.
                 let failed = if is_end { Ink::Failed } else { Ink::AboveFailed };
-                let own = if ink == Ink::Failed { failed } else { ink };
+                // Of its own row the columns that lead to solutions alone are bright.
+                let is_beside = ink == Ink::Solved && y <= row && !solved.contains(&x);
+                let own = if ink == Ink::Failed || is_beside { failed } else { ink };
                 // What is below its own row is told by what it leads to.
                 match levels.filter(|_| y > row) {
                     None => strokes.bar(x, y, (sign, leaves), own),
@@ -139,5 +137,32 @@ impl Overview {
             let (row, x) = tip;
             strokes.solutions(x, row, point.solutions.max(1), glyphs);
         }
+    }
+
+    /// How many solutions what is folded in a point has in a column. A part of the line of time may have an end of what is beside this.
+    fn found_in(&self, scale: &Scale, (at, x): (usize, usize), session: &Session) -> u64 {
+        let (first, last) = columns(scale, self.spans[at]);
+        let seen = self.seen_in(at, (x - first, last + 1 - first), session).filter(|_| self.is_cut_off(at));
+        seen.map_or(0, |seen| seen.solutions.min(self.shape.points[at].solutions))
+    }
+
+    /// Of each point the columns in which it leads to solutions: in all that it has, if the line of time does not know where they are.
+    pub fn solved_columns(&self, scale: &Scale, session: &Session) -> Vec<BTreeSet<usize>> {
+        let points = &self.shape.points;
+        let mut solved = vec![BTreeSet::new(); points.len()];
+        for at in (0..points.len()).rev() {
+            if self.is_leaf(at) && self.ink(at) == Ink::Solved {
+                let (first, last) = columns(scale, self.spans[at]);
+                solved[at] = (first..=last).filter(|&x| self.found_in(scale, (at, x), session) > 0).collect();
+                if solved[at].is_empty() {
+                    solved[at].extend(first..=last);
+                }
+            }
+            if at > 0 {
+                let own = solved[at].clone();
+                solved[points[at].parent].extend(own);
+            }
+        }
+        solved
     }
 }

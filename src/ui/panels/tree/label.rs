@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
-use super::listing::forced_forms;
+use super::forced::forced_forms;
 use super::places::{Line, Place, put};
 use super::select::Knot;
 use super::written::{forced_beside, has_name};

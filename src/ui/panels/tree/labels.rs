@@ -10,9 +10,8 @@ use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
 use super::level_numbers;
-use super::listing::{forced_forms, forced_list, list_place};
 use super::names_below;
-use super::places::{Line, Place, first_free, put};
+use super::places::{Place, first_free, put};
 use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
@@ -31,7 +30,7 @@ pub fn draw(
     drawing: &Drawing<'_>,
     cursor: Option<usize>,
 ) -> Vec<usize> {
-    let Drawing { plan, shape, names, .. } = drawing;
+    let Drawing { plan, shape, .. } = drawing;
     draw_levels(canvas, drawing);
     level_numbers::draw(canvas, &plan.knots, shape, plan.is_by_level.then_some(plan.pitch));
     draw_numbers_below(canvas, plan);
@@ -55,8 +54,7 @@ pub fn draw(
         if draw_taken_back(canvas, scene, drawing, knot) {
             continue;
         }
-        let height = canvas.height;
-        let places = cause_places(scene, drawing, knot, (own_ends[knot.own], height));
+        let places = cause_places(scene, drawing, knot, own_ends[knot.own]);
         if let Some(place) = first_free(canvas, places) {
             place.write(canvas);
             place.keep_apart(canvas);
@@ -79,14 +77,6 @@ pub fn draw(
             || is_nameless && own_ends[knot.own] > beside(knot).0;
         let counts = (if is_said { 0 } else { knot.forced }, below.unwrap_or(0));
         put(canvas, forced_one_by_one(canvas.pen.glyphs(), knot, counts, canvas.room()));
-    }
-    // A list would come and go while a fast run plays.
-    if scene.fast().is_none() {
-        for knot in knots {
-            let list = list_place(canvas, names, (plan, shape), knot);
-            list.iter().for_each(|list| hang(canvas, knot, list));
-            put(canvas, list);
-        }
     }
     for knot in knots {
         put(canvas, number_in_words(knot, plan));
@@ -118,23 +108,10 @@ pub fn draw(
     for knot in knots.iter().filter(|_| !are_below) {
         draw_first_words(canvas, scene, drawing, knot);
     }
-    // Where the path ends rows come and go, and in a list: what is said beside other nodes tells how much has room.
+    // Where the path ends rows come and go: what is said beside other nodes tells how much has room.
     let others: BTreeSet<(i32, u16)> = knots.iter().filter(|knot| !knot.is_path).map(beside).collect();
     canvas.said.retain(|place| others.contains(place));
     numbered
-}
-
-/// Draws the edges from a node to a list that stands right below it.
-fn hang(canvas: &mut Canvas<'_, '_>, knot: &Knot, list: &Place) {
-    let last = list.y + list.lines.len() as u16 - 1;
-    for y in (knot.y + 1..=last).filter(|_| list.x == knot.x + 2) {
-        let edge = match y {
-            _ if y == last => "└",
-            _ if y < list.y => "┊",
-            _ => "├",
-        };
-        canvas.text(knot.x, y, edge, Role::Quiet);
-    }
 }
 
 /// The names of rows that have none beside their nodes, beside the edges to them: of a choice all that have room, or none.
@@ -240,13 +217,12 @@ fn draw_taken_back(
     false
 }
 
-/// Where the column that ran out may stand where the run has stopped: below what it tried, with the forced rows one by one where
-/// they are not named, or behind that.
+/// Where the column that ran out may stand where the run has stopped: below what it tried, or behind that.
 fn cause_places(
     scene: &PanelScene<'_>,
     drawing: &Drawing<'_>,
     knot: &Knot,
-    (own_end, height): (i32, u16),
+    own_end: i32,
 ) -> impl Iterator<Item = Place> {
     let cause = knot.children.is_empty().then(|| drawing.ran_out(scene, knot, Role::DeadEnd)).flatten();
     let below = drawing.shape.points[knot.points[0]].taken_back;
@@ -256,22 +232,9 @@ fn cause_places(
         let cause = cause.clone().map(|(item, role)| Cause { item, role, sign: None, below, level });
         cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene))
     });
-    let line = ends[0].clone();
     let (x, y) = beside(knot);
     let places = [(x, y + 1), (own_end.max(x) + i32::from(own_end > x), y)];
-    let rows = usize::from(height.saturating_sub(y + 1)).saturating_sub(usize::from(line.is_some()));
-    let is_named = forced_forms(scene, &drawing.shape, knot).next().is_none_or(|all| {
-        let name = drawing.name(knot).map_or(0, |(name, _)| name.chars().count());
-        own_end - x >= (name + all.chars().count()) as i32
-    });
-    // A list would come and go while a fast run plays.
-    let is_listed = scene.fast().is_none() && knot.children.is_empty() && !is_named;
-    let forced = if is_listed { forced_list(scene, knot, rows) } else { Vec::new() };
-    let lines: Vec<Line> = forced.into_iter().chain(line.clone()).collect();
-    let listed = (lines.len() > 1).then(|| Place { x, y: y + 1, lines, own_end: x });
-    let alone = ends.into_iter().flatten();
-    let alone = alone.flat_map(move |line| places.map(|place| Place::new(place, line.clone())));
-    listed.into_iter().chain(alone)
+    ends.into_iter().flatten().flat_map(move |line| places.map(|place| Place::new(place, line.clone())))
 }
 
 /// The sign of each of the forced rows where the run stands, and a dot for each that was taken back there, below its name, if all have

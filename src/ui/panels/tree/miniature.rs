@@ -31,8 +31,8 @@ const NUMBERS: u16 = 3;
 
 impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
-    /// That is all from this level on.
-    pub fn draw(&mut self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, from: usize) {
+    /// That is all from this level on. Returns whether the rows of its first choice have numbers, if these are listed.
+    pub fn draw(&mut self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, from: usize, is_listed: bool) -> bool {
         let (levels, leaves) = (self.levels(), self.spans[0].leaves);
         let ahead = if self.here.is_some() { self.ahead() } else { 0 };
         let rows = usize::from(pen.height().saturating_sub(1));
@@ -66,10 +66,13 @@ impl Overview {
         (0..width).for_each(|x| strokes.set_leaves(x, self.leaves_in(&scale, x)));
         (0..height).for_each(|y| strokes.set_within_level(y, scale.within_level(y)));
         let glyphs = pen.glyphs();
-        for at in 0..self.shape.points.len() {
-            match self.has_bars(&scale) {
-                true => self.put_bar(&mut strokes, &scale, at, (scene.session, glyphs)),
-                false => self.put(&mut strokes, &scale, at, (scene.session, glyphs)),
+        if self.has_bars(&scale) {
+            for (at, solved) in self.solved_columns(&scale, scene.session).iter().enumerate() {
+                self.put_bar(&mut strokes, &scale, (at, solved), (scene.session, glyphs));
+            }
+        } else {
+            for at in 0..self.shape.points.len() {
+                self.put(&mut strokes, &scale, at, (scene.session, glyphs));
             }
         }
         strokes.sign(scale.column(self.spans[0].x), 0, glyphs.node[0], self.ink(0));
@@ -93,6 +96,10 @@ impl Overview {
             draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
         self.draw_title(pen, scene, &scale, (strokes.most_leaves(), tells_colours));
+        is_listed
+            && self.here.is_none()
+            && !self.has_bars(&scale)
+            && self.draw_numbers(pen, &scale, (left, 1))
     }
 
     /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.
@@ -129,7 +136,7 @@ impl Overview {
             // What the signs stand for is said before all else but the nodes.
             let sign = pen.glyphs().small_leaf;
             let signs = match self.has_bars(scale) {
-                true => bar_in_words(scale, pen.glyphs()).to_vec(),
+                true => bar_in_words(scale).to_vec(),
                 false if leaves > 1 => vec![format!("{sign} up to {} leaves", grouped(leaves))],
                 false => Vec::new(),
             };

@@ -10,6 +10,7 @@ mod drawing;
 mod first_rows;
 mod first_words;
 mod folding;
+mod forced;
 mod fullest;
 mod icicle;
 mod keys;
@@ -19,7 +20,6 @@ mod left_out;
 mod legend;
 mod level_numbers;
 mod line;
-mod listing;
 mod miniature;
 mod moment;
 mod names;
@@ -131,17 +131,31 @@ impl<'a> Parts<'a> {
         let has_all = parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
         let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;
         let parts = if is_twice { placed(false).with_overview(scene) } else { parts };
-        parts.with_first_rows(scene, whole)
+        let is_over = scene.fast().is_none() && parts.outline.facts.whole_search().is_some();
+        match is_over && parts.lines.is_none() {
+            true => parts.with_first_rows(scene, whole).with_whole_tree(scene, whole),
+            false => parts,
+        }
+    }
+
+    /// The same with the whole tree in place of a drawing in which some of a search that is over is folded, if that stands alone, or has
+    /// nothing but a heap: how deep it went is seen there.
+    fn with_whole_tree(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
+        let is_alone = self.overview.is_none();
+        let says_less =
+            |(drawing, _): &(Drawing<'_>, Rect)| drawing.is_heap() || is_alone && !drawing.is_whole();
+        let is_wanted = self.drawing.as_ref().is_some_and(says_less);
+        match is_wanted.then(|| Overview::of(scene, &self.outline, None)).flatten() {
+            Some(overview) => Parts { drawing: None, overview: Some((overview, whole)), ..self },
+            None => self,
+        }
     }
 
     /// The same with the rows of the first choice in place of a drawing of a search that is over, if that says little of them.
     fn with_first_rows(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
-        let is_drawn = match &self.drawing {
-            Some((drawing, area)) => say_little(drawing, area.width.saturating_sub(2)),
-            None => self.overview.is_some(),
-        };
-        let is_over = self.outline.facts.whole_search().is_some();
-        if !is_drawn || !is_over || self.lines.is_some() || scene.fast().is_some() {
+        let say_little =
+            |(drawing, area): &(Drawing<'_>, Rect)| say_little(drawing, area.width.saturating_sub(2));
+        if !self.drawing.as_ref().is_some_and(say_little) {
             return self;
         }
         match FirstRows::of(scene, &self.outline.facts.rows, whole, true) {
@@ -197,13 +211,7 @@ impl<'a> Parts<'a> {
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
             return Parts { outline, lines: Some(whole), drawing: None, overview: None, first_rows: None };
         };
-        // Where nothing of it has room the whole tree made small has.
-        let is_heap = drawing.0.is_heap() && areas.lines.is_none();
-        let area = if is_heap { Some(whole) } else { areas.overview };
-        let overview = area.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
-        if is_heap && overview.is_some() {
-            return Parts { outline, lines: None, drawing: None, overview, first_rows: None };
-        }
+        let overview = areas.overview.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
         // Both have the same subtrees folded.
         let folds = has_list && scene.fast().is_none();
         let outline = match folds {
@@ -308,13 +316,6 @@ fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
     line.cursor().map(Msg::PointAtBranch)
 }
 
-/// Draws a line on the left of a part that has another there.
-fn draw_border(pen: &mut Pen<'_>, area: Rect) {
-    for y in (area.y..pen.height()).filter(|_| area.x > 0) {
-        pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
-    }
-}
-
 /// Draws the panel, or as much of it as fits around the cursor.
 fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let width = usize::from(frame.width()).saturating_sub(6);
@@ -327,25 +328,30 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         strip::draw(&mut pen, scene);
     }
     let Some((x, y)) = pen.place(0, 0) else { return };
-    let Parts { outline, lines, drawing, mut overview, first_rows } = Parts::of(scene, room, top);
+    let Parts { outline, lines, drawing, mut overview, mut first_rows } = Parts::of(scene, room, top);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
     if let Some((overview, area)) = &mut overview {
         let from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
-        overview.draw(&mut pen.within(within(*area)), scene, from);
+        let is_listed = first_rows.as_ref().is_some_and(|(rows, _)| rows.is_numbered);
+        let is_numbered = overview.draw(&mut pen.within(within(*area)), scene, from, is_listed);
+        first_rows.iter_mut().for_each(|(rows, _)| rows.is_numbered = is_numbered);
     }
     if let Some((rows, area)) = &first_rows {
-        draw_border(&mut pen, *area);
+        draw::draw_border(&mut pen, *area);
         rows.draw(&mut pen.within(within(*area)), scene);
     }
     let (mut foot, mut numbered) = (draw::Foot::None, Vec::new());
     if let Some((drawing, area)) = &drawing {
         let area = *area;
-        draw_border(&mut pen, area);
+        draw::draw_border(&mut pen, area);
         if lines.is_some_and(|lines| lines.y > area.y) {
             pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
         }
         let mut pen = pen.within(within(area));
         (foot, numbered) = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
+        if lines.is_some() && overview.is_none() && !drawing.shape.points[0].is_path {
+            draw::draw_whole(drawing, &mut pen, scene, &outline);
+        }
         if overview.is_some() && drawing.first_level() > 0 {
             pen.tint((0, 0), (area.width, area.height), LENS);
         }

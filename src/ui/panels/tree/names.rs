@@ -61,16 +61,12 @@ impl<'a> OptionNames<'a> {
         if whole.chars().count() <= self.most[point] {
             return whole;
         }
-        self.cut[point].get_or_init(|| self.cut_to(shape, point, self.most[point]))
+        self.cut[point].get_or_init(|| self.longer(shape, point, 0))
     }
 
     /// The same where that has other room: no less than its place.
     pub fn longer(&self, shape: &Shape, point: usize, most: usize) -> String {
-        self.cut_to(shape, point, most.max(self.most[point]))
-    }
-
-    /// The same in no more than so many characters, whatever room its place has.
-    pub fn cut_to(&self, shape: &Shape, point: usize, most: usize) -> String {
+        let most = most.max(self.most[point]);
         let beside = &shape.points[shape.points[point].parent].children;
         let whole = self.whole(shape, point);
         match whole.chars().count() > most {

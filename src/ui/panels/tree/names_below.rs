@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 use super::canvas::{Canvas, used_rows};
 use super::chains::{around, beside_edge};
 use super::drawing::Drawing;
-use super::listing::{BETWEEN, in_columns};
-use super::places::Place;
+use super::places::{Line, Place};
 use super::select::Knot;
 use super::shape::Mark;
 use super::written::has_name;
@@ -21,6 +20,9 @@ const WIDTHS: [usize; 9] = [60, 40, 30, 22, 17, 14, 11, 8, 5];
 
 /// Where not all numbers have room, as on a ruler every so many have.
 const STEPS: [usize; 3] = [1, 5, 10];
+
+/// Free places between two columns of a list.
+const BETWEEN: usize = 3;
 
 /// How sizes are said: in words, as a number, or not at all.
 type SizeForm = Option<usize>;
@@ -195,7 +197,7 @@ impl Nameless<'_> {
         plan.knots[self.knots[0].parent].children.iter().any(|&child| plan.knots[child].is_path)
     }
 
-    /// Their numbers, right below their nodes: all in one line, or as on a ruler.
+    /// Their numbers, beside the edges to their nodes, or right below these: all in one line, or as on a ruler.
     fn numbered(
         &self,
         canvas: &Canvas<'_, '_>,
@@ -204,7 +206,7 @@ impl Nameless<'_> {
     ) -> Option<Vec<Place>> {
         let first = self.numbers[0];
         let pointed = self.knots.iter().position(|knot| Some(knot.own) == cursor).map(|at| self.numbers[at]);
-        let in_steps = |(below, step): (u16, usize)| {
+        let in_steps = |(below, step): (i16, usize)| {
             let is_seen = |number: usize| match pointed {
                 _ if step == 1 || Some(number) == pointed => true,
                 Some(pointed) if number.abs_diff(pointed) <= 2 => false,
@@ -218,14 +220,19 @@ impl Nameless<'_> {
                 let role = if Some(number) == pointed { Role::Strong } else { Role::Quiet };
                 let number = number.to_string();
                 // It ends below its node, or begins beside the edge that goes on there.
-                let x = if chosen < knot.y { knot.x + 2 } else { knot.x + 1 - number.len() as i32 };
-                let place = Place::new((x.max(0), chosen + below), vec![(number, role)]);
+                let is_beside = below < 0 || chosen < knot.y;
+                let x = if is_beside { knot.x + 2 } else { knot.x + 1 - number.len() as i32 };
+                let y = chosen.checked_add_signed(below)?;
+                let place = Place::new((x.max(0), y), vec![(number, role)]);
                 let is_apart = places.last().is_none_or(|last| last.end() < place.x);
                 (is_apart && place.is_free(canvas)).then(|| places.push(place))?;
             }
             Some(places)
         };
-        STEPS.into_iter().flat_map(|step| [(1, step), (2, step)]).find_map(in_steps)
+        [(-1, 1)]
+            .into_iter()
+            .chain(STEPS.into_iter().flat_map(|step| [(1, step), (2, step)]))
+            .find_map(in_steps)
     }
 
     /// Their names behind their numbers, in columns below the drawing, the longest that have room.
@@ -267,6 +274,22 @@ impl Nameless<'_> {
     fn size(&self, at: usize, form: SizeForm) -> &str {
         form.map_or("", |form| &self.sizes[at][form])
     }
+}
+
+/// Lines side by side in so many columns, one below the other in each.
+fn in_columns(lines: Vec<Line>, columns: usize, width: usize) -> Vec<Line> {
+    let rows = lines.len().div_ceil(columns);
+    let row = |row: usize| {
+        let of_row = lines.iter().skip(row).step_by(rows).flatten();
+        of_row.map(|(text, role)| (format!("{text:width$}"), *role)).collect()
+    };
+    (0..rows).map(row).map(without_end).collect()
+}
+
+/// A line without free places at its end.
+fn without_end(mut line: Line) -> Line {
+    line.last_mut().into_iter().for_each(|(text, _)| text.truncate(text.trim_end().len()));
+    line
 }
 
 /// The first words of a name that have so much room.

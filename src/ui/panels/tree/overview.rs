@@ -339,7 +339,10 @@ mod tests {
         let shell = Shell::new(Look { depth: Depth::None, ascii: false }, Settings::default());
         let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 12));
         let mut pen = Pen::new(&mut buffer, &shell);
-        (0..3).for_each(|at| overview.put_bar(&mut strokes, &scale, at, (&session, pen.glyphs())));
+        let solved = overview.solved_columns(&scale, &session);
+        (0..3).for_each(|at| {
+            overview.put_bar(&mut strokes, &scale, (at, &solved[at]), (&session, pen.glyphs()))
+        });
         strokes.draw(&mut pen, (0, 0));
         let stars: Vec<usize> =
             (0..480).filter(|&at| buffer.content()[at].symbol() == "★").map(|at| at % 40).collect();

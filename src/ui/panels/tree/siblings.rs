@@ -3,9 +3,9 @@
 
 use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
+use super::forced::forced_forms;
 use super::label::{Cause, Label, beside, number_beside, number_line, put_longer};
 use super::level_numbers;
-use super::listing::forced_forms;
 use super::places::{Line, Place, put, width_of};
 use super::select::{Counts, Knot};
 use super::shape::Mark;

@@ -49,12 +49,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         x = pen.text(x, 0, sign, role);
     }
     let summary = facts.summary();
-    let room = usize::from(pen.width().saturating_sub(x + 2));
+    let room = usize::from(pen.width().saturating_sub(x + 1));
     let short = summary.split(';').next().unwrap_or_default();
     let [with_key, short_with_key] = [&*summary, short].map(|said| format!("{KEY}; {said}"));
     // While a run plays the numbers would only flicker.
     let said = match scene.session.motion() {
-        Motion::Resting => &[&*with_key, &*short_with_key, &*summary, short][..],
+        Motion::Resting => &[&*with_key, &*short_with_key, &*summary, short, KEY][..],
         Motion::Playing | Motion::Travelling(_) => &[KEY],
     };
     if let Some(said) = said.iter().find(|said| said.chars().count() <= room) {

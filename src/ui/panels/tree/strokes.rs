@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use super::nodes::Form;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
-use crate::ui::theme::Role;
+use crate::ui::theme::{Role, Theme};
 
 /// What a line belongs to: where two meet the later of these is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -255,7 +255,7 @@ impl Strokes {
     /// What stays free above the bars of a place's level, where half a place can: of the level, and whether this is its first row.
     fn between(&self, pen: &Pen<'_>, at: usize) -> (usize, bool) {
         let (above, rows) = self.rows[at / self.width];
-        let has_room = rows > 1 && pen.fades() && !pen.is_ascii();
+        let has_room = rows > 1 && has_greys(&pen.theme()) && !pen.is_ascii();
         (if has_room { BETWEEN } else { 0 }, has_room && above + 1 == rows)
     }
 
@@ -313,10 +313,15 @@ pub fn both_style(pen: &Pen<'_>, density: f64) -> Style {
     }
 }
 
+/// Whether there are greys for what leads to dead ends alone.
+pub fn has_greys(theme: &Theme) -> bool {
+    theme.thinned(0.0) != theme.thinned(1.0)
+}
+
 /// What leads to dead ends alone: paler the less of its column it has, or where no colour is paler in a lighter shade.
-fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static str, density: f64) {
+pub fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static str, density: f64) {
     match pen.theme().thinned(density) {
-        Some(colour) if pen.fades() => drop(pen.styled(x, y, sign, Style::new().fg(colour))),
+        Some(colour) if has_greys(&pen.theme()) => drop(pen.styled(x, y, sign, Style::new().fg(colour))),
         _ => drop(pen.text(x, y, shaded(pen.glyphs(), sign), Role::RefutedAbove)),
     }
 }
