@@ -33,8 +33,8 @@ pub struct BoardPlaces<'a> {
     colours: HashMap<OptionId, usize>,
     is_solved: bool,
     is_dead_end: bool,
-    is_fast: bool,
-    is_played: bool,
+    /// Whether pieces that matter less are pale.
+    is_pale: bool,
     /// Whether a piece may lie nearly anywhere: then that is news of the piece and of no place.
     is_flood: bool,
 }
@@ -81,16 +81,15 @@ impl<'a> BoardPlaces<'a> {
         marks: Vec<PlaceMarks>,
     ) -> BoardPlaces<'a> {
         let path: Vec<OptionId> = scene.session.seen().partial_solution().collect();
-        let colours = match picture.has_pieces() {
-            true => {
-                let (count, last) = (theme.piece_colours(), theme.spare_piece_colours());
-                piece_colours(scene.session.problem(), picture, &path, count, last)
-            }
-            false => HashMap::new(),
-        };
+        let mut colours = HashMap::new();
+        if picture.has_pieces() {
+            let (count, last) = (theme.piece_colours(), theme.spare_piece_colours());
+            colours = piece_colours(scene.session.problem(), picture, &path, count, last);
+        }
         let is_news = |mark: &&PlaceMarks| {
             mark.row.as_ref().is_some_and(|(_, role)| matches!(role, Role::Gone | Role::Restored))
         };
+        let is_dead_end = scene.seen_places().dead_end.is_some();
         let is_flood = 2 * marks.iter().filter(is_news).count() > marks.len();
         BoardPlaces {
             picture,
@@ -101,9 +100,9 @@ impl<'a> BoardPlaces<'a> {
             roles: Roles::of(scene, picture.has_pieces()),
             colours,
             is_solved: is_solution(scene),
-            is_dead_end: scene.seen_places().dead_end.is_some(),
-            is_fast: scene.fast().is_some(),
-            is_played: scene.glow.is_some(),
+            is_dead_end,
+            // While it plays the outlines of those to blame are enough at a dead end: the board would pulse.
+            is_pale: scene.fast().is_none() && theme.has_pale_pieces() || scene.glow.is_none() && is_dead_end,
             is_flood,
         }
     }
@@ -285,10 +284,8 @@ impl<'a> BoardPlaces<'a> {
         let has_area = self.pitch.1 >= FILLED;
         if let Some(piece) = self.piece_in_its_colour(place, role) {
             let colour = self.colours.get(&piece).copied().unwrap_or(0);
-            // At a dead end those to blame stand out, but while it plays by their outlines alone: the board would pulse. Of a fast
-            // run those that are new stand out as well.
-            let is_pale = !self.is_fast && theme.has_pale_pieces() || !self.is_played && self.is_dead_end;
-            let area = match role != Role::Cause && (is_pale || self.roles.standing.contains(&piece)) {
+            // At a dead end those to blame stand out, of a fast run those that are new as well.
+            let area = match role != Role::Cause && (self.is_pale || self.roles.standing.contains(&piece)) {
                 false => theme.piece_area(colour),
                 true => theme.piece_shade(colour),
             };

@@ -303,6 +303,13 @@ fn show_starved(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
 }
 
 impl CellFace {
+    /// How many candidates it has, raised so that it is no digit, and how that is drawn; none in ASCII.
+    pub fn count(&self, glyphs: &Glyphs) -> Option<(String, Role)> {
+        let count = self.alive.len();
+        let role = if count == 1 { Role::One } else { Role::Candidate };
+        Some((glyphs.raised(count), role)).filter(|(text, _)| count > 0 && !text.is_empty())
+    }
+
     /// The digit as it is written, or nothing.
     pub fn text(&self) -> String {
         if self.digit == 0 { String::new() } else { symbol(self.digit).to_string() }

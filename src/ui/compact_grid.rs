@@ -50,7 +50,20 @@ pub fn draw_floor(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, ce
     }
 }
 
-pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: bool, sign: &str) {
+/// Whether the cells of a grid in the narrow drawing count their candidates: of one that is larger than usual few windows have room
+/// for another drawing.
+pub fn counts_candidates(shape: Shape) -> bool {
+    shape.side() > 9
+}
+
+/// Draws a cell with this sign of its own, or the cursor; where it `counts`, with how many candidates it has, if that is one digit.
+pub fn draw_cell(
+    pen: &mut Pen<'_>,
+    (x, y): (u16, u16),
+    face: &CellFace,
+    (cursor, counts): (bool, bool),
+    sign: &str,
+) {
     // The gap belongs to the cell before as well: on its colour already, it needs none, and would be told from it.
     let is_joined = !cursor && face.sign(pen.glyphs()).is_none() && pen.is_filled(x - 1, y);
     if cursor {
@@ -84,6 +97,11 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor:
             None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),
             None if let Some(sign) = face.house_sign(pen.glyphs()) => pen.text(x, y, sign, Role::Back),
             None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
+            None if let Some((count, role)) =
+                face.count(pen.glyphs()).filter(|_| counts && face.alive.len() < 10) =>
+            {
+                pen.text(x, y, &count, role)
+            }
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
     }

@@ -86,6 +86,7 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             number_columns(pen, y, &column_middles(style, shape));
         }
     }
+    let counts = board.mode == Mode::Solve && compact_grid::counts_candidates(shape);
     for (index, face) in board.faces().iter().enumerate() {
         let cell = shape.cell(index);
         let (x, y) = corner(style, shape, cell);
@@ -96,10 +97,12 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         match style {
             BoardStyle::Compact if board.editor.shows_regions() => {
                 compact_grid::draw_edges(pen, (x, y), board.editor, cell);
-                compact_grid::draw_cell(pen, (x, y), face, cursor == Some(cell), sign);
+                compact_grid::draw_cell(pen, (x, y), face, (cursor == Some(cell), counts), sign);
                 compact_grid::draw_floor(pen, (x, y), board.editor, cell);
             }
-            BoardStyle::Compact => compact_grid::draw_cell(pen, (x, y), face, cursor == Some(cell), sign),
+            BoardStyle::Compact => {
+                compact_grid::draw_cell(pen, (x, y), face, (cursor == Some(cell), counts), sign)
+            }
             BoardStyle::Lined => lined_grid::draw_cell(pen, (x, y), face, board.mode == Mode::Solve),
             BoardStyle::Open | BoardStyle::Candidates => {
                 candidates_cell(pen, (x, y), face, shape, style, board.large);

@@ -121,15 +121,8 @@ pub fn draw_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, is_solv
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Quiet);
     } else if let Some(sign) = face.house_sign(pen.glyphs()) {
         pen.text(x + 1, y, sign, Role::Back);
-    } else if is_solving && !face.alive.is_empty() {
-        // There is no room for the candidates: how many there are stands so high that it is no digit.
-        let count = face.alive.len();
-        pen.text_until(
-            x + 3,
-            y,
-            &pen.glyphs().raised(count),
-            if count == 1 { Role::One } else { Role::Candidate },
-        );
+    } else if let Some((count, role)) = face.count(pen.glyphs()).filter(|_| is_solving) {
+        pen.text_until(x + 3, y, &count, role);
     }
     is_lined.then(|| (x - 1..=x + 3).for_each(|x| pen.underline(x, y)));
     fill_found(pen, face, (x, y));

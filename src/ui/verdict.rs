@@ -3,6 +3,7 @@
 use super::board_marks::is_anywhere;
 use super::board_size::BoardStyle;
 use super::border::title_room;
+use super::compact_grid::counts_candidates;
 use super::event_roles;
 use super::glyphs::Glyphs;
 use super::pen::Pen;
@@ -285,7 +286,12 @@ enum Key {
 
 /// How many candidates a cell has, where they have no room: an example of how that is written.
 fn counts_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
-    let is_counted = matches!(scene.board, BoardScene::Grid(_)) && scene.room.style == BoardStyle::Lined;
+    let BoardScene::Grid(board) = &scene.board else { return None };
+    let is_counted = match scene.room.style {
+        BoardStyle::Lined => true,
+        BoardStyle::Compact => counts_candidates(board.editor.shape()),
+        BoardStyle::Open | BoardStyle::Candidates => false,
+    };
     let is_solved = scene.solution.is_some() || scene.session.seen().last_event() == Some(Event::Solution);
     let count = pen.glyphs().raised(3);
     let is_told = is_counted && !is_solved && !count.is_empty() && scene.fast().is_none();
