@@ -21,17 +21,31 @@ fn cells(desk: &Desk) -> Vec<Vec<String>> {
 }
 
 /// The digits that stand, given or tried, by the names of their rows: `R5C7=2`.
-fn placed(desk: &Desk) -> Vec<((usize, usize), usize)> {
+fn placed(desk: &Desk) -> Vec<((usize, usize), String)> {
     let session = desk.state.session().unwrap();
     let (problem, search) = (session.problem(), session.search());
     let rows = search.taken().iter().copied().chain(search.path());
     rows.map(|row| {
         let name = problem.option_name(row).into_owned();
-        let numbers: Vec<usize> =
-            name.split(['R', 'C', '=']).skip(1).map(|number| number.parse().unwrap()).collect();
-        ((numbers[0] - 1, numbers[1] - 1), numbers[2])
+        let (cell, digit) = name.split_once('=').unwrap();
+        let (row, column) = cell[1..].split_once('C').unwrap();
+        let number = |text: &str| text.parse::<usize>().unwrap() - 1;
+        ((number(row), number(column)), digit.to_owned())
     })
     .collect()
+}
+
+/// How many digits no other of its row, column and box has, in a grid of boxes so high and wide.
+fn left_for((row, column): (usize, usize), box_side: usize, placed: &[((usize, usize), String)]) -> usize {
+    let sees = |&&((r, c), _): &&((usize, usize), String)| {
+        r == row || c == column || (r / box_side, c / box_side) == (row / box_side, column / box_side)
+    };
+    let seen: BTreeSet<&String> = placed.iter().filter(sees).map(|(_, digit)| digit).collect();
+    box_side * box_side - seen.len()
+}
+
+fn is_chosen(desk: &Desk) -> bool {
+    matches!(desk.state.session().unwrap().search().last_event(), Some(Event::Choose { .. }))
 }
 
 /// It can have each digit that no other of its row, column and box has.
@@ -41,20 +55,39 @@ fn an_open_cell_says_how_many_digits_its_houses_leave_it() {
     for step in 1..160 {
         let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>:goto {step}<Enter>"));
         // Here all columns of each row that was tried are covered, and no other.
-        if !matches!(desk.state.session().unwrap().search().last_event(), Some(Event::Choose { .. })) {
+        if !is_chosen(&desk) {
             continue;
         }
         let (cells, placed) = (cells(&desk), placed(&desk));
         for (row, column) in (0..9).flat_map(|row| (0..9).map(move |column| (row, column))) {
             let raised = cells[row][column].chars().filter_map(|c| RAISED.chars().position(|sign| sign == c));
             let Some(count) = raised.reduce(|tens, ones| 10 * tens + ones) else { continue };
-            let sees = |&&((r, c), _): &&((usize, usize), usize)| {
-                r == row || c == column || (r / 3, c / 3) == (row / 3, column / 3)
-            };
-            let seen: BTreeSet<usize> = placed.iter().filter(sees).map(|(_, digit)| *digit).collect();
-            assert_eq!(count, 9 - seen.len(), "R{}C{}\n{}", row + 1, column + 1, desk.screen());
+            let left = left_for((row, column), 3, &placed);
+            assert_eq!(count, left, "R{}C{}\n{}", row + 1, column + 1, desk.screen());
             compared += 1;
         }
     }
     assert!(compared > 500, "{compared}");
+}
+
+/// In the narrow drawing there is one place for it: from ten on nothing is said.
+#[test]
+fn a_grid_of_sixteen_counts_in_reading_order_what_its_open_cells_have_left() {
+    let mut compared = 0;
+    for step in (901..1300).step_by(12) {
+        let desk = Desk::opened("sudoku 16", (120, 40), &format!("<Enter>:goto {step}<Enter>"));
+        if !is_chosen(&desk) {
+            continue;
+        }
+        let placed = placed(&desk);
+        let cells = (0..16).flat_map(|row| (0..16).map(move |column| (row, column)));
+        let open = cells.filter(|cell| placed.iter().all(|(other, _)| other != cell));
+        let few: Vec<usize> = open.map(|cell| left_for(cell, 4, &placed)).filter(|&left| left < 10).collect();
+        let lines = desk.inside(Panel::Board);
+        let said = lines.iter().flat_map(|line| line.chars());
+        let said: Vec<usize> = said.filter_map(|c| RAISED.chars().position(|sign| sign == c)).collect();
+        assert_eq!(said, few, "{step}\n{}", desk.screen());
+        compared += few.len();
+    }
+    assert!(compared > 100, "{compared}");
 }
