@@ -14,7 +14,7 @@ impl Pen<'_> {
         let style_of = |sign: &str| if lines_of.as_flattened().contains(&sign) { mark } else { text };
         let lines = (0..=right).flat_map(|x| [(x, 0), (x, bottom)]);
         for (x, y) in lines.chain((1..bottom).flat_map(|y| [(0, y), (right, y)])) {
-            self.touch_in(x, y, &style_of);
+            self.touch_in(x, y, style_of);
         }
     }
 

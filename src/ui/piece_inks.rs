@@ -16,6 +16,9 @@ const WHITE: Ink = ink(None, 231, (255, 255, 255));
 /// The colour of a piece: the number among the 256, and its own.
 type PieceInk = (u8, (u8, u8, u8));
 
+/// Of the sixteen colours that of its letters, and those of its area and of the letters on it.
+type PieceOfSixteen = (Option<Color>, Option<(Color, Color)>);
+
 /// On a light background: letters, each of the hue of its area, with 4.5:1 on cream.
 const LIGHT_LETTERS: [PieceInk; COUNT] = [
     (125, (189, 38, 99)),
@@ -101,7 +104,7 @@ impl Ground {
     /// The same of the sixteen: of letters, where `None` is the terminal's own, and of areas with the letters on them. Those that say
     /// which way the search goes are the last, for pieces that touch all others; red is none. On a light background areas would
     /// outweigh all else.
-    fn pieces_of_sixteen(self) -> &'static [(Option<Color>, Option<(Color, Color)>)] {
+    fn pieces_of_sixteen(self) -> &'static [PieceOfSixteen] {
         use Color::{Black, Blue, Cyan, Green, Magenta, White, Yellow};
         match self {
             Ground::Dark | Ground::StrongDark => &[

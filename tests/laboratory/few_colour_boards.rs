@@ -223,9 +223,11 @@ fn the_givens_that_took_the_places_of_the_digit_that_ran_out_are_marked() {
         let board = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
         let is_marked = |&(x, y): &(u16, u16)| {
             let (cell, above) = (&buffer[(x, y)], buffer[(x, y - 1)].symbol());
-            let is_shown = cell.symbol() == "6" && !cell.modifier.contains(Modifier::CROSSED_OUT);
+            // Without the candidates that are struck, and the number of a column.
+            let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
+            let is_bold = cell.symbol() == "6" && cell.modifier.contains(Modifier::BOLD);
             let is_framed = size.0 == 160 && above == "─";
-            is_shown && (is_framed || cell.modifier.contains(Modifier::BOLD | Modifier::UNDERLINED))
+            is_bold && !is_struck && (is_framed || cell.modifier.contains(Modifier::UNDERLINED))
         };
         // With that of the choice that is to blame.
         assert_eq!(board.positions().map(Into::into).filter(is_marked).count(), 4, "{size:?}\n{screen}");
