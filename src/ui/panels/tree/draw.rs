@@ -15,7 +15,7 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// The least room for a whole tree above a drawing, and the most, with a free place on either side.
+/// The least room for a whole tree above a drawing, and the most, with two free places on its left.
 const LEAST: Pair = (24, 9);
 const MOST: Pair = (40, 16);
 
@@ -80,7 +80,7 @@ pub fn draw_whole(drawing: &Drawing<'_>, pen: &mut Pen<'_>, scene: &PanelScene<'
     let free = |rows: u16| {
         let is_free = |x: &u16| (0..=rows).all(|y| !pen.is_written(*x, y));
         let width = |x: u16| (x..pen.width()).take_while(is_free).count() as u16;
-        (0..pen.width()).find(|&x| width(x) >= LEAST.0).map(|x| (x + 1, width(x).min(MOST.0) - 2, rows))
+        (0..pen.width()).find(|&x| width(x) >= LEAST.0).map(|x| (x + 2, width(x).min(MOST.0) - 2, rows))
     };
     let Some((x, width, height)) = (LEAST.1..=MOST.1).rev().find_map(free) else { return };
     let Some((x, y)) = pen.place(x, 0) else { return };
