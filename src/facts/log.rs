@@ -3,8 +3,10 @@
 use std::iter;
 
 use super::log_row::LogRow;
-use crate::exact_cover::{Event, ItemId, OptionId};
-use crate::session::{Afterglow, LogLine, Logged, Seen, Session, Stretch, Surroundings, counted, grouped};
+use crate::exact_cover::{Event, ItemId};
+use crate::session::{
+    Afterglow, Emptied, LogLine, Logged, Seen, Session, Stretch, Surroundings, counted, grouped,
+};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -80,7 +82,7 @@ fn with_found<'a, T>(session: &'a Session, tell: impl FnOnce(&Found<'_, 'a>) -> 
     tell(&Found {
         taken_back: &|step| surroundings.taken_back.get(&step).copied(),
         column: &|step| surroundings.columns.get(&step).copied(),
-        emptied: &|step| surroundings.emptied.get(&step).map_or(&[][..], Vec::as_slice),
+        emptied: &|step| surroundings.emptied.get(&step),
         events: &surroundings.recent,
     })
 }
@@ -105,7 +107,7 @@ pub fn log_of_coming(session: &Session) -> Vec<LogRow<'_>> {
 pub fn log_of_excerpt(session: &Session) -> LogFacts<'_> {
     let excerpt = session.glow().and_then(Afterglow::excerpt);
     let taken_back = |step: u64| excerpt.and_then(|excerpt| excerpt.taken_back(step));
-    let found = Found { taken_back: &taken_back, column: &|_| None, emptied: &|_| &[], events: &[] };
+    let found = Found { taken_back: &taken_back, column: &|_| None, emptied: &|_| None, events: &[] };
     let lines = session.lines_of_excerpt();
     let shown = session.seen().step();
     let latest = lines.iter().rposition(|line| line.last == shown);
@@ -126,8 +128,8 @@ struct Found<'f, 'a> {
     column: &'f dyn Fn(u64) -> Option<ItemId>,
     /// All that are known.
     events: &'a [Logged],
-    /// The choices that emptied the column of a dead end.
-    emptied: &'f dyn Fn(u64) -> &'a [OptionId],
+    /// What emptied the column of a dead end.
+    emptied: &'f dyn Fn(u64) -> Option<&'a Emptied>,
 }
 
 /// What is said of some lines, of which the `latest` is that of the present step.

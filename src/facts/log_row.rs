@@ -1,7 +1,7 @@
 //! A line of the log: what it says, and why its event happens.
 
-use crate::exact_cover::{Event, ItemId, OptionId, Problem};
-use crate::session::{Course, Fold, LogLine, Logged, Words, grouped};
+use crate::exact_cover::{Event, ItemId, Problem};
+use crate::session::{Course, Emptied, Fold, LogLine, Logged, Words, grouped};
 
 /// So much of a name says which one it may be.
 const BEGINNING: usize = 8;
@@ -21,8 +21,8 @@ pub struct LogRow<'a> {
     pub(super) taken_back: Option<(u32, u32)>,
     /// Of a row that is tried or taken back, the column; of several that of the last one.
     pub(super) column: Option<ItemId>,
-    /// Of a dead end, the choices that took the rows of its column.
-    pub(super) emptied: &'a [OptionId],
+    /// Of a dead end, what took the rows of its column.
+    pub(super) emptied: Option<&'a Emptied>,
     /// The events that are known, among them those that it stands for.
     pub(super) events: &'a [Logged],
     /// Whether the line before it takes a row back as well.
@@ -199,11 +199,22 @@ impl LogRow<'_> {
     }
 
     /// Of a dead end by which choices its column was emptied, the latest first, as many as have `room`, and how many more there
-    /// are; where none has room, how many, and if its beginning has room the last one. `None` for anything else.
+    /// are; where none has room, how many, and if its beginning has room the last one. How many rows went with givens, where that
+    /// has room as well. `None` for anything else.
     pub fn emptied_in(&self, room: usize) -> Option<String> {
         let is_dead_end = matches!(self.line.logged.event, Event::DeadEnd { .. });
-        let names = self.emptied.iter().map(|&option| self.problem.option_name(option).into_owned());
-        let names: Vec<String> = names.filter(|_| is_dead_end).collect();
+        let emptied = self.emptied.filter(|_| is_dead_end)?;
+        let names = emptied.choices.iter().map(|&option| self.problem.option_name(option).into_owned());
+        let names: Vec<String> = names.collect();
+        let whole = match emptied.by_givens {
+            count if count > 0 && !names.is_empty() => {
+                Some(format!("emptied by {}, and {count} by givens", names.join(", ")))
+            }
+            _ => None,
+        };
+        if let Some(whole) = whole.filter(|whole| whole.chars().count() <= room) {
+            return Some(whole);
+        }
         let mut said = (1..=names.len()).rev().map(|count| {
             let more = names.len() - count;
             let more = if more == 0 { String::new() } else { format!(" +{more}") };

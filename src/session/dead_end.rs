@@ -170,16 +170,29 @@ fn rows_of(problem: &Problem, item: ItemId) -> impl Iterator<Item = OptionId> {
     problem.options().filter(move |&option| problem.option_items(option).contains(&item))
 }
 
-/// The choices that took the rows of `item`, the latest first, where `search` stands at its dead end: each row the first that
-/// excludes it. Costs less than [`DeadEnd::of`], which says as well which of them are enough.
-pub(super) fn emptied_by(search: &Search, problem: &Problem, item: ItemId) -> Vec<OptionId> {
-    let causes = Causes::of(search);
-    let rows = rows_of(problem, item);
-    let took = rows.filter_map(|row| match causes.of_row(problem, row)? {
-        Cause::Choice { depth, option, .. } => Some((depth, option)),
-        Cause::Given(_) => None,
-    });
-    took.collect::<BTreeMap<usize, OptionId>>().into_values().rev().collect()
+/// What took the rows of the column of a dead end, in short.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Emptied {
+    /// The choices that took rows, the latest first.
+    pub choices: Vec<OptionId>,
+    /// How many rows went with givens.
+    pub by_givens: usize,
+}
+
+impl Emptied {
+    /// That of `item`, where `search` stands at its dead end: each row went with the first that excludes it. Costs less than
+    /// [`DeadEnd::of`], which says as well which of the choices are enough.
+    pub(super) fn of(search: &Search, problem: &Problem, item: ItemId) -> Emptied {
+        let causes = Causes::of(search);
+        let (mut choices, mut by_givens) = (BTreeMap::new(), 0);
+        for cause in rows_of(problem, item).filter_map(|row| causes.of_row(problem, row)) {
+            match cause {
+                Cause::Choice { depth, option, .. } => drop(choices.insert(depth, option)),
+                Cause::Given(_) => by_givens += 1,
+            }
+        }
+        Emptied { choices: choices.into_values().rev().collect(), by_givens }
+    }
 }
 
 /// Everything that can have taken a row, each in the order in which it was taken itself.

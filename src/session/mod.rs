@@ -64,7 +64,7 @@ pub use checkpoints::Checkpoints;
 pub use choices_by_hand::{ChoiceByHand, CostOf, Forgotten};
 pub use clause::{Clause, choices_of_line};
 pub use cost::{ChoiceCost, MOST_NODES, SubtreeCost};
-pub use dead_end::{Cause, DeadEnd, LostRow};
+pub use dead_end::{Cause, DeadEnd, Emptied, LostRow};
 pub use event_places::{Course, EventPlaces};
 pub use excerpt::Excerpt;
 pub use explain::Explanation;

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::dead_end::emptied_by;
+use super::dead_end::Emptied;
 use super::event_places::{EventPlaces, of_other_colours};
 use super::log_filter::LogFilter;
 use super::log_lines::{LineKey, LogLine, Logged, Shown, groups, groups_after, is_head};
@@ -29,8 +29,8 @@ pub struct Surroundings {
     pub taken_back: BTreeMap<u64, (u32, u32)>,
     /// Of rows that are tried or taken back, by their steps, the column.
     pub columns: BTreeMap<u64, ItemId>,
-    /// Of dead ends before the position, by their steps, the choices that took the rows of the column. Only at rest.
-    pub emptied: BTreeMap<u64, Vec<OptionId>>,
+    /// Of dead ends before the position, by their steps, what took the rows of the column. Only at rest.
+    pub emptied: BTreeMap<u64, Emptied>,
     /// How many events were looked at to find them.
     pub looked_at: usize,
     /// The event to come, in the middle of one that one, and those that come after it. None at the end.
@@ -133,7 +133,7 @@ impl Surroundings {
         while found < lines && !is_far(search, walked.len()) {
             let (step, level, updates) = (search.step(), search.level(), search.stats().updates);
             if let Some(Event::DeadEnd { item }) = search.last_event().filter(|_| is_counted && !moves) {
-                surroundings.emptied.insert(step, emptied_by(search, problem, item));
+                surroundings.emptied.insert(step, Emptied::of(search, problem, item));
             }
             let after = column_of(search);
             let Some(event) = search.back() else { break };

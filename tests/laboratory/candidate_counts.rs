@@ -25,14 +25,22 @@ fn placed(desk: &Desk) -> Vec<((usize, usize), String)> {
     let session = desk.state.session().unwrap();
     let (problem, search) = (session.problem(), session.search());
     let rows = search.taken().iter().copied().chain(search.path());
-    rows.map(|row| {
-        let name = problem.option_name(row).into_owned();
-        let (cell, digit) = name.split_once('=').unwrap();
-        let (row, column) = cell[1..].split_once('C').unwrap();
-        let number = |text: &str| text.parse::<usize>().unwrap() - 1;
-        ((number(row), number(column)), digit.to_owned())
-    })
-    .collect()
+    rows.map(|row| placed_by(&problem.option_name(row))).collect()
+}
+
+fn placed_by(name: &str) -> ((usize, usize), String) {
+    let (cell, digit) = name.split_once('=').unwrap();
+    let (row, column) = cell[1..].split_once('C').unwrap();
+    let number = |text: &str| text.parse::<usize>().unwrap() - 1;
+    ((number(row), number(column)), digit.to_owned())
+}
+
+/// The cells of the rows of the column that was chosen last: these say which digit it is about.
+fn of_chosen(desk: &Desk) -> Vec<(usize, usize)> {
+    let session = desk.state.session().unwrap();
+    let Some(Event::Choose { item, .. }) = session.search().last_event() else { return Vec::new() };
+    let rows = session.search().links().options_of(item);
+    rows.map(|row| placed_by(&session.problem().option_name(row)).0).collect()
 }
 
 /// How many digits no other of its row, column and box has, in a grid of boxes so high and wide.
@@ -79,9 +87,10 @@ fn a_grid_of_sixteen_counts_in_reading_order_what_its_open_cells_have_left() {
         if !is_chosen(&desk) {
             continue;
         }
-        let placed = placed(&desk);
+        let (placed, of_chosen) = (placed(&desk), of_chosen(&desk));
         let cells = (0..16).flat_map(|row| (0..16).map(move |column| (row, column)));
-        let open = cells.filter(|cell| placed.iter().all(|(other, _)| other != cell));
+        let is_open = |cell: &(usize, usize)| placed.iter().all(|(other, _)| other != cell);
+        let open = cells.filter(|cell| is_open(cell) && !of_chosen.contains(cell));
         let few: Vec<usize> = open.map(|cell| left_for(cell, 4, &placed)).filter(|&left| left < 10).collect();
         let lines = desk.inside(Panel::Board);
         let said = lines.iter().flat_map(|line| line.chars());

@@ -294,6 +294,8 @@ fn a_wide_log_says_which_choices_emptied_a_column_and_which_column_a_row_is_of()
             // Each of them takes a row of the column, and what they leave was taken by givens.
             Some(Event::DeadEnd { item }) => {
                 let (_, names) = line.split_once("emptied by ").unwrap_or_else(|| panic!("{line}"));
+                let (names, by_givens) =
+                    names.split_once(", and ").unwrap_or_else(|| panic!("no givens: {line}"));
                 let names: Vec<&str> = names.trim().split(", ").collect();
                 let took: Vec<OptionId> =
                     search.path().filter(|&option| names.contains(&&*problem.option_name(option))).collect();
@@ -303,6 +305,8 @@ fn a_wide_log_says_which_choices_emptied_a_column_and_which_column_a_row_is_of()
                 let takes = |by: &[OptionId], row: OptionId| by.iter().any(|&by| problem.excludes(by, row));
                 assert!(took.iter().all(|&by| rows().any(|row| takes(&[by], row))), "{line}");
                 assert!(rows().all(|row| takes(&took, row) || takes(search.taken(), row)), "{line}");
+                let of_givens = rows().filter(|&row| takes(search.taken(), row)).count();
+                assert_eq!(by_givens.trim(), format!("{of_givens} by givens"), "{line}");
                 dead_ends += 1;
             }
             Some(Event::Try { n: 1, .. }) => {

@@ -202,8 +202,10 @@ fn the_line_of_time_takes_the_whole_width_of_a_wide_window() {
         let (line, status) = (layout.timeline.unwrap(), layout.status.unwrap());
         let row = |y: u16| -> String { (0..width).map(|x| buffer[(x, y)].symbol()).collect() };
         assert!(row(line.y).trim_end().chars().count() + 2 >= usize::from(width), "{}", desk.screen());
-        // An eighth more than the run has had so far has room.
-        let (places, wanted) = (u64::from(width) - 4, 117 + 117 / 8);
+        // An eighth more than the run has had so far has room, and half of a way down: each open cell covers four columns, and is
+        // chosen and tried.
+        let open = 81 - desk.state.session().unwrap().search().taken().len() as u64;
+        let (places, wanted) = (u64::from(width) - 4, (117 + 117 / 8).max(6 * open / 2));
         let (each, steps) = if places > wanted { (1, "1 step") } else { (2, "2 steps") };
         assert!(row(status.y).ends_with(&format!("{steps} a place ")), "{}", desk.screen());
         // A click on its last place goes to the first step of that.

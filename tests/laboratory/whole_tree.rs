@@ -286,7 +286,7 @@ fn where_the_leaves_of_the_whole_tree_stand_side_by_side_each_column_hangs_down_
     };
     assert_eq!(of_colour(colours[0]), levels.len(), "{}", desk.screen());
     assert!(of_colour(colours[1]) > levels.len(), "{}", desk.screen());
-    desk.shows("a bar is a node, width = leaves");
+    desk.shows("a bar is a node, width: leaves");
 }
 
 /// As many columns as there are, each of no more leaves than is said, are all dead ends; where each has its own nothing is said.

@@ -139,8 +139,11 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let causes = if plays_back { Vec::new() } else { within(&causes, width, usize::from(free(&sentences))) };
     sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
     // Below what was undone it is seen how the run comes down from where it went deeper, and up to where it took back: also at its ends,
-    // while it plays.
-    if plays_back {
+    // while it plays. The same is seen of a slow run where little else has room, and stays at a solution.
+    let is_shown = scene.glow.is_some() || search.last_event() == Some(Event::Solution);
+    let is_short = y + lines(&sentences) <= LEAST_TEXT && pen.height() >= WITH_TEXT_AND_TRACE;
+    let has_trace = is_shown && is_short && pen.height() < TALL;
+    if plays_back || has_trace {
         // At a dead end more is said: the levels keep their place.
         let least = if pen.height() >= WITH_TEXT_AND_TRACE { LEAST_TEXT } else { 0 };
         let y = pen.sentences(y, &sentences).max(least);

@@ -6,8 +6,9 @@ use ratatui::layout::Rect;
 
 use super::hanging::Time;
 use super::present::way;
-use super::scale::Scale;
+use super::scale::{FEW_LEVELS, Scale};
 use super::{Ends, Place, Trace, draw_trace};
+use crate::exact_cover::Event;
 use crate::session::{Excerpt, Recent, Session};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -39,16 +40,26 @@ pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&R
     draw_events(&mut pen.within(area), session, recent, (scale, levels, 0..=u64::MAX));
 }
 
-/// Draws the levels around where a run is that is played back, over the whole height: what is undone is grey, and where it is goes to
-/// the left.
+/// Of a slow run a place has so many steps.
+const STEPS: u64 = 2;
+
+/// Draws the levels around where a run is, over the whole height: of one that is played back what is undone is grey, and where it is
+/// goes to the left; else that is the right end.
 pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
     let (timeline, here) = (session.timeline(), session.search().step());
     let each = timeline.steps_of_part();
-    let scale = Scale::around(pen.width(), each, here);
+    let is_found = session.search().last_event() == Some(Event::Solution);
+    let scale_of = |width: u16| match session.seen_places().is_played_back {
+        true => Scale::around(width, each, here),
+        // What led to a solution is seen as a whole.
+        false if is_found => Scale::new(0, width, here),
+        false => Scale::of_recent(width, STEPS * each, here),
+    };
+    let scale = scale_of(pen.width());
     let (from, to) = (scale.from, scale.from + scale.length);
     let levels = levels_from(session, timeline.seen(from, to).levels.map_or(0, |(lowest, _)| lowest));
     let Some(area) = numbered(pen, levels) else { return };
-    let scale = Scale::around(area.width, each, here);
+    let scale = scale_of(area.width);
     let place = |i: u16| {
         let (from, to) = (scale.step(i), scale.step(i + 1));
         Place { from, steps: to - from, seen: timeline.seen(from, to), letter: None }
@@ -89,9 +100,13 @@ fn levels_from(session: &Session, lowest: u32) -> (u32, u32) {
     let smaller = power - power / 4;
     let foot = if deepest <= smaller { smaller } else { power };
     let most = u32::try_from(session.problem().extent().levels).unwrap_or(u32::MAX);
-    let top = top_above(lowest);
+    let foot = foot.min(most);
+    // Where levels are few each counts; else the top moves only where they are many, and for more than half of them: a picture that
+    // is cut anew seems to move.
+    let is_cut = |top: &u32| foot <= FEW_LEVELS || foot > LEAST_DEEPEST && 2 * top > foot;
+    let top = Some(top_above(lowest)).filter(is_cut).unwrap_or(0);
     // Of a run that began farther on not all levels are known.
-    (top, foot.min(most).max(top + 1))
+    (top, foot.max(top + 1))
 }
 
 /// The level above the first that is drawn, where so low a one is seen.

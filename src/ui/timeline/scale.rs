@@ -49,7 +49,7 @@ impl Scale {
                 let free = if known > LEAST_ROOM { known / FREE } else { 0 };
                 let label = glow.map_or(0, |_| run_at_places(until)).min(width / 3);
                 let with_label = until * u64::from(width) / u64::from(width - label).max(1);
-                Scale::folded(x, width, (known + free).max(with_label).max(first_room(session)))
+                Scale::folded(x, width, (known + free).max(with_label).max(first_room(session, width)))
             }
         }
     }
@@ -117,6 +117,9 @@ impl Scale {
 const LEAST_ROOM: u64 = 32;
 const FORESEEN: u64 = 6;
 
+/// At first a place has no more steps than this, unless more go by in those seconds.
+const STEPS_A_PLACE: u64 = 2;
+
 /// And for one more of so many.
 const FREE: u64 = 8;
 
@@ -144,9 +147,12 @@ fn events_a_second(session: &Session, measured: Option<u64>) -> u64 {
 }
 
 /// How many steps these are: of a run that can be followed no more than a way down has.
-fn first_room(session: &Session) -> u64 {
+fn first_room(session: &Session, width: u16) -> u64 {
     let room = FORESEEN * events_a_second(session, None);
-    if session.fast().is_some() { room } else { room.max(LEAST_ROOM).min(way_down(session)) }
+    let way = way_down(session);
+    // So the first way down is not folded soon, nor a step too small to be seen.
+    let least = (way / 2).min(STEPS_A_PLACE * u64::from(width)).max(LEAST_ROOM);
+    if session.fast().is_some() { room } else { room.max(least).min(way) }
 }
 
 /// About so many events has a way from the root to a solution without a dead end: each column is covered once, and each row is
@@ -182,7 +188,7 @@ pub fn deepest(timeline: &Timeline, most: usize) -> u32 {
 }
 
 /// So many levels are few.
-const FEW_LEVELS: u32 = 16;
+pub(super) const FEW_LEVELS: u32 = 16;
 
 /// The least level that a line has room for.
 const LEAST_DEEPEST: u32 = 4;

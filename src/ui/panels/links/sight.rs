@@ -232,7 +232,6 @@ impl Looking<'_> {
     fn lens(&self, own: Own, blamed: Vec<OptionId>, fitted: &Fitted, moves: Option<&Moves<'_>>) -> Lens {
         let (links, center, by_link) = (self.search.links(), self.center, self.by_link());
         let is_long = own.rows.len() > fitted.rows && !own.ran_out;
-        let own_rows = own.rows.len();
         let (first, last) = self.first_columns(&own, &blamed, fitted, is_long);
         let mut wanted = Wanted {
             center,
@@ -256,8 +255,7 @@ impl Looking<'_> {
                 Some(_) if is_long => wanted.blamed.len().min(fitted.rows / 3),
                 Some(_) => 0,
                 None if last.is_none() => 0,
-                // The event is about its own rows: of what they lead to one is seen besides, or as many as these leave room for.
-                None => ends.min(fitted.rows.saturating_sub(own_rows).max(fitted.rows / 4)),
+                None => ends.min(fitted.rows / 2),
             };
         }
         let page = |wanted: &Wanted, here: NodeId| {

@@ -16,7 +16,7 @@ pub const FEW: u64 = 24;
 
 /// What the width of a bar is, in words and in fewer.
 pub fn bar_in_words(scale: &Scale) -> [String; 2] {
-    let width = "width = leaves";
+    let width = "width: leaves";
     match leaves_a_column(scale) {
         1 => [format!("a bar is a node, {width}"), width.to_owned()],
         leaves => {
