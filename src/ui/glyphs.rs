@@ -94,8 +94,8 @@ pub struct GridLines {
     pub crossing: [[&'static str; 4]; 4],
     /// Where lines cross inside, by which arms are heavy: 1 up, 2 right, 4 down, 8 left.
     pub inner: [&'static str; 16],
-    /// The two places before a cell without lines around it: beside its upper end, its middle, its lower end.
-    pub side: [&'static str; 3],
+    /// The two places before each line of a cell without lines above and below.
+    pub side: &'static str,
 }
 
 const UNICODE: Glyphs = Glyphs {
@@ -138,7 +138,7 @@ const UNICODE: Glyphs = Glyphs {
         vertical: ["│", "┃"],
         crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
         inner: ["┼", "╀", "┾", "╄", "╁", "╂", "╆", "╊", "┽", "╃", "┿", "╇", "╅", "╉", "╈", "╋"],
-        side: ["  ", " ▏", "▁▁"],
+        side: " ▏",
     },
     signs: ["╲", "╱", "╳", "░"],
 };
@@ -183,7 +183,7 @@ const ASCII: Glyphs = Glyphs {
         vertical: [":", "|"],
         crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],
         inner: ["+"; 16],
-        side: [". ", ": ", "' "],
+        side: ": ",
     },
     signs: ["\\", "/", "X", "\""],
 };

@@ -7,7 +7,7 @@ use crate::app::GridEditor;
 use crate::problems::sudoku::Cell;
 
 /// Draws the lines between regions. Where regions part inside of a band there is no row for a line: the cells above are
-/// underlined, once they are drawn. Where no tint tells cells apart, marks at their sides and corners do, and the lines are heavy.
+/// underlined, once they are drawn. Where no tint tells cells apart, thin lines at their sides do, and the others are heavy.
 pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
     let shape = editor.shape();
     let lines = pen.glyphs().lines;
@@ -38,8 +38,7 @@ pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
             }
         } else if has_sides && cell.column > 0 {
             for dy in 0..height {
-                let part = if dy == 0 { 0 } else { 1 + usize::from(dy + 1 == height) };
-                pen.text(x - 2, y + dy, lines.side[part], Role::Frame);
+                pen.text(x - 2, y + dy, lines.side, Role::Frame);
             }
         }
     }

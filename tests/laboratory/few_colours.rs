@@ -239,7 +239,7 @@ fn where_no_cell_is_shaded_a_thin_line_parts_neighbours_and_a_heavy_one_boxes() 
             let expected = match (column % 3 == 0, has_sides) {
                 (true, true) => ["┃┃┃", "   "],
                 (true, false) => ["│││", "   "],
-                (false, true) => ["  ▁", " ▏▁"],
+                (false, true) => ["   ", "▏▏▏"],
                 (false, false) => ["   ", "   "],
             };
             assert_eq!([&*first, &*second], expected, "{depth:?}, column {column}\n{}", desk.screen());
