@@ -206,12 +206,8 @@ impl LogRow<'_> {
         let emptied = self.emptied.filter(|_| is_dead_end)?;
         let names = emptied.choices.iter().map(|&option| self.problem.option_name(option).into_owned());
         let names: Vec<String> = names.collect();
-        let whole = match emptied.by_givens {
-            count if count > 0 && !names.is_empty() => {
-                Some(format!("emptied by {}, and {count} by givens", names.join(", ")))
-            }
-            _ => None,
-        };
+        let (count, has_both) = (emptied.by_givens, emptied.by_givens > 0 && !names.is_empty());
+        let whole = has_both.then(|| format!("emptied by {}, and {count} by givens", names.join(", ")));
         if let Some(whole) = whole.filter(|whole| whole.chars().count() <= room) {
             return Some(whole);
         }
