@@ -1,9 +1,11 @@
 //! How the last event marks columns and rows of the matrix, in every panel that shows them.
 
+use std::collections::HashMap;
+
 use super::glyphs::Glyphs;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId, Search};
-use crate::session::{Course, DeadEnd, EventPlaces, Session};
+use crate::session::{Cause, Course, DeadEnd, EventPlaces, Session};
 
 /// How a row of the path is drawn at this depth where nothing else is said of it.
 pub fn of_placed(session: &Session, depth: usize) -> Role {
@@ -79,11 +81,11 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     }
 }
 
-/// The sign of a row that is one of the fewest choices that are enough for a dead end: that which it has in the path.
-pub fn sign_of_cause(glyphs: &Glyphs, places: &EventPlaces, option: OptionId) -> Option<&'static str> {
-    let blamed = places.dead_end.as_ref()?.blamed();
-    let (cause, _) = blamed.into_iter().find(|(cause, is_needed)| *is_needed && cause.option() == option)?;
-    cause.forced().map(|forced| glyphs.cause[usize::from(forced)])
+/// The rows that are among the fewest choices that are enough for a dead end, each with the sign that it has in the path.
+pub fn signs_of_causes(glyphs: &Glyphs, places: &EventPlaces) -> HashMap<OptionId, &'static str> {
+    let blamed = places.dead_end.as_ref().map_or_else(Vec::new, DeadEnd::blamed);
+    let sign = |cause: Cause| Some((cause.option(), glyphs.cause[usize::from(cause.forced()?)]));
+    blamed.into_iter().filter(|&(_, is_needed)| is_needed).filter_map(|(cause, _)| sign(cause)).collect()
 }
 
 /// How the row is drawn that the path ends with. While its columns are covered or uncovered one by one, what is filled is the column:

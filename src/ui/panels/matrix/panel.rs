@@ -146,6 +146,7 @@ impl MatrixDrawing<'_> {
         let (session, window) = (scene.session, &self.plan.window);
         let problem = session.problem();
         let glyphs = pen.glyphs();
+        let causes = event_roles::signs_of_causes(glyphs, scene.seen_places());
         let ran_out = scene.seen_places().dead_end.as_ref().map(|dead_end| dead_end.item);
         for option in problem.options().skip(window.options.start).take(window.options.len()) {
             let Some(y) = window.row(option) else { continue };
@@ -158,8 +159,8 @@ impl MatrixDrawing<'_> {
                 RowStatus::Hidden => glyphs.dot,
                 RowStatus::InPlay | RowStatus::Beside => " ",
             };
-            let cause = event_roles::sign_of_cause(glyphs, scene.seen_places(), option);
-            let (mark, role) = cause.map_or((mark, status.role(row)), |sign| (sign, Role::LesserCause));
+            let cause = causes.get(&option);
+            let (mark, role) = cause.map_or((mark, status.role(row)), |sign| (*sign, Role::LesserCause));
             pen.text(window.area.x, y, mark, role);
             let name = problem.option_name(option);
             let short: String = name.chars().take(usize::from(window.label) - 3).collect();
