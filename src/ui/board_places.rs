@@ -145,7 +145,7 @@ impl<'a> BoardPlaces<'a> {
         let own = self.roles.face(self.picture.square(row, column), "").1;
         match () {
             // To blame has no area and no line below it there.
-            () if told.is_some_and(|(_, role)| *role == Role::Cause) => Some(Role::LesserCause),
+            () if told.is_some_and(|(_, role)| *role == Role::Cause) => Some(Role::AroundCause),
             () if own == Role::Tried => Some(own),
             () if !self.is_dead_end && self.roles.is_new(self.picture.square(row, column)) => {
                 Some(Role::Deeper)

@@ -56,6 +56,11 @@ pub fn counts_candidates(shape: Shape) -> bool {
     shape.side() > 9
 }
 
+/// Whether a cell has candidates to be counted in one digit.
+pub fn has_short_count(face: &CellFace) -> bool {
+    face.digit == 0 && (1..10).contains(&face.alive.len())
+}
+
 /// Draws a cell with this sign of its own, or the cursor; where it `counts`, with how many candidates it has, if that is one digit.
 pub fn draw_cell(
     pen: &mut Pen<'_>,
@@ -98,7 +103,7 @@ pub fn draw_cell(
             None if let Some(sign) = face.house_sign(pen.glyphs()) => pen.text(x, y, sign, Role::Back),
             None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
             None if let Some((count, role)) =
-                face.count(pen.glyphs()).filter(|_| counts && face.alive.len() < 10) =>
+                face.count(pen.glyphs()).filter(|_| counts && has_short_count(face)) =>
             {
                 pen.text(x, y, &count, role)
             }
@@ -112,7 +117,8 @@ pub fn draw_cell(
     if !tint_cell(pen, face, (left, y), (width, 1))
         && let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1)
     {
-        pen.touch(x, y, role);
+        // One place alone is not found among 256.
+        (left..left + width).for_each(|x| pen.touch(x, y, role));
     }
     if face.linked {
         pen.touch(x, y, Role::Linked);

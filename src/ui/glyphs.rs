@@ -68,6 +68,8 @@ pub struct Glyphs {
     pub lesser_cause: &'static str,
     /// Where a ring goes on at its other end, and the own pointer of a node that is out: left, up, right, down.
     pub heads: [[&'static str; 4]; 2],
+    /// What comes next.
+    pub coming: &'static str,
     /// Where a column leads back to its header.
     pub round: &'static str,
     /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
@@ -129,6 +131,7 @@ const UNICODE: Glyphs = Glyphs {
     cause: ["◆", "◇"],
     lesser_cause: "+",
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
+    coming: "▹",
     round: "↺",
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
     ends: ["├", "┤"],
@@ -174,6 +177,7 @@ const ASCII: Glyphs = Glyphs {
     cause: ["#", "+"],
     lesser_cause: "&",
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
+    coming: "-",
     round: "@",
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
     ends: ["[", "]"],

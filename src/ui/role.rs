@@ -88,6 +88,8 @@ closed_set! {
         Broken,
         /// One of the fewest choices that are enough for a dead end.
         Cause,
+        /// A line around it.
+        AroundCause,
         /// Another choice that took rows from the column of a dead end.
         LesserCause,
         /// A cell that is not the same in all solutions found.
@@ -129,7 +131,7 @@ impl Role {
     pub fn frame(self) -> Option<Role> {
         match () {
             // What has no place left is an area.
-            () if self == Role::Cause => Some(Role::LesserCause),
+            () if self == Role::Cause => Some(Role::AroundCause),
             () if matches!(self, Role::Tried | Role::Returning) => Some(self),
             () => None,
         }
@@ -229,7 +231,9 @@ impl Role {
             Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
             // What took is an option that was tried: yellow is for columns.
             Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Orange),
-            Role::LesserCause => coloured(M::BOLD, Hue::Orange),
+            Role::AroundCause => coloured(M::BOLD, Hue::Orange),
+            // Orange is for those that are enough.
+            Role::LesserCause => (M::BOLD, Coloured(M::BOLD, Hue::SkyBlue)),
             Role::Searched => coloured(M::empty(), Hue::Lilac),
             Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
             Role::Down => filled(Hue::SkyBlue),

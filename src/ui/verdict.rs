@@ -3,7 +3,7 @@
 use super::board_marks::is_anywhere;
 use super::board_size::BoardStyle;
 use super::border::title_room;
-use super::compact_grid::counts_candidates;
+use super::compact_grid::{counts_candidates, has_short_count};
 use super::event_roles;
 use super::glyphs::Glyphs;
 use super::pen::Pen;
@@ -248,7 +248,7 @@ fn draw_one_key(
     });
     // What is to blame and what took rows as well have the looks that they have on the board.
     let role = match key {
-        Key::Outline => Role::LesserCause,
+        Key::Outline => Role::AroundCause,
         Key::Underlined => Role::Cause,
         Key::Cut(_) => Role::Subject,
         Key::Words(_) => Role::Cause,
@@ -289,7 +289,9 @@ fn counts_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
     let BoardScene::Grid(board) = &scene.board else { return None };
     let is_counted = match scene.room.style {
         BoardStyle::Lined => true,
-        BoardStyle::Compact => counts_candidates(board.editor.shape()),
+        BoardStyle::Compact => {
+            counts_candidates(board.editor.shape()) && board.faces().iter().any(has_short_count)
+        }
         BoardStyle::Open | BoardStyle::Candidates => false,
     };
     let is_solved = scene.solution.is_some() || scene.session.seen().last_event() == Some(Event::Solution);

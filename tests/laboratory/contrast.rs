@@ -266,15 +266,15 @@ fn links_that_do_not_change_are_followed_in_the_terminals_own_colours() {
 #[test]
 fn each_of_the_sixteen_colours_has_one_meaning() {
     use Role::{
-        Cause, Changed, Chosen, Deeper, Focus, Gone, House, Key, LesserCause, Linked, Placed, Tried, Trying,
-        Typed,
+        AroundCause, Cause, Changed, Chosen, Deeper, Focus, Gone, House, Key, LesserCause, Linked, Placed,
+        Tried, Trying, Typed,
     };
     let meanings: [&[Role]; 6] = [
-        &[Typed, Placed, Trying, Chosen, Linked, House, Deeper, Changed, Gone],
+        &[Typed, Placed, Trying, Chosen, Linked, House, Deeper, Changed, Gone, LesserCause],
         &[Role::Refuted, Role::Conflict, Role::Zero, Role::Lost, Role::Broken, Role::DeadEnd],
         &[Role::Solved, Role::One, Role::Solution],
         &[Role::Restored, Role::Undone, Role::Differs, Role::Back, Role::TakenBack],
-        &[Focus, Key, Cause, LesserCause, Tried],
+        &[Focus, Key, Cause, AroundCause, Tried],
         &[Role::Frame],
     ];
     for (choice, background, _) in SIXTEEN {

@@ -228,7 +228,7 @@ fn the_border_of_the_board_says_how_what_is_to_blame_is_marked() {
         assert!(line.contains(said), "{screen}");
         // The words have the colour that those choices have.
         let (buffer, blamed) = (desk.buffer().0, Theme::of(&desk.state.shell).style(Role::Cause).fg);
-        let x = line.chars().take_while(|&c| c != '◆' && c != 'o').count() as u16;
+        let x = line[..line.find(said.trim()).unwrap()].chars().count() as u16;
         assert_eq!(Some(buffer[(x, border)].fg), blamed, "{screen}");
     }
 }

@@ -156,7 +156,7 @@ fn a_log_in_columns_has_its_heads_before_its_first_line_and_is_filled_with_what_
         assert_eq!(named.len(), heads.len(), "{}", desk.screen());
         for (line, (step, level, event)) in named.iter().zip(&heads) {
             let event = event.display(session.problem()).to_string();
-            let is_word = |word: &&str| !word.contains(['▄', '✗', '★']);
+            let is_word = |word: &&str| !word.contains(['▄', '✗', '★', '▹']);
             let said: Vec<&str> = line.split_whitespace().filter(is_word).collect();
             // The level follows the step, and is that of a search that goes there.
             assert!(said.join(" ").starts_with(&format!("{step} {level} {event}")), "{}", desk.screen());
@@ -193,7 +193,8 @@ fn what_comes_has_all_lines_of_a_log_that_are_free() {
         assert!(heads.len() > 4, "{}", desk.screen());
         for (line, (step, level, event)) in named.iter().zip(&heads) {
             let event = event.display(session.problem()).to_string().replace(" of ", "/");
-            let said: Vec<&str> = line.split_whitespace().filter(|word| !["✗", "★"].contains(word)).collect();
+            let said: Vec<&str> =
+                line.split_whitespace().filter(|word| !["✗", "★", "▹"].contains(word)).collect();
             assert_eq!(said[..2], [step.to_string(), level.to_string()], "{}", desk.screen());
             let is_cut = line.contains('⋯');
             assert!(is_cut || said[2..].join(" ").starts_with(&event), "{event}\n{}", desk.screen());
@@ -302,7 +303,7 @@ fn what_comes_says_how_many_rows_are_left_and_its_bars_grow_with_its_levels() {
 }
 
 #[test]
-fn without_colours_each_line_that_is_to_come_has_the_sign_of_what_is_to_come() {
+fn what_comes_next_has_a_sign_and_without_colours_each_line_that_is_to_come() {
     for (depth, has_signs) in [(Depth::None, true), (Depth::True, false)] {
         let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>3s");
         desk.state.shell.look.depth = depth;
@@ -310,7 +311,8 @@ fn without_colours_each_line_that_is_to_come_has_the_sign_of_what_is_to_come() {
         let heading = lines.iter().position(|line| line.trim() == "and then").unwrap();
         assert!(lines.len() > heading + 3, "{}", desk.screen());
         assert!(lines[..heading].iter().all(|line| !line.contains('○')), "{}", desk.screen());
-        let signs = lines[heading + 1..].iter().map(|line| line.starts_with('○'));
+        assert!(lines[heading + 1].starts_with('▹'), "{}", desk.screen());
+        let signs = lines[heading + 2..].iter().map(|line| line.starts_with('○'));
         assert!(signs.into_iter().all(|has_sign| has_sign == has_signs), "{}", desk.screen());
     }
 }

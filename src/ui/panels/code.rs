@@ -74,7 +74,7 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
     }
     let now = facts.now;
     let (sign, present) = event_roles::of_step(pen.glyphs(), course);
-    let coming = if pen.is_ascii() { "-" } else { pen.glyphs().heads[1][2] };
+    let coming = pen.glyphs().coming;
     let room = usize::from(pen.width().saturating_sub(6));
     // With the whole window the lines stand apart, for the last row of a class.
     let apart = if zoom { (pen.height().saturating_sub(8) / 12).min(2) } else { 0 };
@@ -95,6 +95,8 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
     let mut y = apart;
     for (i, lines) in wrapped.iter().enumerate() {
         let here = now == Some(i);
+        // What comes next stands out of the others as well, and less than what was done.
+        let other = if next == Some(i) { Role::Plain } else { Role::Quiet };
         // What was done stands out of what the step does.
         let clause = if here { facts.clause.clone() } else { 0..0 };
         let (from, mut at) = (y, 0);
@@ -108,14 +110,13 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
                     pen.text(0, y, sign, present);
                 }
                 if next == Some(i) {
-                    pen.text(1, y, coming, Role::Plain);
+                    pen.text(1, y, coming, Role::Strong);
                 }
-                pen.text(2, y, &facts.name(i), if here { present } else { Role::Quiet });
+                pen.text(2, y, &facts.name(i), if here { present } else { other });
             }
             at = steps[i][at..].find(line).map_or(at, |before| at + before);
             let [from, to] = [clause.start, clause.end].map(|end| end.saturating_sub(at).min(line.len()));
-            let parts =
-                [(&line[..from], Role::Quiet), (&line[from..to], Role::Strong), (&line[to..], Role::Quiet)];
+            let parts = [(&line[..from], other), (&line[from..to], Role::Strong), (&line[to..], other)];
             parts.into_iter().fold(5, |x, (text, role)| pen.text(x, y, text, role));
             at += line.len();
             y += 1;

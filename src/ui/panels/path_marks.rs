@@ -202,8 +202,11 @@ pub fn draw_took(pen: &mut Pen<'_>, problem: &Problem, took: &[Took]) -> Vec<u16
     };
     let way = (0..ways).find(has_room).unwrap_or(ways.saturating_sub(1));
     let mut ends = Vec::new();
-    for (Took { place: (x, y), role, .. }, said) in took.iter().zip(&said) {
-        ends.push(pen.text(*x, *y, &said[way], *role));
+    for (Took { mark, place: (x, y), role, .. }, said) in took.iter().zip(&said) {
+        // Its sign is that of the board: the words need no colour.
+        let words = said[way].strip_prefix(mark.as_str()).unwrap_or(&said[way]);
+        let x = pen.text(*x, *y, mark, *role);
+        ends.push(pen.text(x, *y, words, Role::Plain));
     }
     ends
 }

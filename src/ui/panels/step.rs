@@ -101,7 +101,12 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let is_area = !is_usual && pen.style(role.in_words()).fg.is_none();
         if is_area { role.on_label() } else { role.in_words() }
     });
-    let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
+    // Its sign is that of the line to come in the algorithm and in the log.
+    let next = match search.last_event() {
+        Some(Event::Done) => explanation.next.clone(),
+        Some(_) | None => format!("{} {}", pen.glyphs().coming, explanation.next),
+    };
+    let (why, next) = ((explanation.why.as_str(), Role::Plain), (next.as_str(), Role::Plain));
     // Of a run that is played back all panels show what it has just undone; to which step it came back is said besides, and nothing of
     // what would come next the other way.
     let is_played_back = scene.places.is_played_back;
@@ -129,8 +134,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let joined = causes.join(" ");
     // After a dead end the way back is what always comes: rather that is left out than a cause.
     let is_usual = matches!(scene.foreseen.event(), Some(Event::Uncover { .. }));
-    let is_next = |text: &str| text == explanation.next;
-    let without: Vec<_> = sentences.iter().filter(|(text, _)| !is_next(text)).copied().collect();
+    let without: Vec<_> = sentences.iter().filter(|said| **said != next).copied().collect();
     let needed = lines(&[(&joined, Role::Quiet)]);
     if is_usual && needed > free(&sentences) && needed <= free(&without) {
         sentences = without;

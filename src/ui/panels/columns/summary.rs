@@ -1,7 +1,7 @@
 //! Below the columns: how many there are of each size, and which is chosen.
 
 use crate::exact_cover::{Event, ItemId, Search};
-use crate::session::{Course, grouped};
+use crate::session::{Course, Session, grouped};
 use crate::ui::event_roles;
 use crate::ui::histogram;
 use crate::ui::pen::Pen;
@@ -77,7 +77,7 @@ fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
     String::new()
 }
 
-/// The column chosen, or the one that is chosen next.
+/// The column that was just covered or uncovered for a row, the one chosen, or the one that is chosen next.
 fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     let session = scene.session;
     let words = scene.words;
@@ -85,6 +85,8 @@ fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     let next = scene.foreseen.event().filter(|_| session.held().is_none());
     let (label, item, size) = if let Some(Event::Choose { item, size }) = next {
         ("next", item, size)
+    } else if let Some((label, item)) = moved(session) {
+        (label, item, search.links().size(item))
     } else if let Some(level) = session.present_level() {
         ("chosen", level.item, search.links().size(level.item))
     } else {
@@ -96,4 +98,23 @@ fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
         Some(single) => format!("{label} {name}: {rows}, {single}"),
         None => format!("{label} {name}: {rows}"),
     }
+}
+
+/// The column that the last event covered or uncovered, unless it is the one chosen.
+fn moved(session: &Session) -> Option<(&'static str, ItemId)> {
+    let (label, item) = match session.seen().last_event()? {
+        Event::Cover { item } => ("covered", item),
+        Event::Uncover { item } => ("uncovered", item),
+        Event::Choose { .. }
+        | Event::Try { .. }
+        | Event::Purify { .. }
+        | Event::Unpurify { .. }
+        | Event::Retract { .. }
+        | Event::Solution
+        | Event::DeadEnd { .. }
+        | Event::Restart { .. }
+        | Event::Done => return None,
+    };
+    let chosen = session.present_level().map(|level| level.item);
+    (chosen != Some(item)).then_some((label, item))
 }

@@ -100,7 +100,8 @@ impl<'a> Seen<'a> {
         let when = |i: usize| if i >= self.ahead { When::Ahead } else { When::Done };
         let rows = rows.map(move |(i, (y, row))| (y, row.as_ref(), when(i)));
         let coming = (self.drawn() + ABOVE_COMING..).zip(&self.coming);
-        rows.chain(coming.map(|(y, row)| (y, Some(row), When::Coming)))
+        let when = |i: usize| if i == 0 { When::Next } else { When::Coming };
+        rows.chain(coming.enumerate().map(move |(i, (y, row))| (y, Some(row), when(i))))
     }
 
     /// So many lines have what was, with their heading.
@@ -131,11 +132,12 @@ fn coming<'a>(scene: &PanelScene<'a>, free: u16) -> Vec<LogRow<'a>> {
     if lines.len() < LEAST_COMING { Vec::new() } else { lines }
 }
 
-/// When the event of a line is: it is done, or it lies ahead, where the run has been before or not.
+/// When the event of a line is: it is done, or it lies ahead, where the run has been before or not, and there it comes next or later.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum When {
     Done,
     Ahead,
+    Next,
     Coming,
 }
 
@@ -146,7 +148,8 @@ impl When {
             (When::Done, role) => role,
             (_, Role::DeadEnd) => Role::Refuted,
             (_, Role::Solution) => Role::Solved,
-            (_, _) => Role::Quiet,
+            (When::Next, _) => Role::Plain,
+            (When::Ahead | When::Coming, _) => Role::Quiet,
         }
     }
 }
@@ -166,7 +169,7 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Ro
         // As all that goes deeper.
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Placed),
     };
-    let has_mark = when != When::Coming || role != Role::Back;
+    let has_mark = !matches!(when, When::Next | When::Coming) || role != Role::Back;
     (if has_mark { mark } else { "" }, when.role(role))
 }
 
@@ -234,6 +237,7 @@ pub fn sign_before<'a>(
     let is_told = pen.style(Role::Quiet) != pen.style(Role::Plain);
     match when {
         _ if row.is_latest => present,
+        When::Next => (pen.glyphs().coming, Role::Strong),
         When::Ahead | When::Coming if !is_told => (pen.glyphs().node[1], Role::Quiet),
         When::Done | When::Ahead | When::Coming => (" ", present.1),
     }

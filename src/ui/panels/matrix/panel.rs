@@ -160,7 +160,7 @@ impl MatrixDrawing<'_> {
                 RowStatus::InPlay | RowStatus::Beside => " ",
             };
             let cause = causes.get(&option);
-            let (mark, role) = cause.map_or((mark, status.role(row)), |sign| (*sign, Role::LesserCause));
+            let (mark, role) = cause.map_or((mark, status.role(row)), |sign| (*sign, Role::AroundCause));
             pen.text(window.area.x, y, mark, role);
             let name = problem.option_name(option);
             let short: String = name.chars().take(usize::from(window.label) - 3).collect();
