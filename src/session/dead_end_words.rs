@@ -95,6 +95,26 @@ impl Explainer<'_> {
         said
     }
 
+    /// The names that these sentences have of the choices that took rows, each with whether it is one of the fewest that are enough.
+    pub fn blamed_in_words(&self, dead_end: &DeadEnd) -> Vec<(String, bool)> {
+        dead_end
+            .blamed()
+            .into_iter()
+            .filter(|(cause, _)| matches!(cause, Cause::Choice { .. }))
+            .map(|(cause, is_needed)| (self.brief(cause.option()), is_needed))
+            .collect()
+    }
+
+    /// The names that they have of the rows that went last. A digit alone is none.
+    pub fn last_in_words(&self, dead_end: &DeadEnd) -> Vec<String> {
+        let last = dead_end.lost().filter(|&(_, went_last)| went_last).map(|(row, _)| row);
+        let last: Vec<OptionId> = last.collect();
+        if self.are_digits(dead_end.item) || self.are_long(&last) {
+            return Vec::new();
+        }
+        last.into_iter().map(|row| self.place(dead_end.item, row)).collect()
+    }
+
     /// Whether any of some rows has too long a name to be told with others.
     fn are_long(&self, rows: &[OptionId]) -> bool {
         rows.iter().any(|&row| self.option(row).chars().count() > NAME)

@@ -45,8 +45,7 @@ const LINGER_PARTS: u32 = 8;
 const LINGERING: u32 = 500;
 const SEEN_WITH_ONE: Duration = Duration::from_millis(5000);
 
-/// Where dead ends follow one another closely it stays at each no longer than half as long again as it played on to it, but so long
-/// at least: else its speed would be that of the stays.
+/// Where dead ends follow one another closely it stays at each half as long again as it played on to it, but so long at least.
 const SHORTEST_STAY: Duration = Duration::from_millis(150);
 
 /// With more events a second than this dead ends follow one another so closely that it would hardly move: so long at least it plays on
@@ -199,9 +198,8 @@ impl Pace {
     pub(super) fn linger(&mut self, is_back: bool) {
         (self.is_leaving_end, self.is_hurrying) = (true, false);
         if let Some(time) = self.lingers() {
-            let time = if is_back { time / 2 } else { time };
-            let most = (self.played_on * 3 / 2).max(SHORTEST_STAY);
-            self.stay(if self.is_quick() { time.min(most) } else { time });
+            let most = (self.played_on * 3 / 2).max(if self.is_quick() { SHORTEST_STAY } else { time });
+            self.stay(most.min(if is_back { time / 2 } else { time }));
         }
     }
 

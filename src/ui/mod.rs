@@ -38,6 +38,7 @@ mod lined_grid;
 mod log_room;
 mod magnifier;
 mod motion_words;
+mod names_in_words;
 mod node;
 mod open_grid;
 mod panels;

@@ -46,6 +46,24 @@ fn a_play_stays_where_the_next_row_is_tried_and_takes_no_more_than_a_fifth_longe
     }
 }
 
+/// It stays half as long again as it played on: three fifths of the time.
+#[test]
+fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_two_fifths_of_its_time() {
+    let mut desk = quick("pentominoes 6x10", "100").keys("<Space>:goto 150<Enter><Space>");
+    let (mut pictures, mut at_ends, mut ends) = (0, 0, BTreeSet::new());
+    play(&mut desk, 12, AT_LEISURE, |desk, _| {
+        let session = desk.state.session().unwrap();
+        let is_end = session.search().last_event().unwrap().ends_a_way();
+        pictures += 1;
+        if session.lingers_yet().is_some() && is_end {
+            at_ends += 1;
+            ends.insert(session.search().step());
+        }
+    });
+    assert!(ends.len() > 12, "{ends:?}");
+    assert!(5 * at_ends < 3 * pictures, "{at_ends} of {pictures} pictures at {ends:?}");
+}
+
 /// The rows of the levels in the panel of the step: the number at the top, and the places of each row.
 fn curve(desk: &Desk) -> Option<(u32, Vec<Vec<ratatui::style::Color>>)> {
     let width = usize::from(Layout::of(&desk.state).panel(Panel::Step)?.width) - 2;

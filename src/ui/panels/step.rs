@@ -13,7 +13,7 @@ use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
-use crate::ui::{broken_step, event_roles, headline, question, takeover, timeline};
+use crate::ui::{broken_step, event_roles, headline, names_in_words, question, takeover, timeline};
 
 /// The panel of the step.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -102,9 +102,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         if is_area { role.on_label() } else { role.in_words() }
     });
     // Its sign is that of the line to come in the algorithm and in the log.
-    let next = match search.last_event() {
-        Some(Event::Done) => explanation.next.clone(),
-        Some(_) | None => format!("{} {}", pen.glyphs().coming, explanation.next),
+    let next = match explanation.next.starts_with("Next") {
+        true => format!("{} {}", pen.glyphs().coming, explanation.next),
+        false => explanation.next.clone(),
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (next.as_str(), Role::Plain));
     // Of a run that is played back all panels show what it has just undone; to which step it came back is said besides, and nothing of
@@ -173,6 +173,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
         let mut pen = pen.within(area);
         let y = pen.sentences(y, &sentences);
+        names_in_words::mark_dead_end(&mut pen, scene, y);
         // Counters in a column have a line of air above them already.
         if !is_played_back {
             draw_then(&mut pen, scene, y, u16::from(counters == 1));
