@@ -31,6 +31,18 @@ impl Explainer<'_> {
         }
     }
 
+    /// The name that the sentence of what happened has of the column that was chosen, until its first row is tried, or of the row
+    /// that was tried or taken back.
+    pub fn subject_in_words(&self) -> Option<String> {
+        let event = self.session.search().last_event()?;
+        if let Event::Try { option, .. } | Event::Retract { option } = event {
+            return Some(self.option(option));
+        }
+        let is_told = matches!(event, Event::Choose { .. } | Event::Cover { .. });
+        let chosen = event.item().filter(|&item| is_told && self.is_chosen(item))?;
+        Some(self.item(chosen).trim_start_matches("cell ").to_owned())
+    }
+
     fn happened(&self) -> String {
         let search = self.session.search();
         let Words { column, .. } = self.words;

@@ -3,21 +3,32 @@
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
+use crate::exact_cover::Event;
 
 /// A character of the lines that are drawn, and its place; none between two lines.
 type Drawn = (char, Option<(u16, u16)>);
 
-/// Marks in what is said of a dead end the choices that took its rows, as on the board, and the rows that went last.
-pub fn mark_dead_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: u16) {
+/// Marks in the first sentence, which ends above line `head`, what the event is about, and in all that is said of a dead end the
+/// choices that took its rows, as on the board, and the rows that went last.
+pub fn mark(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (head, lines): (u16, u16)) {
+    let role = match scene.session.search().last_event() {
+        _ if scene.places.is_played_back => None,
+        Some(Event::Choose { .. } | Event::Cover { .. }) => Some(Role::Chosen),
+        Some(Event::Try { .. }) => Some(Role::Trying),
+        Some(Event::Retract { .. }) => Some(Role::Undone),
+        Some(_) | None => None,
+    };
+    let subject = role.and_then(|role| Some((scene.explainer.subject_in_words()?, role)));
+    mark_names(pen, head, subject.as_slice());
     let Some(dead_end) = &scene.places.dead_end else { return };
     let blamed = scene.explainer.blamed_in_words(dead_end);
     let blamed = blamed.into_iter().map(|(name, is_needed)| (name, Role::of_cause(is_needed)));
     let last = scene.explainer.last_in_words(dead_end).into_iter().map(|name| (name, Role::DeadEnd));
-    mark(pen, lines, &blamed.chain(last).collect::<Vec<_>>());
+    mark_names(pen, lines, &blamed.chain(last).collect::<Vec<_>>());
 }
 
 /// Draws each of these names in its role, wherever the first `lines` lines have it: whole, and not as a part of a longer one.
-fn mark(pen: &mut Pen<'_>, lines: u16, names: &[(String, Role)]) {
+fn mark_names(pen: &mut Pen<'_>, lines: u16, names: &[(String, Role)]) {
     let drawn = drawn(pen, lines);
     for (name, role) in names {
         let name: Vec<char> = name.chars().collect();
@@ -67,7 +78,7 @@ mod tests {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 22, 3));
         let mut pen = Pen::new(&mut buffer, &shell);
         let lines = pen.sentences(0, &[("A D G and R6C8=6 take A D: R6C8=61, by A D of A.", Role::Plain)]);
-        mark(&mut pen, lines, &[("A D".to_owned(), Role::Cause), ("R6C8=6".to_owned(), Role::DeadEnd)]);
+        mark_names(&mut pen, lines, &[("A D".to_owned(), Role::Cause), ("R6C8=6".to_owned(), Role::DeadEnd)]);
         let colour = |role: Role| pen.style(role).fg;
         let [cause, last] = [Role::Cause, Role::DeadEnd].map(colour);
         let marked = |of: Option<ratatui::style::Color>| -> String {

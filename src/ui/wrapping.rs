@@ -60,6 +60,19 @@ pub fn shortened(text: &str, width: usize, ellipsis: &str) -> String {
         .collect()
 }
 
+/// As many sentences as so many lines have room for: one below the other, or one after the other. Rather some are left out than one is
+/// cut, unless half the room would be left; a single line says too little of them.
+pub fn sentences_within(sentences: &[String], width: usize, free: usize) -> Vec<String> {
+    let lines = |text: &str| wrap(text, width).len();
+    let joined = sentences.join(" ");
+    if sentences.iter().map(|sentence| lines(sentence)).sum::<usize>() <= free {
+        return sentences.to_vec();
+    }
+    let first = (1..=sentences.len()).rev().map(|count| sentences[..count].join(" "));
+    let whole = first.into_iter().find(|whole| lines(whole) <= free && 2 * lines(whole) > free);
+    whole.or((free > 1).then_some(joined)).into_iter().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

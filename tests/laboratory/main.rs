@@ -67,6 +67,7 @@ mod loudest;
 mod matrix;
 mod monkey;
 mod moved_keys;
+mod names_in_words;
 mod opening;
 mod outlines;
 mod palettes;

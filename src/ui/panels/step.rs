@@ -12,7 +12,7 @@ use crate::ui::border::title_room;
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
-use crate::ui::wrapping::{shortened, wrap};
+use crate::ui::wrapping::{sentences_within, shortened, wrap};
 use crate::ui::{broken_step, event_roles, headline, names_in_words, question, takeover, timeline};
 
 /// The panel of the step.
@@ -140,7 +140,8 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         sentences = without;
     }
     let plays_back = scene.places.undone.is_some() || is_played_back && scene.glow.is_some();
-    let causes = if plays_back { Vec::new() } else { within(&causes, width, usize::from(free(&sentences))) };
+    let causes =
+        if plays_back { Vec::new() } else { sentences_within(&causes, width, usize::from(free(&sentences))) };
     sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
     // Below what was undone it is seen how the run comes down from where it went deeper, and up to where it took back: also at its ends,
     // while it plays. The same is seen of a slow run where little else has room, and stays at a solution.
@@ -150,7 +151,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     if plays_back || has_trace {
         // At a dead end more is said: the levels keep their place.
         let least = if pen.height() >= WITH_TEXT_AND_TRACE { LEAST_TEXT } else { 0 };
-        let y = pen.sentences(y, &sentences).max(least);
+        let (head, y) = (y + lines(&sentences[..1]), pen.sentences(y, &sentences));
+        names_in_words::mark(pen, scene, (head, y));
+        let y = y.max(least);
         let Some((left, top)) = pen.place(0, y) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height().saturating_sub(y) };
         if area.height >= LEAST_TRACE {
@@ -172,27 +175,14 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let Some((left, top)) = pen.place(0, 0) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
         let mut pen = pen.within(area);
-        let y = pen.sentences(y, &sentences);
-        names_in_words::mark_dead_end(&mut pen, scene, y);
+        let (head, y) = (y + lines(&sentences[..1]), pen.sentences(y, &sentences));
+        names_in_words::mark(&mut pen, scene, (head, y));
         // Counters in a column have a line of air above them already.
         if !is_played_back {
             draw_then(&mut pen, scene, y, u16::from(counters == 1));
         }
     }
     draw_counters(pen, search, counters);
-}
-
-/// As many causes as so many lines have room for: one below the other, or one after the other. Rather some are left out than one is
-/// cut, unless half the room would be left; a single line says too little of them.
-fn within(causes: &[String], width: usize, free: usize) -> Vec<String> {
-    let lines = |text: &str| wrap(text, width).len();
-    let joined = causes.join(" ");
-    if causes.iter().map(|cause| lines(cause)).sum::<usize>() <= free {
-        return causes.to_vec();
-    }
-    let first = (1..=causes.len()).rev().map(|count| causes[..count].join(" "));
-    let whole = first.into_iter().find(|whole| lines(whole) <= free && 2 * lines(whole) > free);
-    whole.or((free > 1).then_some(joined)).into_iter().collect()
 }
 
 /// Of a run too fast for its events to be read: where the moment stands that all panels show, and the levels around it.
