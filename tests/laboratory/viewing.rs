@@ -231,7 +231,7 @@ fn edges_of_a_drawn_tree_are_named_where_there_is_room() {
     // Folded in the outline it is folded in the drawing.
     let desk = desk.keys("h").wait(100);
     let screen = desk.inside(Panel::Tree).join("\n");
-    let nodes = ["● R2C4=7 ", "✗ R1C4", "● R1C4", "✗ R2C4=8"];
+    let nodes = ["● R2C4=7 ", "■ R1C4", "● R1C4", "✗ R2C4=8 no"];
     assert_eq!(nodes.map(|name| screen.matches(name).count()), [0, 0, 0, 1], "{screen}");
     // What lies below it stands under the drawing.
     assert!(screen.contains("below R2C4=7 +1 forced: R1C4 (2 rows)"), "{screen}");
