@@ -1,8 +1,7 @@
 //! The characters that are no letters or digits, and what stands for them in ASCII.
 
-/// The sizes of heaps, and how many of them are wider than the others.
-pub const HEAPS: usize = 12;
-pub const WIDE_HEAPS: usize = 4;
+/// The sizes of heaps.
+pub const HEAPS: usize = 4;
 
 /// One set of characters. All are one cell wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,14 +52,14 @@ pub struct Glyphs {
     pub node: [&'static str; 2],
     /// A node from which one row alone leads on.
     pub one_row: &'static str,
-    /// A leaf that failed, and one of which nothing is known.
+    /// What failed with more below it, and a leaf of which nothing is known. A dead end has a cross.
     pub leaf: [&'static str; 2],
     /// A leaf that failed in a tree made small: those side by side do not touch.
     pub small_leaf: &'static str,
     /// A bar for a node of a tree made small, which keeps apart from what stands on its left and below: the first place of it and any
     /// other, above its last row, in that, and below what keeps it apart from the level above.
     pub icicle: [[&'static str; 2]; 3],
-    /// Heaps, for subtrees that are folded, the smallest first: the last `WIDE_HEAPS` are wider.
+    /// Heaps, for subtrees that are folded, the smallest first: from the third on each is wider by a place on either side.
     pub heaps: [&'static str; HEAPS],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
@@ -127,7 +126,7 @@ const UNICODE: Glyphs = Glyphs {
     leaf: ["■", "?"],
     small_leaf: "▪",
     icicle: [["▐", "█"], ["▝", "▀"], ["▗", "▄"]],
-    heaps: ["▁▂▁", "▂▃▂", "▃▄▃", "▄▅▄", "▅▆▅", "▆▇▆", "▇█▇", "███", "▄▆█▆▄", "▅▇█▇▅", "▆███▆", "█████"],
+    heaps: ["▗▄▖", "▟█▙", "▟███▙", "▟█████▙"],
     cause: ["◆", "◇"],
     lesser_cause: "+",
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
@@ -170,10 +169,10 @@ const ASCII: Glyphs = Glyphs {
     light_shade: ".",
     node: ["o", "."],
     one_row: "o",
-    leaf: ["x", "?"],
+    leaf: ["X", "?"],
     small_leaf: "x",
     icicle: [["[", "#"], ["[", "#"], ["[", "#"]],
-    heaps: ["._.", ".-.", ".=.", ".#.", "-#-", "=#=", "/#\\", "###", "/-#-\\", "/=#=\\", "/###\\", "#####"],
+    heaps: ["._.", "/#\\", "/###\\", "/#####\\"],
     cause: ["#", "+"],
     lesser_cause: "&",
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],

@@ -23,6 +23,11 @@ impl Pen<'_> {
         }
     }
 
+    /// Draws in its own colour as its ground what is drawn at `(x, y)`.
+    pub fn reverse(&mut self, x: u16, y: u16) {
+        self.touch_in(x, y, |_| Style::new().add_modifier(Modifier::REVERSED));
+    }
+
     /// How what the last event is about is drawn on a board: as an area where no colour says it, for a line is not seen from afar.
     pub fn style_on_board(&self, role: Role) -> Style {
         let is_told = matches!(role, Role::Gone | Role::Restored) && !self.tells_back(Role::Back);

@@ -120,13 +120,11 @@ fn the_last_choice_of_a_moment_of_a_fast_run_has_its_name_and_what_has_failed_at
         };
         let row = rows.iter().find(is_its);
         let row = row.unwrap_or_else(|| panic!("{clock}: {name}\n{}", desk.screen()));
-        // What was tried before it at the same choice has failed: with a wedge below it, or where that has no room filled.
-        assert_eq!(
-            row.contains(['■', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']),
-            last.k > 1,
-            "{clock}: {name}\n{}",
-            desk.screen()
-        );
+        // What was tried before it at the same choice has failed: it stands on the left of its own sign.
+        let mut before = row.split_once(&*name).unwrap().0.trim_end().chars();
+        before.next_back();
+        let has_failed = before.as_str().contains(['✗', '▗', '▟']);
+        assert_eq!(has_failed, last.k > 1, "{clock}: {name}\n{}", desk.screen());
         seen += 1;
         failed += usize::from(last.k > 1);
     });

@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, play};
 
 /// The signs of what is folded: a heap, or one sign where it says nothing of its size.
-const FOLDED: [char; 9] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█', '▲'];
+const FOLDED: [char; 11] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█', '▗', '▟', '▲'];
 
 #[test]
 fn beside_the_path_of_a_fast_run_all_that_was_searched_says_how_much_it_is() {

@@ -271,10 +271,9 @@ fn the_outline_of_a_fast_run_begins_with_the_root() {
             if session.fast().is_none() || session.standing() == 0 {
                 return;
             }
-            // Below the line with the shape of the whole search.
             let panel = inside(desk, Panel::Tree);
             let width = usize::from(Layout::of(&desk.state).panel(Panel::Tree).unwrap().width) - 2;
-            let line: String = panel[width..2 * width].iter().map(Cell::symbol).collect();
+            let line: String = panel[..width].iter().map(Cell::symbol).collect();
             assert!(line.trim_start().starts_with(&root), "{problem} {clock}: {line}\n{}", desk.screen());
             seen += 1;
         });

@@ -5,9 +5,6 @@ use std::collections::BTreeSet;
 use quadrille::app::Panel;
 use quadrille::exact_cover::{Event, Search};
 use quadrille::session::{Afterglow, Fate, TreeBranch};
-use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Role, Theme};
-use ratatui::layout::Margin;
 
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, play};
@@ -67,8 +64,7 @@ fn the_path_of_a_fast_run_keeps_its_column_and_what_has_failed_beside_it_only_gr
 fn told_nodes(row: &str) -> u64 {
     let words: Vec<&str> = row.split_whitespace().collect();
     let is_left_out = |at: usize| row.contains("above") && ["■", "★"].contains(&words[at]);
-    let heaps = (0..words.len())
-        .filter(|&at| words[at].starts_with(['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']) || is_left_out(at));
+    let heaps = (0..words.len()).filter(|&at| words[at].starts_with(['▗', '▟']) || is_left_out(at));
     let told = heaps.map(|at| {
         // Its name stands before them, and its solutions.
         let is_number = |word: &&String| word.trim_end_matches(['k', 'M', 'G']).parse::<f64>().is_ok();
@@ -125,7 +121,7 @@ fn what_has_failed_at_a_choice_stays_until_another_is_tried_or_the_one_above_is_
     for step in 552..562 {
         assert_eq!(desk.step(), step);
         let rows = desk.inside(Panel::Tree);
-        for row in ["■ R1C8=6", "■ R1C8=7"] {
+        for row in ["✗ R1C8=6", "✗ R1C8=7"] {
             assert!(rows.iter().any(|line| line.contains(row)), "{step}: {row}\n{}", desk.screen());
         }
         desk.type_keys("s");
@@ -263,12 +259,7 @@ fn beside_a_choice_of_a_fast_run_hangs_what_has_failed_at_it_and_nothing_else() 
                 };
                 let all = || format!("{clock}: {row}\n{}", desk.screen());
                 let failed = walk.failed(levels.0 - 1);
-                assert_eq!(
-                    left.contains(['■', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']),
-                    failed > 0,
-                    "{failed} {}",
-                    all()
-                );
+                assert_eq!(left.contains(['✗', '▗', '▟']), failed > 0, "{failed} {}", all());
                 // At full speed it is not always known how many nodes that are.
                 let told = told_nodes(&left);
                 let is_number = failed > 1 && !is_rounded(failed) && (speed != "full" || told > 0);
@@ -361,35 +352,4 @@ fn each_choice_of_a_fast_run_has_its_own_level() {
     });
     // With rows that are forced after it, and without.
     assert!(seen.iter().all(|&seen| seen > 10), "{seen:?}\n{}", desk.screen());
-}
-
-/// The bar in the colour of what is present is of the level that the title tells, as all panels do: while a run is too fast to
-/// be followed, it is elsewhere itself.
-#[test]
-fn the_level_that_the_shape_of_a_fast_run_marks_is_that_of_the_title() {
-    let mut desk = Desk::with("platinum-blonde").sized(160, 50);
-    desk.type_keys("<Enter>:set speed 1000<Enter><Space>");
-    let mut levels = BTreeSet::new();
-    play(&mut desk, 4, AT_LEISURE, |desk, _| {
-        let session = desk.state.session().unwrap();
-        if session.fast().is_none() {
-            return;
-        }
-        let told = desk.screen().split_once(" level ").unwrap().1.split_once(' ').unwrap().0.to_owned();
-        let level: usize = told.parse().unwrap();
-        let tree = Layout::of(&desk.state).panel(Panel::Tree).unwrap().inner(Margin::new(1, 1));
-        // It has the colour of the way that the search goes.
-        let theme = Theme::of(&desk.state.shell);
-        let present =
-            [Role::Key, Role::DeadEnd, Role::Returning, Role::Solution].map(|role| theme.style(role).fg);
-        let (buffer, _) = desk.buffer();
-        let marked =
-            (tree.left() + 1..tree.right()).position(|x| present.contains(&Some(buffer[(x, tree.top())].fg)));
-        // In half of the width a bar is for so many levels.
-        let all = session.search().stats().profile().len();
-        let of_a_bar = all.div_ceil(usize::from(tree.width / 2));
-        assert_eq!(marked, Some(level / of_a_bar), "level {level}\n{}", desk.screen());
-        levels.insert(level);
-    });
-    assert!(levels.len() > 2, "{levels:?}");
 }

@@ -43,8 +43,8 @@ fn from_step_to_step_the_path_of_a_drawn_tree_stands_on_one_column_as_long_as_ne
     for (name, steps, size, most) in [
         ("habr", (100, 140), (120, 40), 0),
         ("habr", (540, 600), (120, 40), 18),
-        ("knuth-6x7", (0, 99), (120, 40), 14),
-        ("knuth-6x7", (0, 99), (160, 50), 27),
+        ("knuth-6x7", (0, 99), (120, 40), 23),
+        ("knuth-6x7", (0, 99), (160, 50), 36),
         ("queens 8", (0, 130), (120, 40), 25),
         ("words", (0, 80), (160, 50), 87),
     ] {

@@ -126,7 +126,7 @@ fn a_wide_tree_has_its_outline_beside_it() {
 #[test]
 fn rows_of_one_choice_do_not_look_alike_where_they_are_cut() {
     let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:goto 60<Enter>");
-    desk.shows("■ X R1C2 R2C1").shows("● X R1C3 R2C2");
+    desk.shows("✗ X R1C2 R2C1").shows("● X R1C3 R2C2");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn each_node_of_the_path_has_its_level_on_its_left() {
         let mut seen = Vec::new();
         // On the left stands the outline or the whole tree.
         let from = area.x + 2 + ((area.width - 2) * 2 / 5).clamp(39, 60);
-        for y in area.y + 2..area.bottom() - 1 {
+        for y in area.y + 1..area.bottom() - 1 {
             let is_node = |x: &u16| {
                 let here = &buffer[(*x, y)];
                 ["●", "┇"].contains(&here.symbol()) && here.style().fg == placed || here.symbol() == "▼"
@@ -213,26 +213,6 @@ fn each_node_of_the_path_has_its_level_on_its_left() {
         }
         assert!(wanted.ends_with(&seen) && seen.len() > 3, "{seen:?} {wanted:?}\n{}", desk.screen());
     }
-}
-
-#[test]
-fn above_a_tree_stands_the_shape_of_the_whole_search() {
-    let first = |keys: &str| {
-        let desk = Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter>").keys(keys).wait(4000);
-        let area = place(&desk);
-        let buffer = desk.buffer().0;
-        (area.left() + 1..area.right() - 1).map(|x| buffer[(x, area.top() + 1)].symbol()).collect::<String>()
-    };
-    // The first row is tried on level 0, which leads to the second node: a bar for each of the two levels.
-    let early = first("3s");
-    assert!(early.starts_with(" ▂▂ nodes by level; level 1: 1 of 2 nodes"), "{early}");
-    // Where a step goes back and forth on one path, the search as a whole still grows.
-    let (before, after) = (first("200s"), first("400s"));
-    assert_ne!(before, after);
-    // At the end: the root, its eight rows and what is below them.
-    let end = first(":goto 99999<Enter>");
-    assert!(end.contains("nodes by level; 1,049 nodes"), "{end}");
-    assert_eq!(end.chars().filter(|c| ('▁'..='█').contains(c)).count(), 9, "{end}");
 }
 
 #[test]

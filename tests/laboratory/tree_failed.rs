@@ -42,17 +42,14 @@ fn a_subtree_that_is_folded_does_not_look_like_a_leaf() {
             for x in area.x + 2..area.right() - 9 {
                 let at = |x: u16| buffer[(x, y)].symbol();
                 let said: String = (x + 2..area.right() - 1).map(at).collect();
-                let said = said
-                    .split(['■', '★', '●', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'])
-                    .next()
-                    .unwrap_or_default();
+                let said = said.split(['✗', '■', '★', '●', '▗', '▟']).next().unwrap_or_default();
                 let said = said.split("  ").next().unwrap_or_default().trim_end();
                 let is_drawn = ["┴", "┼", "│", "┬", "┌", "┐"].contains(&buffer[(x, y + 1)].symbol());
                 // Only one of which edges go down has its nodes beside it.
                 if at(x) == "■" && at(x - 1) == " " && said.ends_with(" nodes") {
                     assert!(is_drawn, "{said}\n{}", desk.screen());
                 }
-                if at(x - 1) == at(x + 1) && "▁▂▃▄▅▆▇█".contains(at(x - 1)) {
+                if ["▗▖", "▟▙"].contains(&&*[at(x - 1), at(x + 1)].concat()) {
                     let is_number = |word: &str| {
                         let word = word.strip_prefix('(').unwrap_or(word);
                         word.starts_with(|sign: char| sign.is_ascii_digit())
@@ -112,11 +109,11 @@ fn a_leaf_says_which_column_ran_out() {
         let screen = desk.screen();
         for &(option, forced, item) in &failed {
             let (option, item) = (problem.option_name(option), problem.item_name(item));
-            let all = format!("■ {option} +{forced}");
+            let all = format!("✗ {option} +{forced}");
             counted += usize::from(forced > 0 && screen.contains(&all));
-            let said = [all, format!("■ {option}")];
+            let said = [all, format!("✗ {option}")];
             let beside =
-                said.iter().flat_map(|row| [format!("{row}: {item} has no "), format!("{row} ✗ {item}")]);
+                said.iter().flat_map(|row| [format!("{row}: {item} has no "), format!("{row} no {item}")]);
             // Or in the next row, below its name.
             let rows: Vec<&str> = screen.lines().collect();
             let is_below = |rows: &[&str]| {
@@ -124,7 +121,7 @@ fn a_leaf_says_which_column_ran_out() {
                 places.any(|(at, _)| {
                     let x = rows[0][..at].chars().count() + 2;
                     let below: String = rows[1].chars().skip(x).collect();
-                    below.starts_with(&format!("✗ {item}"))
+                    below.starts_with(&format!("no {item}"))
                 })
             };
             let is_said =
@@ -215,7 +212,7 @@ fn a_leaf_says_which_column_ran_out_wherever_its_row_has_room_for_that() {
         let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>{dead_ends}:view tree<Enter>z"));
         let desk = desk.wait(100);
         let screen = desk.screen();
-        let is_said = |row: &str| row.contains("■ R1C5=2 ✗ R5#6 ") && row.contains(beside);
+        let is_said = |row: &str| row.contains("✗ R1C5=2 no R5#6 ") && row.contains(beside);
         assert!(screen.lines().any(is_said), "{screen}");
     }
 }
@@ -230,7 +227,7 @@ fn all_leaves_of_a_row_of_nodes_say_how_many_rows_were_forced_or_none() {
             for row in desk.inside(Panel::Tree) {
                 // Leaves of habr that have failed by rows that were forced: these two of one cell all have some.
                 let drawn = row.rsplit_once('│').map_or(&*row, |(_, drawn)| drawn);
-                let leaves = drawn.split('■').filter(|leaf| leaf.starts_with(" R1C8="));
+                let leaves = drawn.split('✗').filter(|leaf| leaf.starts_with(" R1C8="));
                 let leaves: Vec<&str> = leaves.filter_map(|leaf| leaf.split("  ").next()).collect();
                 let told = leaves.iter().filter(|leaf| leaf.contains('+')).count();
                 seen += usize::from(leaves.len() > 2);
@@ -263,17 +260,17 @@ fn a_cause_below_a_leaf_stands_below_its_own_and_keeps_away_from_the_path() {
             for (above, below) in rows.iter().zip(&rows[1..]) {
                 // Beside its leaf it stands in the same row.
                 let left = &below[..path - 2];
-                let cross = left.iter().rposition(|&sign| sign == '✗');
-                let Some(x) = cross.filter(|&x| x > rail + 2) else { continue };
-                let before = left[..x].iter().rposition(|&sign| sign == '■' || sign == '│').unwrap_or(0);
-                if left[before] == '■' || !above[x - 2..path].contains(&'■') {
+                let cause = left.windows(4).rposition(|signs| signs == [' ', 'n', 'o', ' ']).map(|at| at + 1);
+                let Some(x) = cause.filter(|&x| x > rail + 2) else { continue };
+                let before = left[..x].iter().rposition(|&sign| sign == '✗' || sign == '│').unwrap_or(0);
+                if left[before] == '✗' || !above[x - 2..path].contains(&'✗') {
                     continue;
                 }
-                let end = x + 2 + left[x + 2..].iter().take_while(|&&sign| sign != ' ').count();
+                let end = x + 3 + left[x + 3..].iter().take_while(|&&sign| sign != ' ').count();
                 let level = (0..path - 1).rev().find(|&at| above[at] == ' ').map_or(path, |at| at + 1);
                 let shown = || format!("{size:?} {step}\n{}", desk.screen());
                 assert!(end < level, "{}", shown());
-                assert!([x, x - 2].iter().any(|&at| above[at] == '■'), "{}", shown());
+                assert!([x, x - 2].iter().any(|&at| above[at] == '✗'), "{}", shown());
                 seen += 1;
             }
         }
@@ -283,11 +280,11 @@ fn a_cause_below_a_leaf_stands_below_its_own_and_keeps_away_from_the_path() {
 
 #[test]
 fn rows_that_come_at_choices_that_are_left_out_are_counted_together() {
-    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 39).keys("60s").wait(100);
+    let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 38).keys("60s").wait(100);
     // Beside the first choice, which is left out of the path, stand seven rows.
     let first = desk.state.session().unwrap().search().levels().next().unwrap();
     assert_eq!(first.n - first.k, 7);
-    desk.shows("┇ ⋯ 1 above: ○ 7");
+    desk.shows("┇ ⋯ 1 choice above: ○ 7");
     // They have no node.
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 982<Enter>").wait(100);
     desk.shows("above: ○ 1").lacks("○ R2C4=8");

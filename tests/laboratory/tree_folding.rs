@@ -47,7 +47,7 @@ fn in_drawing(rows: &[String]) -> [usize; 2] {
     // The only star of the whole tree above it is on level 58.
     for y in (2..end).filter(|&y| !said(&rows[y]).contains(" 58 ")) {
         for (x, sign) in rows[y].iter().enumerate() {
-            let is_node = "●■★▁▂▃▄▅▆▇█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
+            let is_node = "●■✗★▂▄▆█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
             let has_below = y + 1 < end && "┴┼┤├└┘│┆".contains(rows[y + 1][x]);
             counts[usize::from(!has_below)] += usize::from(is_node);
         }
@@ -137,7 +137,7 @@ fn a_row_has_its_name_at_its_own_level_and_each_that_was_forced_at_its_own() {
     let at =
         |said: &str| drawing.iter().position(|row| row.contains(said)).unwrap_or_else(|| panic!("{said}"));
     // A line of numbers has no nodes.
-    let is_of_nodes = |row: &str| row.chars().any(|sign| "•■★".contains(sign));
+    let is_of_nodes = |row: &str| row.chars().any(|sign| "•✗★".contains(sign));
     let level = |level: usize| {
         let number = format!("{level:>6} ");
         drawing.iter().position(|row| row.contains(&number) && is_of_nodes(row)).unwrap()
@@ -207,9 +207,9 @@ fn what_is_folded_has_the_colour_of_solutions_where_one_is_in_it() {
     let drawn = Rect { x: area.x + area.width / 2, width: area.width / 2, height: 8, ..area };
     let stars = drawn.positions().filter(|&place| buffer[place].symbol() == "★");
     let beside = stars.map(|place| [place.x - 1, place.x + 1].map(|x| &buffer[(x, place.y)]));
-    let flanks: Vec<_> = beside.flatten().filter(|cell| "▆▇█".contains(cell.symbol())).collect();
+    let flanks: Vec<_> = beside.flatten().filter(|cell| "▟▙█".contains(cell.symbol())).collect();
     assert_eq!(flanks.len(), 14, "{}", desk.screen());
     assert!(flanks.iter().all(|cell| Some(cell.fg) == green), "{}", desk.screen());
     // Where the row below has room it is said how many there are.
-    desk.shows("6★ 49").shows("2★ 22 nodes").shows("▇★▇ leads to solutions");
+    desk.shows("6★ 49").shows("2★ 22 nodes").shows("  ▟█★█▙ ");
 }

@@ -63,6 +63,11 @@ struct Watch {
 impl Watch {
     fn look(&mut self, desk: &Desk) {
         let Some(seen) = seen(desk) else { return };
+        // Where it has come to rest the whole tree takes some of the rows.
+        if desk.inside(Panel::Tree)[0].contains("whole tree") {
+            self.last = None;
+            return;
+        }
         let (choices, left) = left_out(desk, &seen);
         // An excerpt of a fast run has rows for all of its moments.
         let excerpt = desk.state.session().unwrap().fast().and_then(Afterglow::excerpt);

@@ -41,7 +41,7 @@ pub fn role_of(knot: &Knot) -> Role {
 
 /// A heap of this size where it has room for one place.
 pub fn narrow_heap(glyphs: &Glyphs, order: usize) -> &'static str {
-    glyphs.blocks[order * glyphs.blocks.len() / glyphs.heaps.len()]
+    glyphs.blocks[order * glyphs.blocks.len() / glyphs.heaps.len() + 1]
 }
 
 /// How the place is drawn where the run stands: filled, whatever it does there.
@@ -65,20 +65,23 @@ pub struct Canvas<'a, 'b> {
     pub kept_free: BTreeSet<(i32, u16)>,
     /// The rows of the drawing.
     pub height: u16,
-    /// Where names and other words begin that are said beside the path.
-    pub said: BTreeSet<(i32, u16)>,
 }
 
 impl<'a, 'b> Canvas<'a, 'b> {
     /// For so many rows, in which nothing is drawn yet.
     pub fn new(pen: &'a mut Pen<'b>, height: u16) -> Canvas<'a, 'b> {
-        Canvas { pen, kept_free: BTreeSet::new(), said: BTreeSet::new(), height }
+        Canvas { pen, kept_free: BTreeSet::new(), height }
     }
 
     /// Whether nothing is drawn at a place.
     pub fn is_blank(&self, x: i32, y: u16) -> bool {
         let is_free = !self.kept_free.contains(&(x, y));
         is_free && u16::try_from(x + i32::from(MARGIN)).is_ok_and(|x| !self.pen.is_written(x, y))
+    }
+
+    /// What is drawn at a place.
+    pub fn sign(&self, x: i32, y: u16) -> Option<&str> {
+        Some(self.pen.cell(u16::try_from(x + i32::from(MARGIN)).ok()?, y)?.symbol())
     }
 
     /// Whether a text of so many signs has room from a place on, with so many free places on either side.
@@ -100,12 +103,6 @@ impl<'a, 'b> Canvas<'a, 'b> {
     /// Writes from a place on, counted from that of the first node.
     pub fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
         self.styled(x, y, text, self.pen.style_of(role, text));
-    }
-
-    /// Writes what is said of a node.
-    pub fn say(&mut self, x: i32, y: u16, text: &str, role: Role) {
-        self.said.extend(text.contains(char::is_alphabetic).then_some((x, y)));
-        self.text(x, y, text, role);
     }
 
     fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
@@ -130,6 +127,7 @@ impl<'a, 'b> Canvas<'a, 'b> {
             Mark::Failed | Mark::Solved if knot.is_folded() && !knot.is_heap() => {
                 narrow_heap(glyphs, knot.order())
             }
+            Mark::Failed if knot.children.is_empty() => glyphs.cross,
             Mark::Failed => glyphs.leaf[0],
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],
@@ -162,8 +160,10 @@ impl<'a, 'b> Canvas<'a, 'b> {
         let pointer = self.pen.glyphs().pointer;
         let x = knot.x - 1 - knot.half();
         self.text(x, knot.y, pointer, Role::Focus);
-        if let Ok(x) = u16::try_from(knot.x + i32::from(MARGIN)) {
-            self.pen.touch(x, knot.y, Role::Focus);
+        if let Ok(x) = u16::try_from(knot.x + i32::from(MARGIN))
+            && !knot.is_here
+        {
+            self.pen.reverse(x, knot.y);
         }
     }
 }

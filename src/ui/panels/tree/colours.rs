@@ -180,7 +180,7 @@ impl Overview {
         if !self.has_bars(scale) {
             let x = left + scale.column(span.x) as u16;
             let y = top + scale.row(span.bottom) as u16;
-            pen.touch(x, y, Role::Focus);
+            pen.reverse(x, y);
             if x > 0 && !pen.is_written(x - 1, y) {
                 pen.text(x - 1, y, glyphs.pointer, Role::Focus);
             }

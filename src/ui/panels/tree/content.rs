@@ -59,7 +59,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outli
     };
     // From the node down to what hangs there, beside what is written.
     let role = role_of(knot);
-    for y in (knot.y + 1..=used).filter(|&y| canvas.is_blank(knot.x, y)).collect::<Vec<_>>() {
+    let first = knot.y + 1 + u16::from(knot.number_below().is_some());
+    for y in (first..=used).filter(|&y| canvas.is_blank(knot.x, y)).collect::<Vec<_>>() {
         canvas.text(knot.x, y, canvas.pen.glyphs().rails[0], role);
     }
     let beside = |said: &Vec<_>| {

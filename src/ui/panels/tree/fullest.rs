@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, foot};
 use super::drawing::Drawing;
+use super::label::beside;
 use super::nodes::draw_nodes;
 use super::outline::Outline;
 use super::select::Knot;
@@ -20,13 +21,19 @@ const AXES: [i32; 4] = [3, 5, 4, 6];
 /// Last a place with little on its left.
 const LEFTMOST: i32 = 4;
 /// Before anything was left there is nothing to stand on its left but its levels: then what is to come has that room.
-const UNFAILED: [i32; 1] = [1];
+const UNFAILED: i32 = 11;
 /// From this width on columns are compared by all that is written.
 const WIDE: i32 = 72;
 /// Of a search of more nodes than this it stands where it has room: trials would take longer than the rest of a frame.
 const LARGE: u64 = 1_000_000;
 /// It stands on the first column on which so many of the names have room that have it on any: from step to step one comes and goes.
 const NEARLY: (usize, usize) = (7, 8);
+
+/// Where the path ends rows come and go, and those in columns have room wherever it stands: what is said beside other nodes tells how much
+/// has room.
+fn is_counted(knot: &Knot) -> bool {
+    !knot.is_path && knot.is_named != Some(true)
+}
 
 impl<'a> Drawing<'a> {
     /// The drawing of what the outline tells that says most.
@@ -44,18 +51,16 @@ impl<'a> Drawing<'a> {
             return Some(free);
         }
         let width = i32::from(size.0);
-        let columns = |eighths: &'static [i32]| {
-            eighths.iter().map(move |&eighths| path_column(width, eighths)).chain([width / LEFTMOST])
-        };
+        let columns = || AXES.iter().map(|&eighths| path_column(width, eighths)).chain([width / LEFTMOST]);
         // What is to come alone has no column where all has more room, and beside a list names stand there; in a narrow panel few names
         // have room on any, and a frame is to cost little.
         if has_list || !free.shape.has_left() || width < WIDE {
-            let eighths = if free.shape.has_left() { &AXES[..] } else { &UNFAILED };
-            let mut still = columns(eighths).filter_map(|axis| drawn(Some(axis)));
+            let first = (!free.shape.has_left()).then_some(UNFAILED);
+            let mut still = first.into_iter().chain(columns()).filter_map(|axis| drawn(Some(axis)));
             return Some(still.find(|still| still.has_nearly_all_of(&free, width)).unwrap_or(free));
         }
         let mut all: Vec<(usize, Drawing<'a>)> = Vec::new();
-        for drawing in columns(&AXES).filter_map(|axis| drawn(Some(axis))).chain([free]) {
+        for drawing in columns().filter_map(|axis| drawn(Some(axis))).chain([free]) {
             let said = drawing.said(scene, size);
             if drawing.says_all(said) {
                 return Some(drawing);
@@ -73,7 +78,7 @@ impl<'a> Drawing<'a> {
         let knots = &self.plan.knots;
         knots.iter().all(is_one)
             && knots[0].skipped == 0
-            && said >= knots.iter().filter(|knot| !knot.is_path).count()
+            && said >= knots.iter().filter(|knot| is_counted(knot)).count()
     }
 
     /// Whether it names as much as another, says as much of its path, and has nearly as much of what was walked.
@@ -95,6 +100,12 @@ impl<'a> Drawing<'a> {
         let mut pen = Pen::unseen(&mut buffer);
         let mut canvas = Canvas::new(&mut pen, height - foot(height));
         let _ = draw_nodes(&mut canvas, scene, self, None);
-        canvas.said.len()
+        let has_name = |knot: &&Knot| {
+            let (x, y) = beside(knot);
+            let signs = (x..canvas.room()).map_while(|x| canvas.sign(x, y));
+            is_counted(knot)
+                && signs.take_while(|sign| *sign != " ").any(|sign| sign.contains(char::is_alphabetic))
+        };
+        self.plan.knots.iter().filter(has_name).count()
     }
 }

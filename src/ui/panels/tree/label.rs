@@ -25,15 +25,15 @@ pub struct Label {
     pub cause: Option<Cause>,
 }
 
-/// The column that ran out at a node, and the sign that says so, if that is said without words.
+/// The column that ran out at a node.
 #[derive(Clone)]
 pub struct Cause {
     /// The name of the column.
     pub item: String,
     /// How it is drawn.
     pub role: Role,
-    /// The sign.
-    pub sign: Option<&'static str>,
+    /// Whether that is said in two words.
+    pub is_short: bool,
     /// Where the run has come back from there: how many levels deeper that was. The column may have rows again.
     pub below: Option<usize>,
     /// Its level, where that is said in the place of those.
@@ -61,16 +61,19 @@ impl Label {
             line.extend((!line.is_empty()).then(|| quiet(before.to_owned())));
             line.extend(piece);
         }
-        if let Some(Cause { item, role, sign, below, level }) = cause {
+        if let Some(Cause { item, role, is_short, below, level }) = cause {
             line.extend(level.map(|level| quiet(format!("{level}: "))));
             let has = if below.is_some() { "had" } else { "has" };
-            let said = match (sign, line.is_empty() || level.is_some()) {
-                (None, true) => format!("{item} {has} no {}", scene.words.row),
-                (None, false) => format!(": {item} {has} no {}", scene.words.row),
-                (Some(sign), true) => format!("{sign} {item}"),
-                (Some(sign), false) => format!(" {sign} {item}"),
+            let said = match is_short {
+                false => format!("{item} {has} no {}", scene.words.row),
+                true => format!("no {item}"),
             };
-            line.push((said, role));
+            let before = match line.is_empty() || level.is_some() {
+                true => "",
+                false if is_short => " ",
+                false => ": ",
+            };
+            line.push((format!("{before}{said}"), role));
             if let Some(below) = below.filter(|&below| below > 0 && level.is_none()) {
                 line.push((format!(", {} below", counted(below as u64, "level", "levels")), Role::Quiet));
             }

@@ -1,8 +1,6 @@
 //! What is written in a drawn tree: on the left of each node of the path its level, and on the right of each
 //! node, in its row, what it is.
 
-use std::collections::BTreeSet;
-
 use super::canvas::Canvas;
 use super::chains;
 use super::drawing::Drawing;
@@ -108,9 +106,6 @@ pub fn draw(
     for knot in knots.iter().filter(|_| !are_below) {
         draw_first_words(canvas, scene, drawing, knot);
     }
-    // Where the path ends rows come and go: what is said beside other nodes tells how much has room.
-    let others: BTreeSet<(i32, u16)> = knots.iter().filter(|knot| !knot.is_path).map(beside).collect();
-    canvas.said.retain(|place| others.contains(place));
     numbered
 }
 
@@ -203,14 +198,14 @@ fn draw_taken_back(
     if !is_asked || knot.forced > 0 {
         return false;
     }
-    let cause = Cause { item, role, sign: None, below: Some(below), level: None };
+    let cause = Cause { item, role, is_short: false, below: Some(below), level: None };
     let y = knot.y + plan.pitch.clamp(2, 4);
     let place = Place::new((knot.x + 2, y), Label { cause: Some(cause), ..Label::default() }.line(scene));
     let is_free = place.is_free(canvas) && (knot.y + 1..=y).all(|y| canvas.is_blank(knot.x, y));
     if is_free && canvas.has_row(y) {
         let line = canvas.pen.glyphs().rails[0];
         (knot.y + 1..y).for_each(|y| canvas.text(knot.x, y, line, Role::Refuted));
-        canvas.text(knot.x, y, canvas.pen.glyphs().leaf[0], Role::Refuted);
+        canvas.text(knot.x, y, canvas.pen.glyphs().cross, Role::Refuted);
         place.write(canvas);
         return true;
     }
@@ -229,7 +224,7 @@ fn cause_places(
     // Where there is no room for how far below that was, its level is said.
     let deepest = below.filter(|&below| below > 0).map(|below| below + scene.session.seen().path().len());
     let ends = [None, deepest].map(|level| {
-        let cause = cause.clone().map(|(item, role)| Cause { item, role, sign: None, below, level });
+        let cause = cause.clone().map(|(item, role)| Cause { item, role, is_short: false, below, level });
         cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene))
     });
     let (x, y) = beside(knot);

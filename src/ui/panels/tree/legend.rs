@@ -15,7 +15,7 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
 
-/// Draws both into the last two rows; what is under the cursor takes one more where the drawing leaves that free.
+/// Draws both into the last rows; what is under the cursor stands higher where the drawing leaves that free.
 pub fn draw(pen: &mut Pen<'_>, tree: (&Plan, &Shape), sentence: Option<&str>) {
     if let Some(sentence) = sentence {
         draw_sentence(pen, sentence);
@@ -25,16 +25,15 @@ pub fn draw(pen: &mut Pen<'_>, tree: (&Plan, &Shape), sentence: Option<&str>) {
 
 fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
     let (bottom, room) = (pen.height() - 1, usize::from(pen.width().saturating_sub(2)));
-    let is_free = (0..pen.width()).all(|x| !pen.is_written(x, bottom - 2));
-    match &wrap(text, room)[..] {
-        [first, second] if is_free => {
-            pen.text(2, bottom - 2, first, Role::Plain);
-            pen.text(2, bottom - 1, second, Role::Plain);
-        }
-        _ => {
-            let text = in_clauses(text, room, pen.glyphs().ellipsis);
-            pen.text(2, bottom - 1, &text, Role::Plain);
-        }
+    let used = used_rows(pen, bottom);
+    let mut lines = wrap(text, room);
+    let clauses = in_clauses(text, room, pen.glyphs().ellipsis);
+    if lines.len() != 2 || used + 2 > bottom {
+        lines = vec![&clauses];
+    }
+    // Right below the drawing, with a free row between, if there is one.
+    for (y, line) in ((used + 1).min(bottom - lines.len() as u16)..).zip(lines) {
+        pen.text(2, y, line, Role::Plain);
     }
 }
 
@@ -80,7 +79,7 @@ const FOLDED_WITH_NODES: &str = "folded, its nodes";
 pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool) {
     let glyphs = frame.glyphs();
     let heap = folded_sign(plan, glyphs);
-    let [choice, failed, solution, to_come, unknown] = kinds(plan, glyphs);
+    let [choice, dead_end, failed, solution, to_come, unknown] = kinds(plan, glyphs);
     let word = if plan.knots.iter().any(Knot::tells_nodes) { FOLDED_WITH_NODES } else { "folded" };
     let folded = (heap, word, Role::Plain, tells_folded && plan.knots.iter().any(Knot::is_folded));
     // A choice is what is known without a word. While a run plays the usual signs are always there, at the end, where they stay
@@ -88,8 +87,8 @@ pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool)
     let always = |(sign, word, role, _)| (sign, word, role, true);
     let plays = plan.changes != Changes::Seldom;
     let signs = match plays {
-        false => vec![unknown, failed, solution, to_come, folded, choice],
-        true => vec![always(to_come), always(failed), solution, folded, unknown],
+        false => vec![unknown, failed, dead_end, solution, to_come, folded, choice],
+        true => vec![always(to_come), always(dead_end), failed, solution, folded, unknown],
     };
     let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
         (sign.chars().count() + words.chars().count() + 2) as u16
@@ -128,11 +127,14 @@ fn with_star(glyphs: &Glyphs, heap: &str) -> String {
 }
 
 /// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
-fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bool); 5] {
+fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bool); 6] {
     let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
+    let failed = || plan.knots.iter().filter(|knot| knot.mark == Mark::Failed && !knot.is_folded());
+    let has_failed = |is_leaf| failed().any(|knot| knot.children.is_empty() == is_leaf);
     [
         (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
-        (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
+        (glyphs.cross, "dead end", Role::Refuted, has_failed(true)),
+        (glyphs.leaf[0], "failed", Role::Refuted, has_failed(false)),
         (glyphs.star, "solution", Role::Solution, plan.knots.iter().any(has_star)),
         (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
         (glyphs.leaf[1], "size unknown", Role::Quiet, has(Mark::Unknown)),
@@ -188,8 +190,8 @@ fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_
             ["folded, its nodes below", "folded"]
         }
         Some(knot) if folded().any(|other| other.order() != knot.order()) => match tells_nodes {
-            true => ["folded, its nodes; the larger the more", FOLDED_WITH_NODES],
-            false => ["folded, the larger the more nodes", "folded"],
+            true => ["folded, its nodes; the wider the more", FOLDED_WITH_NODES],
+            false => ["folded, the wider the more nodes", "folded"],
         },
         Some(_) if tells_nodes => [FOLDED_WITH_NODES; 2],
         _ => ["folded"; 2],

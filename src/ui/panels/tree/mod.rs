@@ -37,13 +37,12 @@ mod shares;
 mod sheet;
 mod siblings;
 mod solutions_below;
-mod strip;
 mod strokes;
 mod to_come;
 mod widening;
 mod written;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use self::drawing::Drawing;
 use self::first_rows::{FirstRows, say_little};
@@ -90,6 +89,8 @@ const BELOW: u16 = 28;
 const BELOW_DRAWING: u16 = 40;
 /// The fewest rows for the whole tree there: as many as it has in the lowest such part.
 const LEAST_BELOW: u16 = BELOW * 2 / 5;
+/// A narrow panel of so many rows has the whole tree above the drawing, in two fifths of them and one, at most in seven.
+const ABOVE: (u16, u16, u16, u16) = (11, 2, 5, 7);
 /// A tree of so many nodes is small enough to be drawn once.
 const FEW: u64 = 24;
 
@@ -119,11 +120,10 @@ struct Areas {
 }
 
 impl<'a> Parts<'a> {
-    /// The parts in a panel of so many columns and rows, of which some at the top have the shape of the search. Where one drawing
-    /// has all of the tree there is no other.
-    fn of(scene: &'a PanelScene<'a>, room: Pair, top: u16) -> Parts<'a> {
-        let whole = whole(room, top);
-        let placed = |has_overview: bool| Parts::placed(scene, whole, areas(scene, room, top, has_overview));
+    /// The parts in a panel of so many columns and rows. Where one drawing has all of the tree there is no other.
+    fn of(scene: &'a PanelScene<'a>, room: Pair) -> Parts<'a> {
+        let whole = Rect::from((Position::ORIGIN, room.into()));
+        let placed = |has_overview: bool| Parts::placed(scene, whole, areas(scene, room, has_overview));
         // A fast run soon comes to more. Of few nodes a drawing shows nearly all, and their names need its room.
         let has_few = !is_asked(scene) && scene.session.seen().stats().nodes() <= FEW;
         let has_ends = scene.fast().is_some() || !has_few && scene.session.timeline().has_ends(ENDS);
@@ -230,11 +230,6 @@ fn is_asked(scene: &PanelScene<'_>) -> bool {
     scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree)
 }
 
-/// The panel below the rows that have the shape of the search.
-fn whole((width, height): Pair, top: u16) -> Rect {
-    Rect { x: 0, y: top, width, height: height - top }
-}
-
 /// A part, and the whole tree below it.
 fn parted(part: Rect) -> (Rect, Option<Rect>) {
     parted_at(part, part.height * 2 / 5)
@@ -250,16 +245,17 @@ fn parted_at(part: Rect, below: u16) -> (Rect, Option<Rect>) {
 /// who asked for names: a tree that grows keeps its form. They stand side by side, or below one another in a panel that is narrow
 /// and high; where there is room for one of them, it is the drawing. Beside it nobody who asked for no names needs them twice:
 /// there the whole tree stands.
-fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: bool) -> Areas {
-    let whole = whole((width, height), top);
+fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> Areas {
+    let whole = Rect { width, height, ..Rect::default() };
     let is_asked = is_asked(scene);
     let beside = match is_asked {
         true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
         // What is drawn large needs its room more.
         false => (width * 3 / 8).min(width.saturating_sub(BESIDE_OVERVIEW)).max(OVERVIEW),
     };
-    // Of a fast run too little would be seen beside a narrow whole tree.
-    let least = if scene.fast().is_some() { OUTLINE.0.max(beside) } else { beside };
+    // Of a fast run too little would be seen beside a narrow whole tree, or below one.
+    let is_fast = scene.fast().is_some();
+    let least = if is_fast { OUTLINE.0.max(beside) } else { beside };
     let is_wide = width > least + DRAWING.0;
     let split = |lines: Rect, drawing: Rect| match () {
         () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
@@ -288,6 +284,11 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: 
             let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
             split(below, Rect { height: above, ..whole })
         }
+        () if width >= NARROWEST && !is_asked && has_overview && !is_fast && height >= ABOVE.0 => {
+            let above = (height * ABOVE.1 / ABOVE.2 + 1).min(ABOVE.3);
+            let drawing = Rect { y: above, height: height - above, ..whole };
+            Areas { lines: None, drawing: Some(drawing), overview: Some(Rect { height: above, ..whole }) }
+        }
         () if width >= NARROWEST && !is_asked => Areas { drawing: Some(whole), ..Areas::default() },
         () => Areas { lines: Some(whole), ..Areas::default() },
     }
@@ -295,14 +296,14 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, top: u16, has_overview: 
 
 /// Where the cursor stands, if there is a branch to stand on.
 fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
-    let parts = Parts::of(scene, room, strip::rows(scene, room));
+    let parts = Parts::of(scene, room);
     let (x, y) = parts.outline.cursor()?;
     Some((x, y + parts.lines?.y))
 }
 
 /// What was clicked: a line of the outline, or a node of the drawing.
 fn hit(scene: &PanelScene<'_>, room: Pair, (x, y): Pair) -> Option<Msg> {
-    let parts = Parts::of(scene, room, strip::rows(scene, room));
+    let parts = Parts::of(scene, room);
     let is_in = |area: &Rect| area.contains((x, y).into());
     let first = parts.first_rows.as_ref().filter(|(_, area)| is_in(area));
     let line = match (parts.lines.filter(is_in), &parts.drawing) {
@@ -323,14 +324,15 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let title = format!("9 {TITLE}");
     let mut pen = frame.panel(&title, is_focus);
     let room = (pen.width(), pen.height());
-    let top = strip::rows(scene, room);
-    if top > 0 {
-        strip::draw(&mut pen, scene);
-    }
     let Some((x, y)) = pen.place(0, 0) else { return };
-    let Parts { outline, lines, drawing, mut overview, mut first_rows } = Parts::of(scene, room, top);
+    let Parts { outline, lines, drawing, mut overview, mut first_rows } = Parts::of(scene, room);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
     if let Some((overview, area)) = &mut overview {
+        // What stands above ends a row before.
+        if area.y > 0 {
+            let rule = "─".repeat(usize::from(area.width));
+            pen.text(area.x, area.y - 1, &rule, Role::Frame);
+        }
         let from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
         let is_listed = first_rows.as_ref().is_some_and(|(rows, _)| rows.is_numbered);
         let is_numbered = overview.draw(&mut pen.within(within(*area)), scene, from, is_listed);

@@ -1,5 +1,4 @@
-//! The names of rows that have none beside their nodes, right below these: of a run that is over, at its first choice, or to come at its
-//! newest. Where these have no room their numbers stand there, and the names behind the numbers in a list.
+//! The names of rows that have none beside their nodes, right below these: of a run that is over, or at its first choice. Where these have no room their numbers stand there, and the names behind the numbers in a list.
 
 use std::collections::BTreeSet;
 
@@ -48,12 +47,12 @@ pub fn draw(
     (named, cursor): (&[usize], Option<usize>),
 ) -> (bool, Vec<usize>) {
     let Drawing { plan, shape, .. } = drawing;
-    // Beside a path below the lowest nodes alone: elsewhere they would seem to be said of others.
-    let is_lowest = |above: &&Knot| {
-        let to_come = above.children.last().map(|&child| &plan.knots[child]);
-        to_come.is_some_and(|last| plan.knots.iter().all(|knot| knot.y <= last.y))
-    };
+    // Beside a path those of the lowest nodes alone have the numbers of a list: elsewhere they would seem to be said of others.
     let is_beside = plan.knots[0].is_path && shape.first_choice().is_none();
+    let is_lowest = |above: &Knot| {
+        let last = above.children.last().map(|&child| plan.knots[child].y);
+        last.is_some_and(|last| shape.has_list && plan.knots.iter().all(|knot| knot.y <= last))
+    };
     let unnamed = plan.knots.iter().filter(|above| !named.contains(&above.own));
     let unnamed = unnamed.filter(|above| !is_beside || is_lowest(above));
     let choices: Vec<Nameless<'_>> = unnamed.filter_map(|above| nameless(scene, drawing, above)).collect();
@@ -167,8 +166,7 @@ impl Nameless<'_> {
                 _ => {
                     // At the first choice they stand in two rows by turns.
                     let is_second = knot.mark == Mark::Untried && nth % 2 == 1;
-                    let lower = [knot.number_below().is_some() || is_second, self.is_beside(drawing)];
-                    let y = knot.y + from + lower.map(u16::from).into_iter().sum::<u16>();
+                    let y = knot.y + from + u16::from(knot.number_below().is_some() || is_second);
                     let stem = |y| Place::new((knot.x, y), vec![("┊".to_owned(), Role::Quiet)]);
                     stems.extend((knot.y + from..y).map(stem));
                     let is_free = |&at: &(i32, u16)| {
@@ -190,11 +188,6 @@ impl Nameless<'_> {
             places.extend(stems);
         }
         Some(places)
-    }
-
-    /// Whether they stand beside the path: right below that stands what ran out there.
-    fn is_beside(&self, Drawing { plan, .. }: &Drawing<'_>) -> bool {
-        plan.knots[self.knots[0].parent].children.iter().any(|&child| plan.knots[child].is_path)
     }
 
     /// Their numbers, beside the edges to their nodes, or right below these: all in one line, or as on a ruler.
@@ -251,8 +244,7 @@ impl Nameless<'_> {
         WIDTHS.into_iter().find_map(|most| {
             let line = |(at, name): (usize, String)| {
                 let cause = drawing.ran_out(scene, self.knots[at], Role::Quiet);
-                let cause =
-                    cause.map_or(String::new(), |(item, _)| format!(" {} {item}", canvas.pen.glyphs().cross));
+                let cause = cause.map_or(String::new(), |(item, _)| format!(" no {item}"));
                 let is_pointed = Some(self.knots[at].own) == cursor;
                 let role = if is_pointed { Role::Strong } else { Role::Quiet };
                 vec![(format!("{:digits$} {name}{cause}", self.numbers[at]), role)]

@@ -54,7 +54,9 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
     // The path goes on from where the levels stand to what is seen of those that change.
     let is_changing = |child: &Knot| moment == Some(child.points[0]);
     let is_heavy = children.iter().any(|child| child.is_path && !is_changing(child));
-    let (left, right) = (first.x.min(knot.x), last.x.max(knot.x));
+    // What is to come may stand in several rows.
+    let right = children.iter().map(|child| child.x).fold(knot.x, i32::max);
+    let left = first.x.min(knot.x);
     for x in left..=right {
         let below = children.iter().find(|child| child.x == x);
         let ways = [x == knot.x, x < right, below.is_some(), x > left];

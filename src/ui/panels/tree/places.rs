@@ -38,7 +38,7 @@ impl Place {
         for (y, line) in self.rows() {
             let mut x = self.x;
             for (text, role) in line {
-                canvas.say(x, y, text, *role);
+                canvas.text(x, y, text, *role);
                 x += text.chars().count() as i32;
             }
         }

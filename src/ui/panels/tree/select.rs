@@ -2,7 +2,7 @@
 
 use super::shape::{Mark, Point, Shape};
 use crate::session::{briefly, rounded};
-use crate::ui::glyphs::{HEAPS, WIDE_HEAPS};
+use crate::ui::glyphs::HEAPS;
 
 /// Which numbers stand at a subtree that is folded: solutions and nodes, behind its sign, or below it; below it nodes alone;
 /// none, where all are as small as a leaf.
@@ -14,9 +14,8 @@ pub enum Counts {
     None,
 }
 
-/// The order of magnitude from which on a heap is wider: thousands; and the first of the wider heaps.
-const THOUSANDS: u32 = 3;
-const WIDE: usize = HEAPS - WIDE_HEAPS;
+/// The largest heap that is not wider than the others.
+const NARROW: usize = 1;
 
 /// A node of the drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,8 +58,8 @@ pub struct Knot {
     pub is_here: bool,
     /// Whether the run comes here again.
     pub is_ahead: bool,
-    /// Whether its name has no place beside it.
-    pub is_bare: bool,
+    /// Whether its name has a place beside it, where that is said of it alone.
+    pub is_named: Option<bool>,
 }
 
 impl Knot {
@@ -79,14 +78,10 @@ impl Knot {
         self.is_folded() && self.counts != Counts::None
     }
 
-    /// How large that is, the smallest 0: one more each time there are twice as many nodes, from thousands on ten times as many. While
-    /// it grows, what stands beside it stays.
+    /// How large that is, the smallest 0: one more for ten times as many nodes. While it grows, what stands beside it stays.
     pub fn order(&self) -> usize {
-        let twice = self.nodes.max(2).ilog2() as usize - 1;
-        match self.nodes.max(1).ilog10().checked_sub(THOUSANDS) {
-            Some(tens) if !self.grows => (HEAPS - 1).min(WIDE + tens as usize),
-            _ => twice.min(WIDE - 1),
-        }
+        let widest = if self.grows { NARROW } else { HEAPS - 1 };
+        widest.min(self.nodes.max(1).ilog10() as usize)
     }
 
     /// Where all rows that were taken together have a level each on its edge, the lines of those above its own, from that of the row
@@ -96,10 +91,11 @@ impl Knot {
         (1..=self.forced).rev().map(move |above| y - (above * level) as u16)
     }
 
-    /// How many places it has on either side of its own: where the run stands, and what is folded, it has one, or two.
+    /// How many places it has on either side of its own: where the run stands, and what is folded, it has one at least.
     pub fn half(&self) -> i32 {
         let is_heap = self.is_heap();
-        i32::from(self.is_here || self.grows || is_heap) + i32::from(is_heap && self.order() >= WIDE)
+        let wider = if is_heap { self.order().saturating_sub(NARROW) } else { 0 };
+        i32::from(self.is_here || self.grows || is_heap) + wider as i32
     }
 
     /// Decides which numbers stand at what is folded.
@@ -242,7 +238,7 @@ impl Selection<'_> {
             is_path: first.is_path,
             is_here: false,
             is_ahead: points.iter().all(|&at| self.point(at).is_ahead),
-            is_bare: false,
+            is_named: None,
             points,
         });
         let at = knots[own].points[0];

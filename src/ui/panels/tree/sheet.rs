@@ -13,10 +13,10 @@ const LEVELS: usize = 9;
 const HIGH: usize = 4;
 
 /// The most rows from a node to those below it: in a small tree a longer edge says no more; a large one that was searched fills its
-/// panel. There may be as many as these parts of it; around a path fewer, and only where that stands still.
+/// panel. There may be as many as these parts of it; around a path fewer.
 const PITCH: (u16, u16) = (5, 8);
 const PITCH_PART: (u16, u16) = (5, 3);
-const PATH_PART: u16 = 5;
+const PATH_PITCH: u16 = 3;
 /// The fewest.
 const CLOSEST: u16 = 2;
 /// A tree without names beside its nodes is drawn so many times as wide at most.
@@ -156,7 +156,7 @@ impl<'a> Sheet<'a> {
         let rows = self.height - 3;
         let most = match levels {
             _ if self.changes != Changes::Seldom => steady_pitch(self.height),
-            _ if self.has_path => PITCH.0.max(rows / PATH_PART),
+            _ if self.has_path => PATH_PITCH,
             _ if self.is_small() => PITCH.0.max(rows / PITCH_PART.0),
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };

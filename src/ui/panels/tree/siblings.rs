@@ -19,9 +19,9 @@ use crate::ui::theme::Role;
 enum CauseForm {
     /// In words beside the node.
     Words,
-    /// With a sign beside it.
-    Sign,
-    /// With a sign below it.
+    /// In two words beside it.
+    Short,
+    /// In two words below it.
     Below,
     Nothing,
 }
@@ -30,7 +30,7 @@ impl CauseForm {
     /// Whether it stands in the row of the node.
     const fn is_beside(self) -> bool {
         match self {
-            CauseForm::Words | CauseForm::Sign => true,
+            CauseForm::Words | CauseForm::Short => true,
             CauseForm::Below | CauseForm::Nothing => false,
         }
     }
@@ -49,13 +49,13 @@ struct Form {
 /// The longest form first.
 const FORMS: [Form; 16] = [
     Form::of(CauseForm::Words, true, true),
-    Form::of(CauseForm::Sign, true, true),
+    Form::of(CauseForm::Short, true, true),
     Form::of(CauseForm::Words, true, false),
-    Form::of(CauseForm::Sign, true, false),
+    Form::of(CauseForm::Short, true, false),
     Form::of(CauseForm::Words, false, true),
-    Form::of(CauseForm::Sign, false, true),
+    Form::of(CauseForm::Short, false, true),
     Form::of(CauseForm::Words, false, false),
-    Form::of(CauseForm::Sign, false, false),
+    Form::of(CauseForm::Short, false, false),
     Form::of(CauseForm::Below, true, true),
     Form::of(CauseForm::Below, true, false),
     Form::of(CauseForm::Below, false, true),
@@ -98,11 +98,11 @@ pub fn draw(
         all.filter_map(|above| siblings(canvas, scene, drawing, above, (own_ends, named))).collect();
     // One wording for all of a drawing.
     let is_short = |siblings: &Siblings<'_>| {
-        siblings.has_cause && matches!(siblings.form.cause, CauseForm::Sign | CauseForm::Below)
+        siblings.has_cause && matches!(siblings.form.cause, CauseForm::Short | CauseForm::Below)
     };
     if all.iter().any(is_short) {
         let in_words = all.iter_mut().filter(|siblings| siblings.form.cause == CauseForm::Words);
-        in_words.for_each(|siblings| siblings.form.cause = CauseForm::Sign);
+        in_words.for_each(|siblings| siblings.form.cause = CauseForm::Short);
     }
     // All leaves of a row of nodes say how many rows were forced, or none.
     let row = |siblings: &Siblings<'_>| siblings.knots[0].y;
@@ -125,11 +125,10 @@ pub fn draw(
     }
     // Where not all of them have room for it in one form, each says in its own why it failed.
     for (siblings, knot) in told().filter(|(siblings, _)| !siblings.form.cause.is_beside()) {
-        let cross = canvas.pen.glyphs().cross;
         let places = siblings.causes_below(canvas, scene, drawing, knot);
         if put(canvas, places).is_none() {
-            let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
-            let label = Label { cause, ..siblings.label(scene, drawing, knot, cross) };
+            let cause = cause(drawing, scene, knot, CauseForm::Short);
+            let label = Label { cause, ..siblings.label(scene, drawing, knot) };
             put_longer(canvas, knot, own_ends[knot.own], [label.line(scene)]);
         }
     }
@@ -154,13 +153,12 @@ fn siblings<'a>(
     let is_named = !named.contains(&above.own) && names_fit(canvas, scene, drawing, above, own_ends);
     let last = FORMS[FORMS.len() - 1];
     let mut siblings = Siblings { knots, is_named, has_cause, is_bare: false, has_words: true, form: last };
-    let cross = canvas.pen.glyphs().cross;
     let has_room = |knot: &&Knot, siblings: &Siblings<'_>| {
-        let line = siblings.label(scene, drawing, knot, cross).line(scene);
+        let line = siblings.label(scene, drawing, knot).line(scene);
         let place = Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) };
         let mut below = siblings.causes_below(canvas, scene, drawing, knot);
         let is_below = siblings.form.cause == CauseForm::Below
-            && cause(drawing, scene, knot, cross, CauseForm::Sign).is_some();
+            && cause(drawing, scene, knot, CauseForm::Short).is_some();
         (!place.is_longer() || place.is_free(canvas))
             && (!is_below || below.any(|place| place.is_free(canvas)))
     };
@@ -175,13 +173,7 @@ fn siblings<'a>(
 
 impl Siblings<'_> {
     /// What is said of one of them in the form of all.
-    fn label(
-        &self,
-        scene: &PanelScene<'_>,
-        drawing: &Drawing<'_>,
-        knot: &Knot,
-        cross: &'static str,
-    ) -> Label {
+    fn label(&self, scene: &PanelScene<'_>, drawing: &Drawing<'_>, knot: &Knot) -> Label {
         let Form { cause: said, tells_forced, tells_size } = self.form;
         let is_named = self.is_named || has_name(knot, &drawing.shape, drawing.plan.names);
         let name = drawing.name(knot).filter(|_| is_named);
@@ -189,7 +181,7 @@ impl Siblings<'_> {
         let size = size(knot).filter(|_| tells_size);
         let in_words = self.in_words(knot).map(|said| number_line(knot, &said));
         let number = in_words.or_else(|| number_beside(knot));
-        let cause = cause(drawing, scene, knot, cross, said);
+        let cause = cause(drawing, scene, knot, said);
         let forced = tells_forced.then(|| format!("+{}", knot.forced));
         Label { name, forced, number, size, cause }
     }
@@ -209,15 +201,15 @@ impl Siblings<'_> {
         drawing: &Drawing<'_>,
         knot: &Knot,
     ) -> impl Iterator<Item = Place> + use<> {
-        let (room, cross) = (canvas.room(), canvas.pen.glyphs().cross);
-        let cause = cause(drawing, scene, knot, cross, CauseForm::Sign);
+        let room = canvas.room();
+        let cause = cause(drawing, scene, knot, CauseForm::Short);
         let line = cause.map(|cause| Label { cause: Some(cause), ..Label::default() }.line(scene));
         let Drawing { plan, shape, .. } = drawing;
         let begins = |other: &Knot| other.x + level_beside(other, shape).map_or(0, |(_, left)| left);
         let next = plan.on_right(knot).map(begins).min().unwrap_or(i32::MAX);
         let on_left = plan.knots.iter().filter(|other| other.y == knot.y && other.x < knot.x);
         let before = on_left.map(|other| other.x).max().unwrap_or(i32::MIN);
-        let is_named = self.label(scene, drawing, knot, cross).name.is_some();
+        let is_named = self.label(scene, drawing, knot).name.is_some();
         let places = if is_named { &[2, 0][..] } else { &[0] };
         let (x, y) = (knot.x, knot.y + 1);
         let all_have = self.form.cause == CauseForm::Below;
@@ -238,7 +230,7 @@ impl Siblings<'_> {
         knot: &Knot,
         own_end: i32,
     ) {
-        let label = self.label(scene, drawing, knot, canvas.pen.glyphs().cross);
+        let label = self.label(scene, drawing, knot);
         // Where it is not said why one of them failed, there is room for more.
         let tells_more = !self.has_cause && !self.is_bare && says_forced(drawing, knot, &label.name);
         let forced = forced_forms(scene, &drawing.shape, knot).filter(|_| tells_more);
@@ -262,7 +254,7 @@ impl Siblings<'_> {
         knot: &Knot,
     ) {
         let Drawing { plan, shape, .. } = drawing;
-        let label = self.label(scene, drawing, knot, canvas.pen.glyphs().cross);
+        let label = self.label(scene, drawing, knot);
         let is_leaf = knot.mark == Mark::Solved && knot.children.is_empty() && !knot.is_folded();
         let has_levels = plan.forced_rows(shape, knot).next().is_some();
         if !is_leaf || knot.forced == 0 || label.name.is_none() || has_levels {
@@ -331,20 +323,14 @@ fn names_fit(
 }
 
 /// Why a leaf failed, as it is said beside it.
-fn cause(
-    drawing: &Drawing<'_>,
-    scene: &PanelScene<'_>,
-    knot: &Knot,
-    cross: &'static str,
-    form: CauseForm,
-) -> Option<Cause> {
-    let sign = match form {
-        CauseForm::Words => None,
-        CauseForm::Sign => Some(cross),
+fn cause(drawing: &Drawing<'_>, scene: &PanelScene<'_>, knot: &Knot, form: CauseForm) -> Option<Cause> {
+    let is_short = match form {
+        CauseForm::Words => false,
+        CauseForm::Short => true,
         CauseForm::Below | CauseForm::Nothing => return None,
     };
     let (item, role) = drawing.ran_out(scene, knot, role_of(knot)).filter(|_| knot.children.is_empty())?;
-    Some(Cause { item, role, sign, below: None, level: None })
+    Some(Cause { item, role, is_short, below: None, level: None })
 }
 
 /// The longest names of these.

@@ -3,6 +3,7 @@
 use super::drawing::Drawing;
 use super::select::Knot;
 use super::shape::Mark;
+use super::sheet::Changes;
 use super::written::Names;
 use crate::ui::panels::interface::Pair;
 
@@ -10,20 +11,30 @@ use crate::ui::panels::interface::Pair;
 /// there are as many as have room, if need be one right beside the other.
 const MOST: usize = 16;
 const MOST_BARE: usize = 12;
+/// In columns their names have so many signs at most: the first for which all have room, or else as many as still say something.
+const IN_COLUMNS: [usize; 3] = [22, 14, 11];
+const SHORTEST: [usize; 2] = [11, 8];
+/// So long the name of the row that is taken may be beside them, the first for which all have room.
+const TAKEN: [u16; 3] = [u16::MAX, 14, CUT];
+/// What is said below a dead end is so much longer than the name of its column, from its node on.
+const NO_ROW: i32 = 15;
 /// Free places between two of them with names.
 const GAP: i32 = 2;
 /// Places from one without a name to the next: one is free between.
 const BARE: i32 = 2;
 /// So far apart each has its number below it.
 const NUMBERED: i32 = 3;
-/// Lines for names below those of the newest choice, or for their numbers and a list.
-const LINES: u16 = 3;
-/// Free places between two names of one line.
-const BETWEEN: i32 = 2;
 /// Beside a list the name of the row that is taken is cut to so many characters for them.
 const CUT: u16 = 8;
 /// So many places has there the number of the rows that are forced behind it.
 const NUMBER: u16 = 3;
+
+/// Rows to come, each with its node; the points of those whose names may be so long and no longer.
+struct Apart {
+    knots: Vec<Knot>,
+    points: Vec<usize>,
+    most: usize,
+}
 
 impl Drawing<'_> {
     /// Draws the rows to come of each choice of the path that were taken together, where all of them have room on the left of where
@@ -39,28 +50,86 @@ impl Drawing<'_> {
         for above in on_path {
             let room = (i32::from(width), height, has_choices);
             let own = &self.plan.knots[above];
-            let whole = self.apart(own, room, u16::MAX).map(|apart| (apart, None));
-            // The list has the whole name of the row that is taken as well.
-            let cut = || Some((self.apart(own, room, CUT)?, Some(CUT)));
-            let Some((apart, cut)) = whole.or_else(|| cut().filter(|_| self.shape.has_list)) else {
-                continue;
-            };
             let taken = own.children.iter().map(|&child| &self.plan.knots[child]).find(|knot| knot.is_path);
-            if let (Some(taken), Some(cut)) = (taken, cut) {
-                self.names.widen(&taken.points, usize::from(cut));
+            let taken = taken.map_or(Vec::new(), |taken| taken.points.clone());
+            let tried = TAKEN.into_iter().filter_map(|cut| Some((self.in_rows(own, room, cut)?, cut)));
+            let left = |(apart, _): &(Apart, u16)| apart.knots.last().map(|last| last.points.len());
+            // The list has the whole name of the row that is taken as well.
+            let cuts = if self.shape.has_list { &[u16::MAX, CUT][..] } else { &[u16::MAX] };
+            let in_one = || cuts.iter().find_map(|&cut| Some((self.apart(own, room, cut)?, cut)));
+            let Some((apart, cut)) = tried.min_by_key(left).or_else(in_one) else { continue };
+            self.names.widen(&apart.points, apart.most);
+            if cut < u16::MAX {
+                self.names.widen(&taken, usize::from(cut));
             }
-            self.put_apart(above, apart);
+            self.put_apart(above, apart.knots);
         }
+    }
+
+    /// The rows to come at the lowest choice with their names, in columns below one another, if they have no room side by side; in the
+    /// last place how many have none. The name of the row that is taken has so many characters at most.
+    fn in_rows(
+        &self,
+        above: &Knot,
+        (room, height, has_choices): (i32, u16, bool),
+        taken: u16,
+    ) -> Option<Apart> {
+        let Drawing { shape, plan, names } = self;
+        let below = || above.children.iter().map(|&child| &plan.knots[child]);
+        let is_to_come = |knot: &&Knot| knot.mark == Mark::Untried && knot.children.is_empty();
+        let right: Vec<&Knot> = below().filter(is_to_come).collect();
+        let (first, last) = (right.first()?, right.last()?);
+        let points: Vec<usize> = right.iter().flat_map(|knot| knot.points.iter().copied()).collect();
+        let is_lowest = plan.knots.iter().all(|knot| knot.y <= last.y);
+        let is_still = plan.changes == Changes::Seldom && !shape.has_list;
+        if !is_lowest || !is_still || points.len() == right.len() {
+            return None;
+        }
+        let behind = |next: &Knot| {
+            let cause = i32::from(shape.points[next.points[0]].cause_width);
+            let cause = if cause > 0 { next.x + cause + NO_ROW } else { 0 };
+            cause.max(self.first_free(above, next, (has_choices, taken)) + 1)
+        };
+        let from = below().find(|knot| knot.is_path).map_or(first.x, behind).min(first.x);
+        // A row stays free above what is said below.
+        let rows = usize::from(height.saturating_sub(last.y + 1));
+        let longest = points.iter().map(|&at| names.longer(shape, at, usize::MAX).chars().count()).max()?;
+        let in_columns = |most: usize| {
+            let pitch = 2 + longest.min(most) as i32 + GAP;
+            (most, pitch, ((room - 1 - from + GAP) / pitch).max(0) as usize)
+        };
+        let has_room = |&(_, _, columns): &(usize, i32, usize)| columns * rows >= points.len();
+        let (most, pitch, columns) = IN_COLUMNS
+            .map(in_columns)
+            .into_iter()
+            .find(has_room)
+            .or_else(|| SHORTEST.map(in_columns).into_iter().find(|found| found.2 > 0))?;
+        let places = columns * rows;
+        if places <= right.len() {
+            return None;
+        }
+        let alone = if places < points.len() { places - 1 } else { points.len() };
+        let groups = points[..alone].chunks(1).chain(Some(&points[alone..]).filter(|rest| !rest.is_empty()));
+        let knot = |(nth, points): (usize, &[usize])| {
+            let down = (nth / columns) as u16;
+            let mut knot = Knot {
+                points: points.to_vec(),
+                is_ahead: points.iter().all(|&at| shape.points[at].is_ahead),
+                x: from + (nth % columns) as i32 * pitch,
+                y: last.y + down,
+                pitch: last.pitch + down,
+                is_named: Some(true),
+                ..(*last).clone()
+            };
+            knot.count(last.counts);
+            knot
+        };
+        Some(Apart { knots: groups.enumerate().map(knot).collect(), points, most })
     }
 
     /// The rows to come at a choice with their places, if not each of them has one, but might have; where the name of the row that is
     /// taken has so many characters at most.
-    fn apart(
-        &self,
-        above: &Knot,
-        (room, height, has_choices): (i32, u16, bool),
-        most_name: u16,
-    ) -> Option<Vec<Knot>> {
+    fn apart(&self, above: &Knot, (room, _, has_choices): (i32, u16, bool), most_name: u16) -> Option<Apart> {
         let knots = &self.plan.knots;
         let children = above.children.iter().map(|&child| &knots[child]);
         let mut right = children.skip_while(|knot| !knot.is_path);
@@ -79,15 +148,16 @@ impl Drawing<'_> {
         let named = |point: usize| 1 + i32::from(self.names.width(&self.shape, point));
         let first_free = self.first_free(above, next, (has_choices, most_name)).min(right[0].x);
         // So far from each to the next, up to the right edge if need be, or there where they are narrow.
-        let placed = |pitches: &[i32], is_bare: bool, is_spread: bool| {
+        let placed = |pitches: &[i32], is_bare: bool| {
             let length: i32 = pitches.iter().sum();
             let most = room - 1 - if is_bare { 0 } else { named(*points.last()?) };
-            let first = if is_spread { first_free } else { first_free.max(last.x - length) };
+            let first = first_free.max(last.x - length);
             let mut x = first;
             let mut pitches = pitches.iter();
             let single = |&point: &usize| {
                 let is_ahead = self.shape.points[point].is_ahead;
-                let own = Knot { points: vec![point], number: None, is_ahead, is_bare, x, ..last.clone() };
+                let is_named = if is_bare { Some(false) } else { None };
+                let own = Knot { points: vec![point], number: None, is_ahead, is_named, x, ..last.clone() };
                 x += pitches.next().unwrap_or(&0);
                 own
             };
@@ -95,18 +165,14 @@ impl Drawing<'_> {
         };
         let between = points.len() - 1;
         let with_names: Vec<i32> = points[..between].iter().map(|&point| named(point) + 1 + GAP).collect();
-        // Of the rows of one choice all have their names, or none; those of the newest have them below, as far apart as there is room.
-        let is_lowest = knots.iter().all(|knot| knot.y <= last.y) && last.y + 1 + LINES < height;
-        let widest = points.iter().map(|&point| named(point) - 1).max()?;
-        let pitch = ((room - 1 - widest / 2 - first_free) / between as i32).min(widest + BETWEEN);
-        let has_names_below = is_lowest && pitch >= BARE && i32::from(LINES) * pitch >= widest + BETWEEN;
+        // Of the rows of one choice all have their names, or none.
         let is_alone = (right.len() == 1 || !self.plan.names.tell_untried()) && points.len() <= most_bare;
-        let bare = |pitch: i32| placed(&vec![pitch; between], true, false).filter(|_| is_alone);
-        placed(&with_names, false, false)
-            .or_else(|| placed(&vec![pitch; between], true, true).filter(|_| has_names_below))
+        let bare = |pitch: i32| placed(&vec![pitch; between], true).filter(|_| is_alone);
+        placed(&with_names, false)
             .or_else(|| bare(NUMBERED).filter(|_| self.shape.has_list))
             .or_else(|| bare(BARE))
             .or_else(|| bare(closest))
+            .map(|knots| Apart { knots, points: Vec::new(), most: 0 })
     }
 
     /// The first place for what is to come: behind what is said of the choice on its edge, and of the row that is taken.
@@ -114,19 +180,19 @@ impl Drawing<'_> {
         let points = &self.shape.points;
         let (choice, _) = points[above.points[0]].said_width;
         let (_, forced) = points[next.points[0]].said_width;
-        // Beside a list it is enough how many were forced.
-        let forced = if self.shape.has_list { forced.min(NUMBER) } else { forced };
+        // Beside a list it is enough how many were forced, or where names are cut for more.
+        let forced = if self.shape.has_list || most_name < u16::MAX { forced.min(NUMBER) } else { forced };
         let said = self.names.width(&self.shape, next.points[0]).min(most_name)
             + if forced > 0 { forced + 1 } else { 0 };
         let on_edge = if has_choices { above.x + 2 + i32::from(choice) } else { 0 };
         on_edge.max(next.x + next.half() + 3 + i32::from(said))
     }
 
-    /// Puts nodes in the place of those on the right of the path.
+    /// Puts nodes in the place of those that are to come.
     fn put_apart(&mut self, above: usize, apart: Vec<Knot>) {
         let knots = &mut self.plan.knots;
-        let path = knots[above].children.iter().position(|&child| knots[child].is_path);
-        let kept = path.map_or(0, |path| path + 1);
+        let is_to_come = |&child: &usize| knots[child].mark == Mark::Untried;
+        let kept = knots[above].children.iter().position(is_to_come).unwrap_or(0);
         let mut own = knots[above].children.split_off(kept).into_iter();
         for knot in apart {
             let at = own.next().unwrap_or(knots.len());

@@ -54,7 +54,7 @@ pub fn has_name(knot: &Knot, shape: &Shape, names: Names) -> bool {
         Names::None => false,
     };
     let is_option = shape.points[point.parent].mark != Mark::Start && knot.parent != knot.own;
-    is_named && is_option && knot.points.len() == 1 && !knot.is_bare
+    knot.is_named.unwrap_or(is_named) && is_option && knot.points.len() == 1
 }
 
 /// How many rows were forced on the way to a node of the path, where that has its place behind its name: always where the path
@@ -91,8 +91,8 @@ fn width_beside(knot: &Knot, shape: &Shape, (names, causes): (Names, bool), name
     let number = knot.number_beside().map(|number| (number.chars().count() as i32).max(grows_to));
     let is_leaf = causes && knot.is_left_leaf() && knot.points.len() == 1;
     let cause = i32::from(shape.points[knot.points[0]].cause_width);
-    // A sign stands before it.
-    let cause = (is_leaf && cause > 0).then_some(cause + 2);
+    // A short word stands before it.
+    let cause = (is_leaf && cause > 0).then_some(cause + 3);
     [name, forced, number, cause].into_iter().flatten().map(|width| width + 1).sum()
 }
 
