@@ -322,7 +322,7 @@ impl Dance<'_> {
 
     /// How many rows of the column are drawn if some are left out: below the names of these, or where they end the picture above.
     fn left_out(&self, pen: &mut Pen<'_>) {
-        let (plan, count) = (self.plan, self.lens.left_out);
+        let (plan, count) = (self.plan, self.lens.left_out.len());
         let counted = format!("{} of {}", self.lens.own - count, self.lens.own);
         let forms = [format!("{counted} shown"), counted, format!("{} {count}", self.glyphs.ellipsis)];
         // Beside the sign of a list that goes round.

@@ -2,6 +2,7 @@
 
 use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
+use super::lanes::Lanes;
 use super::rings::{End, Out, Ring};
 use crate::ui::theme::Role;
 
@@ -69,17 +70,79 @@ impl<'a> Dance<'a> {
         let is_named = |out: &Out, way: usize| {
             self.is_whole() || self.is_last(out.node) || out.ends[way] == End::Closing
         };
-        // Those of the column itself have room first.
-        stubs.sort_by_key(|(out, _)| self.item(out.at) != self.subject);
+        // Those of the column itself have room first, then the shortest.
+        let is_own = |out: &Out| self.item(out.at) == self.subject;
+        let length =
+            |out: &Out, way: usize| self.plan.x(out.at).abs_diff(self.old_target(out, way).unwrap_or(0));
+        stubs.sort_by_key(|&(out, way)| (!is_own(out), length(out, way)));
+        let mut lanes = Lanes::new(1);
         for (out, way) in stubs {
             let beside = self.beside(canvas.width(), (ring, out), way, sides);
-            self.stub(canvas, notes, (out, is_named(out, way)), &beside);
+            let is_told = self.is_whole() || self.is_last(out.node) || is_own(out);
+            if !is_told || !self.arc(canvas, notes, &mut lanes, (out, way)) {
+                self.stub(canvas, notes, (out, is_named(out, way)), &beside);
+            } else if self.plan.is_stacked() && beside.count > 0 {
+                let head = self.glyphs.heads[1][2 * way];
+                notes.push((beside.first, self.plan.ring(), head, self.old_header_role(out)));
+            }
         }
     }
 
     /// What it still points at did not change: that is told from what did.
     fn old_header_role(&self, out: &Out) -> Role {
-        if self.is_touched(out.node) { Role::Plain } else { Role::Covered }
+        let is_told = self.is_touched(out.node) || self.item(out.at) == self.subject;
+        if is_told { Role::Plain } else { Role::Covered }
+    }
+
+    /// Where a link lands from above that leads to a header or to the root, if that is drawn: in a box the feet of the ring have the places
+    /// nearest to the middle. To the root from the right the line goes on at the other edge.
+    fn old_target(&self, out: &Out, way: usize) -> Option<u16> {
+        let plan = self.plan;
+        let aside = if plan.scale.node > 1 { 2 } else { 0 };
+        match (out.ends[way], way) {
+            (End::Drawn(column), 0) => Some(plan.x(column) + aside),
+            (End::Drawn(column), _) => Some(plan.x(column) - aside),
+            (End::Closing, 0) => Some(plan.root() + aside),
+            (End::Closing, _) => Some(plan.ring_end()),
+            (End::Elsewhere, _) => None,
+        }
+    }
+
+    /// A line above the headers from one that is out to what it still points at, unless another lies there. Returns whether it is drawn.
+    fn arc(
+        &self,
+        canvas: &mut Canvas,
+        notes: &mut Notes<'a>,
+        lanes: &mut Lanes,
+        (out, way): (&Out, usize),
+    ) -> bool {
+        let (x, role) = (self.plan.x(out.at), self.old_header_role(out));
+        let Some(y) = self.plan.scale.lanes.checked_sub(1).filter(|&y| y > 0) else { return false };
+        let Some(target) = self.old_target(out, way) else { return false };
+        let start = if way == 0 { x.saturating_sub(1) } else { x + 1 };
+        // It may cross what leads up and down, and lie on others that lead to the same.
+        let [left, _, _, down] = self.glyphs.heads[1];
+        let is_end_of_other = |sign: &str| [left, down, self.glyphs.round].contains(&sign);
+        let is_noted = |x| notes.iter().any(|note| (note.0, note.1) == (x, y) && !is_end_of_other(note.2));
+        let is_open = |x| (canvas.is_old(x, y) || !canvas.is_crossed(x, y)) && !is_noted(x);
+        let is_end = |x| canvas.is_empty(x, y) || canvas.is_old(x, y);
+        // Where the ring leaves the root on that line, it ends before that.
+        let is_root = (out.ends[way], way) == (End::Closing, 0);
+        let until = || (target..start).rev().take_while(|&x| is_open(x)).last();
+        let end = if is_root { until().unwrap_or(target) } else { target };
+        let (from, to) = (start.min(end), start.max(end));
+        let is_free = (from..=to).all(is_open) && is_end(start) && is_end(end) && from < to;
+        if !is_free || lanes.take((from, to), (way, end)).is_none() {
+            return false;
+        }
+        canvas.line(&[(start, y + 1), (start, y), (end, y)], ArrowStroke::Dashed, role);
+        let sign = match out.ends[way] {
+            End::Closing if way == 1 => self.glyphs.round,
+            End::Closing if end > target => left,
+            End::Closing | End::Drawn(_) | End::Elsewhere => down,
+        };
+        notes.push((end, y, sign, role));
+        true
     }
 
     /// The places that it has: where there are few one is left to the next header if that is out as well and has a head there.

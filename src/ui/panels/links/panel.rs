@@ -13,7 +13,7 @@ use super::broken;
 use super::dance::Dance;
 use super::legend::LegendEntry;
 use super::plan::Plan;
-use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
+use super::reasons::{BY, HIDDEN_BY, WhyOut, of_rest, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
 use crate::exact_cover::{Event, Links, OptionId, Problem};
@@ -256,7 +256,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         legend = legend.draw(&mut pen, last, &more);
     }
     legend.draw_on_frame(frame);
-    if let Some(count) = count {
+    let rest = || scene.seen_places().dead_end.as_ref().and_then(|at| of_rest(session, at, &lens.left_out));
+    if let Some(count) = count.clone().or_else(rest) {
         let places = count.chars().count() as u16;
         // Beside the title.
         let x = frame.width().saturating_sub(places + 4);

@@ -112,7 +112,16 @@ impl Plan {
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
         let scale = scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1));
-        let (plan, (columns, rows)) = all(&scale.unwrap_or(DOTS));
+        let scale = scale.unwrap_or(DOTS);
+        // What is out still points past others above the headers, where that costs none of few rows.
+        let high = Scale { lanes: scale.lanes + 1, ..scale };
+        let calm_rows = |scale: &Scale| {
+            let plan = Plan { height: all_lines.saturating_sub(kept), ..all(scale).0 };
+            plan.airy_rows().unwrap_or(plan.rows_in(plan.height))
+        };
+        let has_lines = scale.gap == 0 && scale.lanes > 1;
+        let is_high = has_lines && calm_rows(&high) >= calm_rows(&scale).clamp(FEW, 2 * FEW);
+        let (plan, (columns, rows)) = all(if is_high { &high } else { &scale });
         // Where a wider panel would have a larger picture it would have fewer columns than the smaller one: that has no more.
         let mut larger = OF_A_PART.iter().take_while(|scale| **scale != plan.scale);
         let grows = plan.scale.gap == 0 || larger.any(|scale| has_room(scale, (0, most)));

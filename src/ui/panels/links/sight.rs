@@ -264,10 +264,7 @@ impl Looking<'_> {
             }
             let room = (fitted.columns, fitted.rows);
             let lens = Lens::of(self.problem, links, wanted.clone(), here, room);
-            match wanted.last {
-                Some((_, item)) => lens.without_bare(self.problem, item, fitted.columns),
-                None => lens,
-            }
+            lens.without_bare(self.problem, &columns_beside(links, center), fitted.columns)
         };
         let Some((moved, moves)) = by_link.zip(moves) else {
             let begin = if by_link.is_some() { links.header(center) } else { self.here };
