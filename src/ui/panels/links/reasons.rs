@@ -1,18 +1,13 @@
 //! Why the rows that are drawn are not in play: what took each away.
 
-use std::cmp::Reverse;
-
 use crate::exact_cover::{OptionId, Problem};
-use crate::session::{Cause, DeadEnd, Session};
+use crate::session::Session;
 
 /// What stands above the columns that hide the rows, at the ends of these.
 pub const HIDDEN_BY: &str = "hidden by";
 
 /// The same in brief, and before the name of such a column.
 pub const BY: &str = "by";
-
-/// What took rows before the search began.
-const GIVENS: &str = "givens";
 
 /// What stands there for a row that is taken.
 const TAKEN: &str = "taken";
@@ -57,33 +52,4 @@ pub fn why_out(session: &Session, option: OptionId) -> Option<WhyOut> {
     }
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node))?;
     Some(WhyOut::HiddenBy(session.hider_name(by)))
-}
-
-/// The rows of a dead end that are not drawn, those that went alike together: `33 more rows: 22 by R1C2, 11 by R2C1`.
-pub fn of_rest(session: &Session, dead_end: &DeadEnd, rest: &[OptionId]) -> Option<String> {
-    let is_given = |&option: &OptionId| {
-        let mut given = dead_end.rows.iter().filter(|row| matches!(row.cause, Cause::Given(_)));
-        given.any(|row| row.option == option)
-    };
-    let mut counts: Vec<(String, usize)> = Vec::new();
-    for option in rest {
-        let cause = match is_given(option) {
-            true => GIVENS.to_owned(),
-            false => why_out(session, *option)?.words().to_owned(),
-        };
-        match counts.iter_mut().find(|(other, _)| *other == cause) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((cause, 1)),
-        }
-    }
-    counts.sort_by_key(|&(_, count)| Reverse(count));
-    let is_alike = counts.len() == 1 || counts.iter().all(|&(_, count)| count == 1);
-    let each = counts.iter().map(|(cause, count)| match is_alike {
-        true => cause.clone(),
-        false => format!("{count} {BY} {cause}"),
-    });
-    let each = each.collect::<Vec<_>>().join(", ");
-    let before = if is_alike { format!(" {BY}") } else { ":".to_owned() };
-    let rows = if rest.len() == 1 { "row" } else { "rows" };
-    (!rest.is_empty()).then(|| format!("{} more {rows}{before} {each}", rest.len()))
 }
