@@ -207,7 +207,6 @@ impl<'a> Dance<'a> {
                     (root - 1, side)
                 }
             };
-            // What has changed is heavy.
             let role = event_roles::of_way(is_right);
             canvas.line(&corners, stroke, role);
             let signs = match (is_right, pair.skips) {

@@ -119,8 +119,8 @@ impl<'a> Dance<'a> {
         let y = self.plan.scale.lanes.checked_sub(1).filter(|&y| y > 0)?;
         let target = self.old_target(out, way)?;
         let start = if way == 0 { x.saturating_sub(1) } else { x + 1 };
-        // It may cross what leads up and down, and lie on others that lead to the same.
         let ([left, _, _, down], round) = (self.glyphs.heads[1], self.glyphs.round);
+        // It may cross what leads up and down, and lie on others that lead to the same.
         let is_noted =
             |x| notes.iter().any(|note| (note.0, note.1) == (x, y) && ![left, down, round].contains(&note.2));
         let is_open = |x| (canvas.is_old(x, y) || !canvas.is_crossed(x, y)) && !is_noted(x);
@@ -170,7 +170,9 @@ impl<'a> Dance<'a> {
         };
         let signs = [head].into_iter().chain(where_to);
         let places = (0..beside.count).map(|reach| beside.at(reach)).zip(signs);
-        let is_free = |&(x, _): &(u16, _)| canvas.is_empty(x, y) && !is_noted(notes, (x, y));
+        let is_free = |&(x, _): &(u16, _)| {
+            (canvas.is_empty(x, y) || is_led && canvas.is_old(x, y)) && !is_noted(notes, (x, y))
+        };
         let free: Vec<_> = places.take_while(is_free).collect();
         notes.extend(free.into_iter().map(|(x, sign)| (x, y, sign, role)));
     }

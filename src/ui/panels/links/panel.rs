@@ -302,16 +302,17 @@ fn draw_leader(pen: &mut Pen<'_>, y: u16, end: u16, until: u16) {
 /// How a row is marked that goes or comes back with an event, in the middle of it: one whose turn is still to come is not yet what
 /// it will be, and of those that are back that came last which has the node moved last.
 fn while_in_event(search: &Search, option: OptionId, sight: &Sight, role: Role) -> Role {
-    let (links, is_mid) = (search.links(), search.is_mid_event());
-    let nodes = || links.nodes_of(option);
+    let nodes = || search.links().nodes_of(option);
     let is_begun = nodes().any(|node| sight.touched.contains(&node));
-    let is_last = sight.last.is_some_and(|last| nodes().any(|node| node == last));
-    match role {
-        Role::Gone if is_mid && !is_begun => Role::Deeper,
-        Role::Gone if is_mid && nodes().filter(|&node| links.is_linked(node)).count() > 1 => Role::Changed,
-        Role::Restored if is_mid && !is_begun => Role::Covered,
-        Role::Restored if !is_last && sight.last.is_some() && !sight.operation.is_empty() => Role::Strong,
-        role => role,
+    let is_earlier = sight.last.is_some_and(|last| nodes().all(|node| node != last));
+    match (role, search.is_mid_event()) {
+        (Role::Gone, true) if !is_begun => Role::Deeper,
+        (Role::Gone, true) if nodes().filter(|&node| search.links().is_linked(node)).count() > 1 => {
+            Role::Changed
+        }
+        (Role::Restored, true) if !is_begun => Role::Covered,
+        (Role::Restored, _) if is_earlier && !sight.operation.is_empty() => Role::Strong,
+        (role, _) => role,
     }
 }
 

@@ -114,10 +114,8 @@ impl Plan {
         let scale = scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1)).unwrap_or(DOTS);
         // What is out still points past others above the headers, where that costs none of few rows.
         let high = Scale { lanes: scale.lanes + 1, ..scale };
-        let calm_rows = |scale: &Scale| {
-            let plan = Plan { height: all_lines.saturating_sub(kept), ..all(scale).0 };
-            plan.airy_rows().unwrap_or(plan.rows_in(plan.height))
-        };
+        let calm = |scale: &Scale| Plan { height: all_lines.saturating_sub(kept), ..all(scale).0 };
+        let calm_rows = |scale| calm(scale).airy_rows().unwrap_or(calm(scale).rows_in(calm(scale).height));
         let is_high = scale.lanes > 1 && calm_rows(&high) >= calm_rows(&scale).clamp(FEW, 2 * FEW);
         let (plan, (columns, rows)) = all(if is_high && scale.gap == 0 { &high } else { &scale });
         // Where a wider panel would have a larger picture it would have fewer columns than the smaller one: that has no more.
