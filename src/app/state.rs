@@ -1,5 +1,6 @@
 //! The laboratory in its three parts: what outlives a puzzle, the puzzle, and the lesson that is on.
 
+use super::action::Action;
 use super::activity::{Conflict, Solving};
 use super::bindings::KeyGroup;
 use super::drawing_editor::DrawingEditor;
@@ -13,7 +14,7 @@ use crate::problems::sudoku::Sudoku;
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;
 
-use crate::session::{Explainer, Motion, Session, Wait};
+use crate::session::{Explainer, Grain, Motion, Session, Wait};
 
 /// The laboratory: everything that the screen is drawn from and that a message changes.
 #[derive(Clone, Debug)]
@@ -43,6 +44,19 @@ impl App {
             Mode::Solve if self.is_exercising() => KeyGroup::Exercise,
             mode @ (Mode::Edit | Mode::Solve) => KeyGroup::of(Some(mode)),
         }
+    }
+
+    /// Whether a lesson is on that is about a list: no row of its matrix links a column to another, and nothing is searched.
+    pub fn is_about_a_list(&self) -> bool {
+        let is_list = |session: &Session| session.problem().extent().items_of_an_option <= 1;
+        self.lesson.is_some() && self.session().is_ok_and(is_list)
+    }
+
+    /// Whether a key of this action is offered: it works now, and of a list alone steps on and back.
+    pub fn offers(&self, action: Action) -> bool {
+        let is_step = matches!(action, Action::Step(Grain::Event | Grain::Link, _));
+        let is_of_list = is_step || matches!(action, Action::Wording(_) | Action::Lessons | Action::Help);
+        self.works_now(action) && (is_of_list || !self.is_about_a_list())
     }
 
     /// The matrix or board being drawn, in EDIT.

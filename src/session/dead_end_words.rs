@@ -1,8 +1,11 @@
 //! A dead end in sentences: which row went last, and which choices took them all.
 
+use std::cmp::Reverse;
+
 use super::dead_end::{Cause, DeadEnd};
 use super::explainer::{Explainer, few};
-use super::words::listed;
+use super::state::Session;
+use super::words::{counted, listed};
 use crate::exact_cover::{ItemId, OptionId};
 use crate::problems::sudoku::{Constraint, shape::symbol};
 
@@ -12,6 +15,34 @@ const LINE: usize = 100;
 /// A row with a longer name is told by the first of its columns, and several such rows by how many they are: they would fill
 /// the panel.
 const NAME: usize = 18;
+
+impl Session {
+    /// Some rows of a dead end, those together that went alike: `33 more rows: 22 by R1C2, 11 by R2C1`. `None` if there are none.
+    pub fn rest_in_words(&self, dead_end: &DeadEnd, rest: &[OptionId]) -> Option<String> {
+        let search = self.seen();
+        let mut counts: Vec<(String, usize)> = Vec::new();
+        for row in dead_end.rows.iter().filter(|row| rest.contains(&row.option)) {
+            let hider = || search.links().nodes_of(row.option).find_map(|node| search.hidden_by(node));
+            let cause = match row.cause {
+                Cause::Given(_) => "givens".to_owned(),
+                Cause::Choice { .. } => self.hider_name(hider()?),
+            };
+            match counts.iter_mut().find(|(other, _)| *other == cause) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((cause, 1)),
+            }
+        }
+        counts.sort_by_key(|&(_, count)| Reverse(count));
+        let is_alike = counts.len() == 1 || counts.iter().all(|&(_, count)| count == 1);
+        let each = counts.iter().map(|(cause, count)| match is_alike {
+            true => cause.clone(),
+            false => format!("{count} by {cause}"),
+        });
+        let each = each.collect::<Vec<_>>().join(", ");
+        let rows = counted(rest.len() as u64, "more row", "more rows");
+        (!counts.is_empty()).then(|| format!("{rows}{} {each}", if is_alike { " by" } else { ":" }))
+    }
+}
 
 impl Explainer<'_> {
     /// Why `item` has no row left, in sentences: the summary, then a line for each cause with the rows that it

@@ -34,6 +34,11 @@ pub fn of_told(course: Course, is_of_row: bool) -> Role {
     if is_of_row && !course.is_back() { Role::Trying } else { of_change(course) }
 }
 
+/// How the links to the right are told from those to the left where each has a line of its own, and in what is said of them.
+pub fn of_way(is_right: bool) -> Role {
+    if is_right { Role::Placed } else { Role::Back }
+}
+
 /// How a house that the last event is about is marked, or a cell, or the columns of its row: by whether its rows are hidden or come
 /// back. Where the run is played back that is the other way round.
 pub fn of_house(places: &EventPlaces) -> Role {

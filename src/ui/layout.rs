@@ -154,7 +154,9 @@ impl Layout {
     /// The same with a lesson beside the views that it wants to show.
     fn with_lesson(self, state: &App, lesson: &ActiveLesson) -> Layout {
         let above = |area: Option<Rect>| area.map_or(u16::MAX, |area| area.y);
-        let bottom = above(self.timeline).min(above(self.status));
+        // Of a list alone nothing is searched.
+        let timeline = self.timeline.filter(|_| !state.is_about_a_list());
+        let bottom = above(timeline).min(above(self.status));
         let body = Rect::new(0, 1, state.shell.size.0, bottom.saturating_sub(1));
         let mut panels = lesson.panels().to_vec();
         // What has the focus is on the screen, whatever it displaces.
@@ -177,7 +179,7 @@ impl Layout {
         let is_exercise = lesson.run.exercise().is_some();
         let wants = Wants { panels: &panels, zoom: state.lab.view.zoom, boards, problem, is_exercise };
         let (lesson, board_style, panels) = classroom::arrange(body, &wants);
-        Layout { lesson: Some(lesson), board_style, panels, ..self }
+        Layout { lesson: Some(lesson), board_style, panels, timeline, ..self }
     }
 
     /// The place of `panel`, if it has one.

@@ -62,9 +62,9 @@ pub struct Lens {
     pub options: Vec<OptionId>,
     /// Whether columns or rows of the lens are left out for want of room.
     pub cut: bool,
-    /// How many rows of that column there are, and how many of these are left out.
+    /// How many rows of that column there are, and which of these are left out.
     pub own: usize,
-    pub left_out: usize,
+    pub left_out: Vec<OptionId>,
 }
 
 impl Lens {
@@ -93,7 +93,7 @@ impl Lens {
                 options: options.collect(),
                 cut,
                 own: 0,
-                left_out: 0,
+                left_out: Vec::new(),
             };
             return lens.counted(&own);
         }
@@ -157,14 +157,21 @@ impl Lens {
     /// All headers, and no row.
     pub fn of_headers(problem: &Problem, center: ItemId) -> Lens {
         let items = problem.items().collect();
-        Lens { center, items, options: Vec::new(), cut: false, own: 0, left_out: 0 }
+        Lens { center, items, options: Vec::new(), cut: false, own: 0, left_out: Vec::new() }
     }
 
-    /// The same with another column in place of `item` if no row is drawn in that: it was kept for one that had to give way.
-    pub fn without_bare(mut self, problem: &Problem, item: ItemId, columns: usize) -> Lens {
-        let is_met = self.options.iter().any(|&option| problem.option_items(option).contains(&item));
-        if item != self.center && !is_met {
-            self.items.retain(|&other| other != item);
+    /// The same with columns that its rows meet in place of those in which no row is drawn: these were kept for one that had to give
+    /// way. A ring that is whole stays so, and so do these columns.
+    pub fn without_bare(mut self, problem: &Problem, kept: &[ItemId], columns: usize) -> Lens {
+        let is_met = |item: &ItemId| self.options.iter().any(|&row| problem.option_items(row).contains(item));
+        let is_whole = problem.items().take(problem.primary_count()).all(|item| self.items.contains(&item));
+        let stays = |item: &ItemId| {
+            let is_of_ring = is_whole && item.index() < problem.primary_count();
+            *item == self.center || is_of_ring || kept.contains(item) || is_met(item)
+        };
+        let items: Vec<ItemId> = self.items.iter().copied().filter(stays).collect();
+        if items.len() < self.items.len() {
+            self.items = items;
             self.add_columns(problem, columns);
             self.complete(problem, columns);
             self.items.sort_unstable();
@@ -179,10 +186,10 @@ impl Lens {
         })
     }
 
-    /// With the number of its `own` rows, and of those that are left out.
+    /// With the number of its `own` rows, and those that are left out.
     fn counted(mut self, own: &[OptionId]) -> Lens {
         self.own = own.len();
-        self.left_out = own.iter().filter(|option| !self.options.contains(option)).count();
+        self.left_out = own.iter().copied().filter(|option| !self.options.contains(option)).collect();
         self
     }
 
@@ -197,8 +204,7 @@ impl Lens {
         let mut left = own.to_vec();
         loop {
             let items = first.to_vec();
-            let mut page =
-                Lens { center: first[0], items, options: Vec::new(), cut: false, own: 0, left_out: 0 };
+            let mut page = Lens { items, ..Lens::of_headers(problem, first[0]) };
             page.add_whole(problem, left.iter().copied(), room);
             if page.options.is_empty() || current.is_none_or(|current| page.options.contains(&current)) {
                 // What stands before the last page is still seen on it, as far as there is room.

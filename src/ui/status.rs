@@ -318,7 +318,7 @@ pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {
         return instead(keys, state.key_names(), width);
     }
     let (group, letters) = (state.key_group(), state.letters());
-    let shown = |binding: &&Binding| !binding.word.is_empty() && state.works_now(binding.chords[0].1);
+    let shown = |binding: &&Binding| !binding.word.is_empty() && state.offers(binding.chords[0].1);
     let entries = state.shell.keys.of(group).filter(shown).map(|binding| entry(binding, letters));
     let help = state.shell.keys.of(group).find(|binding| binding.chords[0].1 == Action::Help);
     let help = help.map(|binding| entry(binding, letters));

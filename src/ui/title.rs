@@ -162,7 +162,7 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
     let mode = field(mode_name(state).to_owned(), mode_role, 0, Msg::Do(other_mode));
     // What the footer does not offer, a click does not do.
     let works = state.works_now(other_mode);
-    vec![
+    let all = vec![
         field("quadrille".to_owned(), Role::Strong, 3, Msg::Do(Action::Help)),
         field(name, Role::Plain, 4, Msg::Command("open")),
         TitleField { click: mode.click.filter(|_| works), ..mode },
@@ -171,5 +171,8 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
         counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
         counter(node_name, nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
         counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),
-    ]
+    ];
+    // Of a list alone nothing is searched.
+    let told = if state.is_about_a_list() { 2 } else { all.len() };
+    all.into_iter().take(told).collect()
 }

@@ -157,13 +157,31 @@ fn in_the_first_lesson_the_ring_of_headers_is_all_that_is_seen() {
         assert!(!found.is_empty(), "{sign}\n{}", desk.screen());
         found
     };
-    let ring = theme.style(Role::Strong).fg.unwrap_or_default();
-    assert!(of("╮").iter().all(|fg| *fg == ring), "{}", desk.screen());
+    // A box, a line to the right and one to the left.
+    let ring = [Role::Strong, Role::Placed, Role::Back].map(|role| theme.style(role).fg.unwrap_or_default());
+    assert!(of("╮").iter().all(|fg| ring.contains(fg)), "{}", desk.screen());
     // No column is the one that is looked at, or has a size that matters.
     let lines = desk.places(Panel::Links);
     assert!(!lines.iter().any(|line| text(line).contains('║')), "{}", desk.screen());
     let one = theme.style(Role::One).fg.unwrap_or_default();
     assert!(area.positions().all(|place| buffer[place].fg != one), "{}", desk.screen());
+}
+
+/// Of the many that come back with a column one has come last: that alone has the colour of the way back.
+#[test]
+fn on_the_way_back_what_came_before_the_last_link_steps_back() {
+    let desk = Desk::opened("pentominoes 6x10", (160, 50), "dss:view links<Enter>z").wait(300);
+    let buffer = desk.buffer().0;
+    let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+    let back = Theme::of(&desk.state.shell).style(Role::Back).fg.unwrap_or_default();
+    let lines = desk.places(Panel::Links);
+    let ring = area.y + 1 + lines.iter().position(|line| is_ring(&text(line))).unwrap() as u16;
+    let is_back = |&place: &ratatui::layout::Position| {
+        let is_inside = (area.x + 1..area.right() - 1).contains(&place.x) && place.y + 3 < area.bottom();
+        is_inside && buffer[place].fg == back && buffer[place].symbol() != " "
+    };
+    let (at_ring, others): (Vec<_>, Vec<_>) = area.positions().filter(is_back).partition(|at| at.y == ring);
+    assert!(at_ring.len() > 2 && others.is_empty(), "{at_ring:?} {others:?}\n{}", desk.screen());
 }
 
 #[test]

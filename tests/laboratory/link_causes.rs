@@ -145,3 +145,17 @@ fn at_a_dead_end_each_sign_that_is_drawn_is_in_the_legend() {
         assert!(screen.contains(words), "{words}\n{screen}");
     }
 }
+
+/// R6C8=6 took two of nine rows, givens all others; of the pentominoes X took all 37, with one of two columns that they have in common.
+#[test]
+fn rows_of_a_dead_end_that_have_no_room_are_summed_by_what_took_them() {
+    let desk = Desk::opened("habr", (160, 50), "<Enter>:goto 117<Enter>");
+    assert!(desk.screen().contains(" 5 more rows by givens "), "{}", desk.screen());
+    let desk = Desk::opened("pentominoes 6x10", (200, 60), "d").wait(1000);
+    let screen = desk.screen();
+    let told = screen.split_once(" more rows: ").expect("a sum").1.split_once(" ─").unwrap().0;
+    let counts = told.split(", ").map(|part| part.split_once(" by ").unwrap());
+    let (counts, columns): (Vec<&str>, Vec<&str>) = counts.unzip();
+    assert_eq!(counts.iter().map(|count| count.parse::<usize>().unwrap()).sum::<usize>(), 37 - 8, "{told}");
+    assert_eq!(columns, ["R1C2", "R2C1"]);
+}

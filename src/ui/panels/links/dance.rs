@@ -92,7 +92,9 @@ impl Dance<'_> {
     ) -> Option<(ArrowStroke, Role)> {
         let is_heavy = about(&|node| self.is_last(node) || !self.has_colour && self.is_touched(node));
         let stroke = if is_heavy { ArrowStroke::Heavy } else { ArrowStroke::Light };
-        about(&|node| self.is_touched(node)).then_some((stroke, self.changed_role()))
+        let is_last = about(&|node| self.is_last(node));
+        let role = if is_last { self.changed_role() } else { self.earlier_role() };
+        about(&|node| self.is_touched(node)).then_some((stroke, role))
     }
 
     /// Whether the node that was moved last stands in a column.
@@ -205,7 +207,13 @@ impl Dance<'_> {
     /// How a header or node that was touched is drawn: the one that was moved last stands out.
     pub fn touched_role(&self, node: NodeId) -> Role {
         let is_told = self.names_last || self.touches_one();
-        if is_told && self.is_last(node) { Role::Trying } else { self.changed_role() }
+        if is_told && self.is_last(node) { Role::Trying } else { self.earlier_role() }
+    }
+
+    /// How that is drawn which the same event has changed before it: what comes back is much, and would hide what came last.
+    pub fn earlier_role(&self) -> Role {
+        let is_told = (self.names_last || self.touches_one()) && self.last.is_some();
+        if is_told && self.places.course.is_back() { Role::Plain } else { self.changed_role() }
     }
 
     /// How what moved is drawn.
@@ -215,6 +223,9 @@ impl Dance<'_> {
 
     /// How far the box of a header reaches from its middle.
     pub fn header_reach(&self) -> u16 {
+        if self.plan.is_ring_alone {
+            return self.plan.scale.half;
+        }
         if self.plan.is_stacked() {
             return 0;
         }

@@ -35,7 +35,7 @@ impl Dance<'_> {
         let boxes: Vec<&Boxed> = headers.iter().chain(&nodes).collect();
         if plan.scale.node > 1 {
             let reach = plan.scale.node / 2;
-            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, reach, self.changed_role()));
+            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, reach, self.earlier_role()));
         }
         if plan.scale.half > 0 || plan.is_free_below(Some(0)) {
             for (at, boxed) in boxes.iter().enumerate() {
@@ -256,7 +256,7 @@ impl Dance<'_> {
         let (reach, is_tight) = (self.header_reach(), plan.scale.lanes == 0);
         let root = plan.has_root().then(|| Boxed {
             middle: (plan.root(), plan.ring()),
-            reach: 3,
+            reach: plan.root_reach(),
             text: "root".to_owned(),
             role: Role::Strong,
             listed: true,
@@ -322,7 +322,7 @@ impl Dance<'_> {
 
     /// How many rows of the column are drawn if some are left out: below the names of these, or where they end the picture above.
     fn left_out(&self, pen: &mut Pen<'_>) {
-        let (plan, count) = (self.plan, self.lens.left_out);
+        let (plan, count) = (self.plan, self.lens.left_out.len());
         let counted = format!("{} of {}", self.lens.own - count, self.lens.own);
         let forms = [format!("{counted} shown"), counted, format!("{} {count}", self.glyphs.ellipsis)];
         // Beside the sign of a list that goes round.

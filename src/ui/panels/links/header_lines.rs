@@ -7,6 +7,7 @@ use super::dance::Dance;
 use super::old_header_links::HeaderSides;
 use super::rings::{End, NeighbourPair, Ring, WrongPointer};
 use crate::exact_cover::{LinkField, NodeId};
+use crate::ui::event_roles;
 use crate::ui::theme::Role;
 
 /// What is linked in the ring that closes above everything.
@@ -65,7 +66,7 @@ impl<'a> Dance<'a> {
             last = (stroke, role);
             let goes_round = pair.skips && (closes || !is_alone);
             if plan.is_ring_alone {
-                self.named_links(canvas, notes, pair, ((from, to), (stroke, role)));
+                self.named_links(canvas, notes, pair, ((from, to), stroke));
             } else if goes_round {
                 // Where it does not close above, that of the root alone has no place to go round.
                 let (rise, fall) = match plan.scale.node {
@@ -127,7 +128,8 @@ impl<'a> Dance<'a> {
             for (name, line) in std::iter::zip(names, [0, 2 * y]) {
                 let rest =
                     usize::from(end).checked_sub(name.len()).filter(|&rest| rest > 2 && !name.is_empty());
-                notes.extend(rest.map(|rest| (rest as u16 / 2, line, name, Role::Quiet)));
+                let role = if plan.is_ring_alone { event_roles::of_way(line == 0) } else { Role::Quiet };
+                notes.extend(rest.map(|rest| (rest as u16 / 2, line, name, role)));
             }
         } else {
             notes.push((end, y, right, Role::Quiet));
@@ -172,17 +174,18 @@ impl<'a> Dance<'a> {
         canvas: &mut Canvas,
         notes: &mut Notes<'a>,
         pair: &NeighbourPair,
-        ((from, to), (stroke, role)): ((u16, u16), (ArrowStroke, Role)),
+        ((from, to), stroke): ((u16, u16), ArrowStroke),
     ) {
         let (plan, y) = (self.plan, self.plan.ring());
         let [left, up, right, down] = self.glyphs.heads[0];
-        let root = plan.root() - 3;
+        let root = plan.root() - plan.root_reach();
         let start = pair.from.map_or(plan.root(), |column| plan.x(column)) + 1;
         let reach = plan.scale.node / 2;
         // Where it leaves the first box, at its side or round what is out from above or below, and where it lands at the other one;
         // what stands there.
-        let above = (y - 1, [y - reach, y - reach - 1, 1, 0], true);
-        let below = (y + 1, [y + reach, y + reach + 1, 2 * y - 1, 2 * y], false);
+        let aside = plan.scale.node / 3;
+        let above = (y - aside, [y - reach, y - reach - 1, 1, 0], true);
+        let below = (y + aside, [y + reach, y + reach + 1, 2 * y - 1, 2 * y], false);
         for (side, way, is_right) in [above, below] {
             let [edge, beside, lane, outer] = way;
             let (first, mut corners) = match pair.skips {
@@ -204,6 +207,7 @@ impl<'a> Dance<'a> {
                     (root - 1, side)
                 }
             };
+            let role = event_roles::of_way(is_right);
             canvas.line(&corners, stroke, role);
             let signs = match (is_right, pair.skips) {
                 (true, true) if pair.to.is_some() => ["R", down],

@@ -78,6 +78,6 @@ impl<'a> Dance<'a> {
 }
 
 /// Whether a sign stands at a place.
-fn is_noted(notes: &Notes<'_>, place: (u16, u16)) -> bool {
+pub fn is_noted(notes: &Notes<'_>, place: (u16, u16)) -> bool {
     notes.iter().any(|&(x, y, ..)| (x, y) == place)
 }

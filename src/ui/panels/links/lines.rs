@@ -162,7 +162,7 @@ impl Dance<'_> {
 
     /// How it is drawn that a list bows out beside a node: what is led round it just now is news.
     fn passing_role(&self, node: NodeId) -> Role {
-        if self.is_touched(node) { self.changed_role() } else { Role::Quiet }
+        if self.is_touched(node) { self.earlier_role() } else { Role::Quiet }
     }
 
     /// The pointers of a broken column that are wrong, each an arrow of its own, right of all others.

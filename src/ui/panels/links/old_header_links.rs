@@ -2,7 +2,10 @@
 
 use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
+use super::lanes::Lanes;
+use super::line_ends::is_noted;
 use super::rings::{End, Out, Ring};
+use crate::ui::event_roles;
 use crate::ui::theme::Role;
 
 /// Where a header ends: its brackets, or their places where it has none, or the sides of its box, or its name in the ring.
@@ -29,8 +32,8 @@ impl Beside {
 }
 
 impl<'a> Dance<'a> {
-    /// The links of what is out to what stands beside it, as lines that meet no others; then the others, each as a stub that says
-    /// where it leads: as lines they would run together.
+    /// The links of what is out to what stands beside it, as lines that meet no others; then the others, above the headers as far as they
+    /// do not run together there, else as stubs.
     pub fn old_header_links(
         &self,
         canvas: &mut Canvas,
@@ -45,7 +48,7 @@ impl<'a> Dance<'a> {
         let (lines, mut stubs): (Vec<_>, Vec<_>) = both.into_iter().partition(is_line);
         for (out, way) in lines {
             let beside = self.beside(canvas.width(), (ring, out), way, sides);
-            let role = self.old_header_role(out);
+            let role = self.old_header_role(out, way);
             let y = self.plan.ring();
             // Where the ring leaves its line for the way round what is out, or comes back to it, that is left to it.
             let free =
@@ -65,21 +68,76 @@ impl<'a> Dance<'a> {
                 notes.push((place.0, place.1, ["L", "R"][way], role));
             }
         }
-        // Of a large matrix that to the root has its name: those of columns that are not drawn would be a second row of headers.
-        let is_named = |out: &Out, way: usize| {
-            self.is_whole() || self.is_last(out.node) || out.ends[way] == End::Closing
-        };
-        // Those of the column itself have room first.
-        stubs.sort_by_key(|(out, _)| self.item(out.at) != self.subject);
+        // Those of the column itself have room first, then the shortest.
+        let is_own = |out: &Out| self.item(out.at) == self.subject;
+        let length =
+            |out: &Out, way| self.old_target(out, way).map(|target| target.abs_diff(self.plan.x(out.at)));
+        stubs.sort_by_key(|&(out, way)| (!is_own(out), length(out, way)));
+        let mut lanes = Lanes::new(1);
         for (out, way) in stubs {
             let beside = self.beside(canvas.width(), (ring, out), way, sides);
-            self.stub(canvas, notes, (out, is_named(out, way)), &beside);
+            let is_told = self.is_whole() || self.is_last(out.node) || is_own(out);
+            let is_led = is_told && self.arc(canvas, notes, &mut lanes, (out, way)).is_some();
+            if !is_led || self.plan.is_stacked() {
+                self.stub(canvas, notes, (out, is_led), &beside);
+            }
         }
     }
 
     /// What it still points at did not change: that is told from what did.
-    fn old_header_role(&self, out: &Out) -> Role {
-        if self.is_touched(out.node) { Role::Plain } else { Role::Covered }
+    fn old_header_role(&self, out: &Out, way: usize) -> Role {
+        match self.is_touched(out.node) || self.item(out.at) == self.subject {
+            _ if self.plan.is_ring_alone => event_roles::of_way(way == 1),
+            true => Role::Plain,
+            false => Role::Covered,
+        }
+    }
+
+    /// Where a link lands from above that leads to a header or to the root, if that is drawn: in a box the feet of the ring have the places
+    /// nearest to the middle. To the root from the right the line goes on at the other edge.
+    fn old_target(&self, out: &Out, way: usize) -> Option<u16> {
+        let plan = self.plan;
+        let aside = if plan.scale.node > 1 { 2 } else { 0 };
+        match (out.ends[way], way) {
+            (End::Drawn(column), 0) => Some(plan.x(column) + aside),
+            (End::Drawn(column), _) => Some(plan.x(column) - aside),
+            (End::Closing, 0) => Some(plan.root() + aside),
+            (End::Closing, _) => Some(plan.ring_end()),
+            (End::Elsewhere, _) => None,
+        }
+    }
+
+    /// A line above the headers from one that is out to what it still points at. `None` if another lies there.
+    fn arc(
+        &self,
+        canvas: &mut Canvas,
+        notes: &mut Notes<'a>,
+        lanes: &mut Lanes,
+        (out, way): (&Out, usize),
+    ) -> Option<()> {
+        let (x, role) = (self.plan.x(out.at), self.old_header_role(out, way));
+        let y = self.plan.scale.lanes.checked_sub(1).filter(|&y| y > 0)?;
+        let target = self.old_target(out, way)?;
+        let start = if way == 0 { x.saturating_sub(1) } else { x + 1 };
+        let ([left, _, _, down], round) = (self.glyphs.heads[1], self.glyphs.round);
+        // It may cross what leads up and down, and lie on others that lead to the same.
+        let is_noted =
+            |x| notes.iter().any(|note| (note.0, note.1) == (x, y) && ![left, down, round].contains(&note.2));
+        let is_open = |x| (canvas.is_old(x, y) || !canvas.is_crossed(x, y)) && !is_noted(x);
+        let is_end = |x| canvas.is_empty(x, y) || canvas.is_old(x, y);
+        // Where the ring leaves the root on that line, it ends before that.
+        let (end, sign) = match (out.ends[way], way) {
+            (End::Closing, 0) => ((target..start).rev().take_while(|&x| is_open(x)).last()?, left),
+            (End::Closing, _) => (target, round),
+            (End::Drawn(_) | End::Elsewhere, _) => (target, down),
+        };
+        let sign = if end == target && sign == left { down } else { sign };
+        let (from, to) = (start.min(end), start.max(end));
+        let is_free = (from..=to).all(is_open) && is_end(start) && is_end(end) && from < to;
+        is_free.then(|| lanes.take((from, to), (way, end)))??;
+        canvas.line(&[(start, y + 1), (start, y), (end, y)], ArrowStroke::Dashed, role);
+        notes.push((end, y, sign, role));
+        Some(())
     }
 
     /// The places that it has: where there are few one is left to the next header if that is out as well and has a head there.
@@ -87,79 +145,35 @@ impl<'a> Dance<'a> {
         let (plan, own) = (self.plan, &sides[out.at]);
         let is_next = |other: &Out| [other.at + 1 == out.at, other.at == out.at + 1][way];
         let is_shared = plan.is_stacked() && ring.out.iter().any(is_next);
-        let own_share = |places: u16| places - u16::from(is_shared && places > 1);
         // In place of its bracket.
         let is_inside = plan.scale.node == 1 && !plan.is_stacked() && !own.is_filled;
         let step = u16::from(!is_inside);
-        match way {
-            0 => {
-                let first = own.left.saturating_sub(step);
-                let end = out.at.checked_sub(1).map_or(plan.root_end(), |before| sides[before].right);
-                Beside { first, count: own_share(first.saturating_sub(end)), way }
-            }
-            _ => {
-                let first = own.right + step;
-                let end = sides.get(out.at + 1).map_or(width, |next| next.left);
-                Beside { first, count: own_share(end.saturating_sub(first)), way }
-            }
-        }
+        let first = if way == 0 { own.left.saturating_sub(step) } else { own.right + step };
+        let before = || out.at.checked_sub(1).map_or(plan.root_end(), |before| sides[before].right);
+        let after = || sides.get(out.at + 1).map_or(width, |next| next.left);
+        let places = if way == 0 { first.saturating_sub(before()) } else { after().saturating_sub(first) };
+        Beside { first, count: places - u16::from(is_shared && places > 1), way }
     }
 
-    /// A head with the name of where it leads, beside the header where all of it has room, or above or below that; else without the
-    /// name.
-    fn stub(&self, canvas: &Canvas, notes: &mut Notes<'a>, (out, is_named): (&Out, bool), beside: &Beside) {
-        let (plan, role, way) = (self.plan, self.old_header_role(out), beside.way);
-        let around = self.links.neighbours(out.node);
-        let target = around.map(|around| if way == 0 { around.left } else { around.right });
-        let name = match target.and_then(|node| self.links.place(node)) {
-            Some((item, _)) => self.problem.item_name(item),
-            None => "root",
-        };
-        let head = self.glyphs.heads[1][2 * way];
-        let length = name.chars().count() as u16 + 1;
-        let (y, x) = (plan.ring(), plan.x(out.at));
-        // At the border it begins further left.
-        let last = canvas.width().saturating_sub(length);
-        let first = if way == 0 { x.saturating_sub(1) } else { (x + 1).min(last) };
-        let next = Beside { first, count: u16::MAX, way };
-        let outside = plan.scale.node / 2 + 1;
-        let lines: &[(u16, &Beside)] = match plan.scale.node {
-            // Among names it would be taken for that of a column.
-            1 if plan.is_stacked() && out.ends[way] != End::Closing => &[],
-            1 if plan.is_stacked() => &[(y, beside)],
-            // Above are the names, and among numbers it would be taken for that of a size.
-            1 if plan.above => &[(y + 1, &next), (y + 2, &next)],
-            1 => &[(y, beside), (y - 1, &next), (y + 1, &next), (y + 2, &next)],
-            _ => &[(y, beside), (y - outside, &next), (y + outside, &next), (y + 1, beside), (y - 1, beside)],
-        };
-        // A place besides keeps the name apart from what comes next.
-        let has_room = |&&(y, beside): &&(u16, &Beside)| {
-            let length = length + u16::from(beside.first < last);
-            let mut places = (0..length).map(|reach| beside.at(reach));
-            length <= beside.count && !plan.is_row(y) && places.all(|x| is_free(canvas, notes, (x, y)))
-        };
-        if let Some(&(y, beside)) = lines.iter().find(has_room).filter(|_| is_named) {
-            let start = if way == 0 { beside.at(length - 1) } else { beside.at(1) };
-            notes.extend([(beside.first, y, head, role), (start, y, name, role)]);
-            return;
-        }
+    /// A head beside the header, and without a line whether it leads to what is not drawn, or round to the root.
+    fn stub(&self, canvas: &Canvas, notes: &mut Notes<'a>, (out, is_led): (&Out, bool), beside: &Beside) {
+        let (way, y) = (beside.way, self.plan.ring());
+        let (role, head) = (self.old_header_role(out, way), self.glyphs.heads[1][2 * way]);
         // The root is no header that is left out: from the right the list goes round to it.
         let where_to = match (out.ends[way], way) {
+            _ if is_led => None,
             (End::Closing, 0) => None,
             (End::Closing, _) => Some(self.glyphs.round),
+            // Beside it a head would seem to lead to the next one.
+            (End::Drawn(_), _) if self.is_whole() => return,
             (End::Drawn(_) | End::Elsewhere, _) => Some(self.glyphs.broken_off),
         };
         let signs = [head].into_iter().chain(where_to);
         let places = (0..beside.count).map(|reach| beside.at(reach)).zip(signs);
-        let free: Vec<_> = places.take_while(|&(x, _)| is_free(canvas, notes, (x, y))).collect();
+        let is_free = |&(x, _): &(u16, _)| {
+            (canvas.is_empty(x, y) || is_led && canvas.is_old(x, y)) && !is_noted(notes, (x, y))
+        };
+        let free: Vec<_> = places.take_while(is_free).collect();
         notes.extend(free.into_iter().map(|(x, sign)| (x, y, sign, role)));
     }
-}
-
-/// Whether nothing is drawn or written at a place.
-fn is_free(canvas: &Canvas, notes: &Notes<'_>, (x, y): (u16, u16)) -> bool {
-    let is_written = |&(left, line, text, _): &(u16, u16, &str, Role)| {
-        line == y && (left..left + text.chars().count() as u16).contains(&x)
-    };
-    canvas.is_empty(x, y) && !notes.iter().any(is_written)
 }

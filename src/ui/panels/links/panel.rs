@@ -16,7 +16,7 @@ use super::plan::Plan;
 use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
 use crate::app::Panel;
-use crate::exact_cover::{Event, Links, OptionId, Problem};
+use crate::exact_cover::{Event, OptionId, Problem, Search};
 use crate::facts;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
@@ -196,7 +196,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let name = told_apart(&names[row], names.iter().map(|name| &**name), plan.names.into());
         let name = format!("{before}{name}");
         let y = plan.y(row);
-        let (mut end, went_last) = draw_name(&mut pen, scene, option, (&name, y));
+        let (mut end, went_last) = draw_name(&mut pen, (scene, &sight), option, (&name, y));
         if let Some(style) = went_last {
             red.get_or_insert((name, style));
         }
@@ -235,6 +235,13 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             }
         }
     }
+    // The node that is spoken of is x, in the box below its name.
+    if let Some(NodeSpot { at: (x, y), .. }) = node_place(scene, (pen.width(), height))
+        && plan.is_ring_alone
+        && header_asked(scene) != Some(ROOT)
+    {
+        pen.text(x, y + 1, "x", Role::Key);
+    }
     if let Some((sign, style)) = red {
         legend.add_second(LegendEntry { sign: sign.into(), words: ["went last"; 3], name: "", style });
     }
@@ -256,7 +263,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         legend = legend.draw(&mut pen, last, &more);
     }
     legend.draw_on_frame(frame);
-    if let Some(count) = count {
+    let dead_end = scene.seen_places().dead_end.as_ref();
+    let rest = || session.rest_in_words(dead_end?, &lens.left_out);
+    if let Some(count) = count.clone().or_else(rest) {
         let places = count.chars().count() as u16;
         // Beside the title.
         let x = frame.width().saturating_sub(places + 4);
@@ -291,15 +300,18 @@ fn draw_leader(pen: &mut Pen<'_>, y: u16, end: u16, until: u16) {
 }
 
 /// How a row is marked that goes or comes back with an event, in the middle of it: one whose turn is still to come is not yet what
-/// it will be.
-fn while_in_event(links: &Links, option: OptionId, role: Role) -> Role {
-    let all = links.nodes_of(option).count();
-    let linked = links.nodes_of(option).filter(|&node| links.is_linked(node)).count();
-    // That in the column itself stays.
-    match (role, linked) {
-        (Role::Gone, linked) if linked == all => Role::Deeper,
-        (Role::Gone, 2..) => Role::Changed,
-        (Role::Restored, ..=1) => Role::Covered,
+/// it will be, and of those that are back that came last which has the node moved last.
+fn while_in_event(search: &Search, option: OptionId, sight: &Sight, role: Role) -> Role {
+    let nodes = || search.links().nodes_of(option);
+    let is_begun = nodes().any(|node| sight.touched.contains(&node));
+    let is_earlier = sight.last.is_some_and(|last| nodes().all(|node| node != last));
+    match (role, search.is_mid_event()) {
+        (Role::Gone, true) if !is_begun => Role::Deeper,
+        (Role::Gone, true) if nodes().filter(|&node| search.links().is_linked(node)).count() > 1 => {
+            Role::Changed
+        }
+        (Role::Restored, true) if !is_begun => Role::Covered,
+        (Role::Restored, _) if is_earlier && !sight.operation.is_empty() => Role::Strong,
         (role, _) => role,
     }
 }
@@ -308,7 +320,7 @@ fn while_in_event(links: &Links, option: OptionId, role: Role) -> Role {
 /// last.
 fn draw_name(
     pen: &mut Pen<'_>,
-    scene: &PanelScene<'_>,
+    (scene, sight): (&PanelScene<'_>, &Sight),
     option: OptionId,
     (name, y): (&str, u16),
 ) -> (u16, Option<Style>) {
@@ -317,7 +329,7 @@ fn draw_name(
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
     let own = event_roles::of_row(scene.seen_places(), option);
-    let own = own.map(|role| if search.is_mid_event() { while_in_event(links, option, role) } else { role });
+    let own = own.map(|role| while_in_event(search, option, sight, role));
     let role = match (own, last, on_path) {
         (Some(role), ..) => role,
         // The filled place is that of the node which was moved.

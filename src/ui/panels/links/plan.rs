@@ -111,8 +111,13 @@ impl Plan {
         let tight = |scale: Scale, rows: usize| Some(scale).filter(|scale| has_room(scale, (longest, rows)));
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
-        let scale = scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1));
-        let (plan, (columns, rows)) = all(&scale.unwrap_or(DOTS));
+        let scale = scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1)).unwrap_or(DOTS);
+        // What is out still points past others above the headers, where that costs none of few rows.
+        let high = Scale { lanes: scale.lanes + 1, ..scale };
+        let calm = |scale: &Scale| Plan { height: all_lines.saturating_sub(kept), ..all(scale).0 };
+        let calm_rows = |scale| calm(scale).airy_rows().unwrap_or(calm(scale).rows_in(calm(scale).height));
+        let is_high = scale.lanes > 1 && calm_rows(&high) >= calm_rows(&scale).clamp(FEW, 2 * FEW);
+        let (plan, (columns, rows)) = all(if is_high && scale.gap == 0 { &high } else { &scale });
         // Where a wider panel would have a larger picture it would have fewer columns than the smaller one: that has no more.
         let mut larger = OF_A_PART.iter().take_while(|scale| **scale != plan.scale);
         let grows = plan.scale.gap == 0 || larger.any(|scale| has_room(scale, (0, most)));
@@ -279,27 +284,6 @@ impl Plan {
         self.left + column as u16 * self.pitch + apart
     }
 
-    /// Whether the root is drawn, and the ring that begins there.
-    pub fn has_root(&self) -> bool {
-        self.scale.lanes > 0 && self.primary > 0
-    }
-
-    /// The middle of the root.
-    pub fn root(&self) -> u16 {
-        self.root
-    }
-
-    /// The place of the last sign of the root: its name and its brackets are an even number of places, or a box is around it.
-    pub fn root_end(&self) -> u16 {
-        self.root + if self.scale.node == 1 { 2 } else { 3 }
-    }
-
-    /// The place right of the last primary column where the ring of headers closes.
-    pub fn ring_end(&self) -> u16 {
-        let last = self.x(self.primary.saturating_sub(1));
-        (last + self.pitch / 2 + 2).min(self.width.saturating_sub(1).max(last))
-    }
-
     /// Where words stand at the ends of the rows, and the line of what stands above them: below the ring of headers.
     pub fn words_at(&self) -> (u16, u16) {
         let last = self.x(self.columns.saturating_sub(1));
@@ -395,6 +379,6 @@ fn free_below(lines: u16) -> u16 {
     if usize::from(lines) / 2 >= 2 * FEW { 1 } else { lines % 2 }
 }
 
-mod ring_alone;
+mod ring;
 #[cfg(test)]
 mod tests;

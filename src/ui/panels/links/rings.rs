@@ -198,7 +198,7 @@ mod tests {
             options: problem.options().collect(),
             cut: false,
             own: 0,
-            left_out: 0,
+            left_out: Vec::new(),
         }
     }
 

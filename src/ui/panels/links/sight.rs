@@ -122,10 +122,11 @@ impl Looking<'_> {
         let plan = fitted.plan.spread(self.problem, &lens, width);
         // The ring alone stands in the middle of what the words and the signs leave.
         let begin = match plan.is_ring_alone {
-            true => [width.saturating_sub(plan.right_end()), height.saturating_sub(plan.end() + ROOMY)],
+            true => [width.saturating_sub(plan.right_end()), height.saturating_sub(plan.end())],
             false => [0; 2],
         };
         let [left, top] = begin.map(|free| free / 2);
+        let top = top.min(begin[1].saturating_sub(ROOMY));
         let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(self.search.is_mid_event()));
         let moved = self.moved_last(&touched);
         let is_roomy = !self.is_part() && plan.end() + ROOMY <= height;
@@ -264,10 +265,7 @@ impl Looking<'_> {
             }
             let room = (fitted.columns, fitted.rows);
             let lens = Lens::of(self.problem, links, wanted.clone(), here, room);
-            match wanted.last {
-                Some((_, item)) => lens.without_bare(self.problem, item, fitted.columns),
-                None => lens,
-            }
+            lens.without_bare(self.problem, &columns_beside(links, center), fitted.columns)
         };
         let Some((moved, moves)) = by_link.zip(moves) else {
             let begin = if by_link.is_some() { links.header(center) } else { self.here };
