@@ -54,8 +54,6 @@ pub struct Glyphs {
     pub one_row: &'static str,
     /// What failed with more below it, and a leaf of which nothing is known. A dead end has a cross.
     pub leaf: [&'static str; 2],
-    /// A leaf that failed in a tree made small: those side by side do not touch.
-    pub small_leaf: &'static str,
     /// A bar for a node of a tree made small, which keeps apart from what stands on its left and below: the first place of it and any
     /// other, above its last row, in that, and below what keeps it apart from the level above.
     pub icicle: [[&'static str; 2]; 3],
@@ -124,7 +122,6 @@ const UNICODE: Glyphs = Glyphs {
     node: ["●", "○"],
     one_row: "•",
     leaf: ["■", "?"],
-    small_leaf: "▪",
     icicle: [["▐", "█"], ["▝", "▀"], ["▗", "▄"]],
     heaps: ["▗▄▖", "▟█▙", "▟███▙", "▟█████▙"],
     cause: ["◆", "◇"],
@@ -170,7 +167,6 @@ const ASCII: Glyphs = Glyphs {
     node: ["o", "."],
     one_row: "o",
     leaf: ["X", "?"],
-    small_leaf: "x",
     icicle: [["[", "#"], ["[", "#"], ["[", "#"]],
     heaps: ["._.", "/#\\", "/###\\", "/#####\\"],
     cause: ["#", "+"],

@@ -18,6 +18,8 @@ pub fn mark(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (head, lines): (u16, u16)
         Some(Event::Retract { .. }) => Some(Role::Undone),
         Some(_) | None => None,
     };
+    // Without colours an area in a sentence would be one among signs that are areas.
+    let role = role.map(|role| if pen.theme().has_colour() { role } else { Role::House });
     let subject = role.and_then(|role| Some((scene.explainer.subject_in_words()?, role)));
     mark_names(pen, head, subject.as_slice());
     let Some(dead_end) = &scene.places.dead_end else { return };

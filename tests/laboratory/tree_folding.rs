@@ -44,9 +44,13 @@ fn in_drawing(rows: &[String]) -> [usize; 2] {
     let ends = ["Whole search", " Level ", " below R"];
     let end = rows.iter().position(|row| ends.iter().any(|end| said(row).contains(end))).unwrap();
     let mut counts = [0, 0];
-    // The only star of the whole tree above it is on level 58.
-    for y in (2..end).filter(|&y| !said(&rows[y]).contains(" 58 ")) {
-        for (x, sign) in rows[y].iter().enumerate() {
+    // The whole tree beside it, down to its deepest level.
+    let beside =
+        |row: &Vec<char>| said(row).split_once("level 0").map_or(0, |(left, _)| left.chars().count());
+    let foot = rows.iter().position(|row| said(row).contains(" 58 ")).unwrap_or(0);
+    let whole = rows.iter().map(beside).max().unwrap_or(0);
+    for y in 2..end {
+        for (x, sign) in rows[y].iter().enumerate().filter(|&(x, _)| y > foot || x >= whole) {
             let is_node = "●■✗★▂▄▆█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
             let has_below = y + 1 < end && "┴┼┤├└┘│┆".contains(rows[y + 1][x]);
             counts[usize::from(!has_below)] += usize::from(is_node);

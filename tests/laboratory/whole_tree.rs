@@ -47,13 +47,13 @@ fn every_dead_end_and_solution_is_a_leaf_of_the_whole_tree() {
     let desk = at("GG");
     let (dead_ends, solutions) = ends(desk.state.session().unwrap().search());
     let rows = drawn(&desk);
-    assert_eq!((count(&rows, '▪'), count(&rows, '★')), (dead_ends, solutions), "{}", desk.screen());
+    assert_eq!((count(&rows, '✗'), count(&rows, '★')), (dead_ends, solutions), "{}", desk.screen());
     // Where the run stands, the end of the path has the sign of its way, and each choice of it a sign for what is to come.
     let desk = at(":goto 640<Enter>");
     let search = desk.state.session().unwrap().search();
     let to_come: u32 = search.levels().filter(|level| level.on_path).map(|level| level.n - level.k).sum();
     let rows = drawn(&desk);
-    let signs = ['▪', '▲', '○'].map(|sign| count(&rows, sign));
+    let signs = ['✗', '▲', '○'].map(|sign| count(&rows, sign));
     assert_eq!(signs, [ends(search).0 - 1, 1, to_come as usize], "{}", desk.screen());
 }
 
@@ -157,7 +157,7 @@ fn without_colours_what_is_drawn_large_of_a_deep_path_is_framed() {
     while let Some(event) = search.back().filter(|_| search.level() >= 5) {
         failed += usize::from(matches!(event, Event::DeadEnd { .. }));
     }
-    assert_eq!(count(&framed, '▪'), failed, "{}", desk.screen());
+    assert_eq!(count(&framed, '✗'), failed, "{}", desk.screen());
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn what_is_drawn_large_stands_on_one_ground_here_and_there() {
         let places = area.positions().filter(|place| place.x < rail && place.y > area.y + 1);
         places.filter(|&place| buffer[place].symbol() == sign && Some(buffer[place].bg) == ground).count()
     };
-    assert_eq!([on_ground("▪"), on_ground("○")], [seen, to_come as usize], "{}", desk.screen());
+    assert_eq!([on_ground("✗"), on_ground("○")], [seen, to_come as usize], "{}", desk.screen());
     // It is one area, and all of the drawing stands on it.
     let is_ground = |place: &Position| place.x < rail && Some(buffer[*place].bg) == ground;
     let grounds: Vec<Position> = area.positions().filter(is_ground).collect();
@@ -323,7 +323,7 @@ fn the_whole_tree_stands_below_an_outline_that_leaves_room() {
     assert!(at("· R2C4=8") < at("whole tree: 61 nodes"), "{}", desk.screen());
     // Of the dead ends all but that which the run comes back from.
     assert_eq!(
-        count(&drawn(&desk), '▪'),
+        count(&drawn(&desk), '✗'),
         ends(desk.state.session().unwrap().search()).0,
         "{}",
         desk.screen()

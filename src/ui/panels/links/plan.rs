@@ -112,11 +112,11 @@ impl Plan {
         let scale = largest.copied().or_else(|| tight(TIGHT, most.min(FEW)));
         // Only in the last resort are there no arrows.
         let scale = scale.or_else(|| tight(Scale { lanes: 1, ..TIGHT }, 1)).unwrap_or(DOTS);
-        // What is out still points past others above the headers, where that costs none of few rows.
+        // What is out still points past others above the headers, where there are rows enough.
         let high = Scale { lanes: scale.lanes + 1, ..scale };
         let calm = |scale: &Scale| Plan { height: all_lines.saturating_sub(kept), ..all(scale).0 };
         let calm_rows = |scale| calm(scale).airy_rows().unwrap_or(calm(scale).rows_in(calm(scale).height));
-        let is_high = scale.lanes > 1 && calm_rows(&high) >= calm_rows(&scale).clamp(FEW, 2 * FEW);
+        let is_high = scale.lanes > 1 && calm_rows(&high) >= 2 * FEW;
         let (plan, (columns, rows)) = all(if is_high && scale.gap == 0 { &high } else { &scale });
         // Where a wider panel would have a larger picture it would have fewer columns than the smaller one: that has no more.
         let mut larger = OF_A_PART.iter().take_while(|scale| **scale != plan.scale);

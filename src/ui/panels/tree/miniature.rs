@@ -134,7 +134,7 @@ impl Overview {
             let all = format!("whole tree: {nodes}, {in_rows}");
             let shorter = format!("whole tree: {nodes}, {levels}");
             // What the signs stand for is said before all else but the nodes.
-            let sign = pen.glyphs().small_leaf;
+            let sign = pen.glyphs().cross;
             let signs = match self.has_bars(scale) {
                 true => bar_in_words(scale).to_vec(),
                 false if leaves > 1 => vec![format!("{sign} up to {} leaves", grouped(leaves))],
@@ -196,7 +196,7 @@ impl Overview {
             let sign = match point.mark {
                 Mark::Solved => Some(glyphs.star),
                 Mark::Unknown => Some(glyphs.leaf[1]),
-                Mark::Failed => Some(glyphs.small_leaf),
+                Mark::Failed => Some(glyphs.cross),
                 Mark::Start | Mark::Choice | Mark::Untried => None,
             };
             sign.into_iter().for_each(|sign| strokes.leaf(x, row, (sign, 1), ink));
@@ -210,7 +210,7 @@ impl Overview {
             return;
         }
         let (ink, sign) = match point.ran_out {
-            Some(_) => (Ink::Failed, glyphs.small_leaf),
+            Some(_) => (Ink::Failed, glyphs.cross),
             None => (Ink::Solved, glyphs.star),
         };
         let (x, row, end) = (scale.column(span.x), scale.row(span.bottom), scale.row(span.deepest));
@@ -258,7 +258,7 @@ impl Overview {
             strokes.down(x, (top, row), own);
             let sign = match own {
                 Ink::Solved => glyphs.star,
-                Ink::Failed => glyphs.small_leaf,
+                Ink::Failed => glyphs.cross,
                 Ink::ToCome | Ink::AboveFailed | Ink::Path => continue,
             };
             strokes.leaf(x, row, (sign, span.leaves.div_ceil(columns)), own);

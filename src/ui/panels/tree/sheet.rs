@@ -156,7 +156,7 @@ impl<'a> Sheet<'a> {
         let rows = self.height - 3;
         let most = match levels {
             _ if self.changes != Changes::Seldom => steady_pitch(self.height),
-            _ if self.has_path => PATH_PITCH,
+            _ if self.has_path => PATH_PITCH.max(rows / PITCH_PART.0),
             _ if self.is_small() => PITCH.0.max(rows / PITCH_PART.0),
             _ => PITCH.1.max(rows / PITCH_PART.1),
         };
