@@ -44,11 +44,10 @@ fn in_drawing(rows: &[String]) -> [usize; 2] {
     let ends = ["Whole search", " Level ", " below R"];
     let end = rows.iter().position(|row| ends.iter().any(|end| said(row).contains(end))).unwrap();
     let mut counts = [0, 0];
-    // The whole tree beside it, down to its deepest level.
-    let beside =
-        |row: &Vec<char>| said(row).split_once("level 0").map_or(0, |(left, _)| left.chars().count());
+    // The whole tree has its root left of the edge from level 0 to the next, and its end on level 58.
+    let root = rows.iter().map(said).find(|row| row.contains(" 0–6 "));
+    let whole = root.map_or(0, |row| row.trim_end().chars().count() - 1);
     let foot = rows.iter().position(|row| said(row).contains(" 58 ")).unwrap_or(0);
-    let whole = rows.iter().map(beside).max().unwrap_or(0);
     for y in 2..end {
         for (x, sign) in rows[y].iter().enumerate().filter(|&(x, _)| y > foot || x >= whole) {
             let is_node = "●■✗★▂▄▆█".contains(*sign) && "│┆┬".contains(rows[y - 1][x]);
