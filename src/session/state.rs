@@ -118,7 +118,8 @@ impl Session {
         let Some(glow) = self.glow() else { return false };
         match glow.excerpt() {
             Some(piece) => !glow.is_back() && piece.is_new(depth),
-            None => glow.is_new(depth),
+            // While rows are taken back those are what is seen.
+            None => glow.is_new(depth) && !self.surroundings().places.way().is_back(),
         }
     }
 

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::board_marks::PlaceMarks;
 use super::board_size::BoardStyle;
-use super::house_tint::{is_tinted, tint_house};
+use super::house_tint::{is_tinted, of_house_or_left, tint_house};
 use super::pen::Pen;
 use super::piece_colours::piece_colours;
 use super::placed_roles::{Roles, is_solution};
@@ -86,9 +86,7 @@ impl<'a> BoardPlaces<'a> {
             let (count, last) = (theme.piece_colours(), theme.spare_piece_colours());
             colours = piece_colours(scene.session.problem(), picture, &path, count, last);
         }
-        let is_news = |mark: &&PlaceMarks| {
-            mark.row.as_ref().is_some_and(|(_, role)| matches!(role, Role::Gone | Role::Restored))
-        };
+        let is_news = |mark: &&PlaceMarks| mark.row.iter().any(|(_, role)| OF_MANY.contains(role));
         let is_dead_end = scene.seen_places().dead_end.is_some();
         let is_flood = 2 * marks.iter().filter(is_news).count() > marks.len();
         BoardPlaces {
@@ -292,7 +290,7 @@ impl<'a> BoardPlaces<'a> {
             let area = area.filter(|_| has_area);
             return (area.unwrap_or(theme.piece(colour)), area.is_some());
         }
-        let is_told = matches!(role, Role::Gone | Role::Restored);
+        let is_told = OF_MANY.contains(&role);
         let is_one_of_many = is_told && self.is_flood || said.has_ways && !said.is_news;
         // With few colours the house is one area, or a line: rows in it are told by their form.
         let is_of_house = role == Role::Chosen && place.mark.column == Some(Role::House);
@@ -364,7 +362,7 @@ impl<'a> BoardPlaces<'a> {
 
     /// Once all is written: what is written has the ground of the page.
     fn tint(&self, pen: &mut Pen<'_>, place: &Place<'_>) {
-        let (row, column) = place.at;
+        let ((row, column), (x, y)) = (place.at, place.corner);
         // A house is one area: no gap between its places.
         let width = if self.is_joined(place, (row, column + 1)) { self.pitch.0 } else { place.size.0 };
         let height = if self.is_joined(place, (row + 1, column)) { self.pitch.1 } else { place.size.1 };
@@ -373,13 +371,16 @@ impl<'a> BoardPlaces<'a> {
         let is_gap_done =
             self.style == BoardStyle::Compact && self.pitch.0 < SIGNED && pen.is_filled(left, top);
         let done = u16::from(is_gap_done);
-        let (x, y) = place.corner;
-        tint_house(pen, (place.mark.column, self.is_solved), (x + done, y), (width - done, height));
+        let mark = of_house_or_left(place.mark.column, place.mark.row.iter().map(|row| row.1));
+        tint_house(pen, (mark, self.is_solved), (x + done, y), (width - done, height));
         if self.is_blamed(&place.mark) && place.is_tinted {
             small_frame::cut_out(pen, place.middle, self.picture.text_width(), place.has_outline);
         }
     }
 }
+
+/// What may be told of very many places.
+const OF_MANY: [Role; 3] = [Role::Gone, Role::Restored, Role::Deeper];
 
 /// From this width of a place on there is room for a sign before what stands there.
 const SIGNED: u16 = 4;

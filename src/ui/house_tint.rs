@@ -29,9 +29,15 @@ pub fn tint_house(
     tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint))
 }
 
+/// The mark of a place, or where it has none and something was taken back from it a moment ago, that of what comes back.
+pub fn of_house_or_left(mark: Option<Role>, mut news: impl Iterator<Item = Role>) -> Option<Role> {
+    mark.or_else(|| news.any(|role| role == Role::Stood).then_some(Role::Restored))
+}
+
 /// The same of a cell of a grid.
 pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u16, u16)) -> bool {
-    tint_house(pen, (face.mark, face.is_solved), place, size)
+    let mark = of_house_or_left(face.mark, face.news.iter().map(|news| news.1));
+    tint_house(pen, (mark, face.is_solved), place, size)
 }
 
 /// A digit that was found stands on an area where no tint says that the grid is solved: three places from `(x, y)` on.

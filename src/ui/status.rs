@@ -348,7 +348,7 @@ fn instead(keys: Keys, names: KeyNames<'_>, width: u16) -> Vec<FooterKey> {
             break;
         }
         append(&mut pieces, &mut x, key.into_owned(), None, Role::Key);
-        append(&mut pieces, &mut x, format!(" {word}"), None, Role::Plain);
+        append(&mut pieces, &mut x, format!(" {word}"), None, Role::Quiet);
         x += 2;
     }
     pieces
@@ -377,7 +377,7 @@ fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &FooterEntry<'_>, x: &mut 
         }
         piece(key.clone(), *action, Role::Key);
     }
-    piece(format!(" {}", binding.word), binding.chords[0].1, Role::Plain);
+    piece(format!(" {}", binding.word), binding.chords[0].1, Role::Quiet);
     *x += 2;
 }
 

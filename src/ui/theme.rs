@@ -233,13 +233,9 @@ impl Theme {
         self.text(if steps_back { Role::Quiet } else { role }, text)
     }
 
-    /// How a key is drawn in the line of keys: of the sixteen colours none is read everywhere and told from that of the path,
-    /// so that it has that of text, and stands out by its form: what shouts is in the panels.
+    /// How a key is drawn in the line of keys: in the colour of text, and stands out by its form, for what shouts is in the panels.
     pub fn key(&self) -> Style {
-        match self.depth {
-            Depth::Sixteen => Style::new().bold().underlined(),
-            Depth::None | Depth::TwoFiftySix | Depth::True => self.style(Role::Key),
-        }
+        self.style(Role::Strong)
     }
 
     /// How what is struck through stands on an area: where nothing else tells it from the rest, it is underlined as well.

@@ -216,8 +216,6 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let are_solved = trace.will_crowd || crowds(places, trace.told, |seen| seen.solutions);
     // Without colours a star alone tells a solution.
     let are_many = matches!(trace.ends, Ends::Row(_)) && has_colours && most_solved > 1 && are_solved;
-    // Where no colour tells what was taken back, and that is everywhere, what stood is told alone.
-    let is_kept_alone = !has_colours && crowds(places, trace.told, |seen| seen.dead_ends + seen.solutions);
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let has_singles = !trace.is_wide_at_root && scale.step(1) - scale.step(0) <= SINGLES;
     let eighths = |level: u32| {
@@ -258,7 +256,6 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             Some(_) if trace.ends == Ends::InBars && trace.will_crowd && place.goes_both_ways() => {
                 (above_kept(low, rows).min(all.saturating_sub(SEEN.1)), all)
             }
-            Some(_) if is_kept_alone && place.goes_both_ways() => [eighths(low).max(1); 2].into(),
             Some(_) => (place.kept((eighths(low), all), rows), all),
         };
         is_back = if levels.is_some() { comes_up } else { is_back };

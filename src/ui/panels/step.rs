@@ -273,7 +273,7 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, glow: &Afterglow, pulse:
     };
     let top = rows + u16::from(pen.height() > LOW_LAST);
     let counters = counters_height(pen.height());
-    let has_levels = (glow.recent().is_some() || pulse.is_back()) && pen.height() >= rows + LEAST_TRACE;
+    let has_levels = pen.height() >= rows + LEAST_TRACE;
     let Some((x, y)) = pen.place(0, rows).filter(|_| has_levels) else {
         let y = pen.sentences(top, &[(why, Role::Quiet)]);
         return draw_counters(pen, scene.session.search(), counters.min(pen.height().saturating_sub(y)));

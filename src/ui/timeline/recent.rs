@@ -17,7 +17,7 @@ use crate::ui::theme::Role;
 const PLACES_A_SECOND: u32 = 50;
 
 /// The level at the top is a multiple of this, so that it stands still.
-const LEVELS: u32 = 2;
+const LEVELS: u32 = 4;
 
 /// So often while a line goes by it is looked at where its levels begin.
 const LOOKED_AT_AGAIN: u64 = 4;
@@ -93,12 +93,11 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
 const LOOKED_BACK: u64 = 64;
 
 /// The levels that are drawn where the lowest is seen as well: to the deepest of the whole run, so that one level is as deep in each
-/// picture; that is a power of two or three quarters of one, and no more than there can be.
+/// picture; twice as many as before where the run gets deeper, and no more than there can be.
 fn levels_from(session: &Session, lowest: u32) -> (u32, u32) {
     let deepest = session.seen_timeline().deepest().max(LEAST_DEEPEST);
-    let power = deepest.checked_next_power_of_two().unwrap_or(u32::MAX);
-    let smaller = power - power / 4;
-    let foot = if deepest <= smaller { smaller } else { power };
+    let parts = deepest.div_ceil(LEAST_DEEPEST).checked_next_power_of_two();
+    let foot = parts.and_then(|parts| parts.checked_mul(LEAST_DEEPEST)).unwrap_or(u32::MAX);
     let most = u32::try_from(session.problem().extent().levels).unwrap_or(u32::MAX);
     let foot = foot.min(most);
     // Where levels are few each counts; else the top moves only where they are many, and for more than half of them: a picture that

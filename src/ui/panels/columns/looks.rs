@@ -22,7 +22,7 @@ use crate::ui::theme::{Role, Tint};
 const WITH_AREAS: usize = 8;
 
 /// Of more than these only the colour says that they have another size: at rest, and while it runs.
-const MANY: [usize; 2] = [40, 12];
+const MANY: [usize; 2] = [24, 12];
 
 /// What decides how columns are drawn, found once for all of them.
 pub struct Looks<'a> {

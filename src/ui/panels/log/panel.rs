@@ -60,9 +60,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
     draw_lines(&mut inner, scene, &seen);
     highlight(&mut inner, scene, &seen);
-    if has_focus {
-        draw_part(pen, scene, &seen);
-    }
+    draw_part(pen, scene, &seen);
     if scene.glow.is_none() {
         let has_keys = label(pen, scene);
         let Some((x, y)) = pen.place(1, 1) else { return };
