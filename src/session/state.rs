@@ -119,7 +119,7 @@ impl Session {
         match glow.excerpt() {
             Some(piece) => !glow.is_back() && piece.is_new(depth),
             // While rows are taken back those are what is seen.
-            None => glow.is_new(depth) && !self.surroundings().places.way().is_back(),
+            None => glow.is_new(depth) && (glow.is_back() || !self.surroundings().places.way().is_back()),
         }
     }
 

@@ -86,7 +86,7 @@ impl<'a> BoardPlaces<'a> {
             let (count, last) = (theme.piece_colours(), theme.spare_piece_colours());
             colours = piece_colours(scene.session.problem(), picture, &path, count, last);
         }
-        let is_news = |mark: &&PlaceMarks| mark.row.iter().any(|(_, role)| OF_MANY.contains(role));
+        let is_news = |mark: &&PlaceMarks| mark.row.iter().any(|(_, role)| role.is_news());
         let is_dead_end = scene.seen_places().dead_end.is_some();
         let is_flood = 2 * marks.iter().filter(is_news).count() > marks.len();
         BoardPlaces {
@@ -220,7 +220,8 @@ impl<'a> BoardPlaces<'a> {
     /// Fills the ground of what shouts; where a house has no colour, draws the line below it.
     fn fill_ground(&self, pen: &mut Pen<'_>, place: &Place<'_>) {
         let is_drawn = |ground: &Role| {
-            self.style != BoardStyle::Compact && (ground.fills_its_place() || !place.is_tinted)
+            let has_line = !place.is_tinted && *ground != Role::Broken;
+            self.style != BoardStyle::Compact && (ground.fills_its_place() || has_line)
         };
         let Some(ground) = place.ground.filter(is_drawn) else { return };
         let (text, y) = (self.picture.text_width(), place.middle.1);
@@ -290,7 +291,7 @@ impl<'a> BoardPlaces<'a> {
             let area = area.filter(|_| has_area);
             return (area.unwrap_or(theme.piece(colour)), area.is_some());
         }
-        let is_told = OF_MANY.contains(&role);
+        let is_told = role.is_news();
         let is_one_of_many = is_told && self.is_flood || said.has_ways && !said.is_news;
         // With few colours the house is one area, or a line: rows in it are told by their form.
         let is_of_house = role == Role::Chosen && place.mark.column == Some(Role::House);
@@ -317,8 +318,7 @@ impl<'a> BoardPlaces<'a> {
         for dy in u16::from(top)..height + below {
             for dx in u16::from(left)..width {
                 // A corner in which lines meet stays.
-                let is_corner = dx == 0 && dy == 0 && picture.corner(row, column) != ' ';
-                if !is_corner {
+                if dx > 0 || dy > 0 || picture.corner(row, column) == ' ' {
                     pen.styled(x + dx, y + dy, " ", style);
                 }
             }
@@ -378,9 +378,6 @@ impl<'a> BoardPlaces<'a> {
         }
     }
 }
-
-/// What may be told of very many places.
-const OF_MANY: [Role; 3] = [Role::Gone, Role::Restored, Role::Deeper];
 
 /// From this width of a place on there is room for a sign before what stands there.
 const SIGNED: u16 = 4;

@@ -127,6 +127,11 @@ impl Role {
         matches!(self, Role::Trying | Role::Undone | Role::Found)
     }
 
+    /// Whether it tells of a place that the last event changed it, as it may of very many.
+    pub fn is_news(self) -> bool {
+        matches!(self, Role::Gone | Role::Restored | Role::Deeper)
+    }
+
     /// How the frame is drawn around a place of it that has room for one and is not filled.
     pub fn frame(self) -> Option<Role> {
         match () {

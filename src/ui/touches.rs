@@ -79,8 +79,6 @@ impl Pen<'_> {
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
             if let Some(cell) = self.cell_mut(x, y).filter(|cell| cell.symbol() == " ") {
                 cell.set_symbol(shade);
-                // A line below it would be one more sign.
-                cell.modifier.remove(Modifier::UNDERLINED);
             }
         }
     }

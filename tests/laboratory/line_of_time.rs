@@ -1,7 +1,7 @@
 //! The line of time: the level over time as one shape, at each speed and while the run goes on.
 
 use quadrille::app::Depth;
-use quadrille::exact_cover::{Event, Search};
+use quadrille::exact_cover::Event;
 use quadrille::session::{Motion, Session};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
@@ -292,44 +292,4 @@ fn a_fast_run_shows_how_many_solutions_each_place_has() {
     });
     assert!(pictures > 20 && heights.len() > 2, "{pictures} {heights:?}\n{}", desk.screen());
     assert!(heights.iter().all(|sign| "▁▂▃▄▅▆▇".contains(&**sign)), "{heights:?}");
-}
-
-#[test]
-fn without_colours_a_line_of_many_ends_tells_how_near_to_the_root_the_search_came() {
-    let mut desk =
-        Desk::with("habr").sized(120, 40).keys(":open queens 6<Enter><Enter>B<Space><Esc>G").wait(10);
-    desk.state.shell.look.depth = Depth::None;
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
-    let places = u64::from(area.width - 4);
-    // Of each place the rows that were tried and taken back, and the lowest level after one of these or at an end.
-    let mut search = Search::new(session(&desk).problem());
-    let end = std::iter::from_fn(|| search.next()).count() as u64;
-    assert_eq!(desk.step(), end);
-    let mut search = Search::new(session(&desk).problem());
-    let mut seen = vec![(0, 0, usize::MAX); places as usize];
-    while let Some(event) = search.next() {
-        let (tries, retracts, lowest) = &mut seen[(search.step() * places / (end + 1)) as usize];
-        match event {
-            Event::Try { .. } => *tries += 1,
-            Event::Retract { .. } => *retracts += 1,
-            Event::DeadEnd { .. } | Event::Solution => {}
-            _ => continue,
-        }
-        *lowest = search.level().min(*lowest);
-    }
-    let height = |x: usize| match buffer[(area.left() + 2 + x as u16, area.top())].symbol() {
-        "▔" => 1,
-        "▀" => 2,
-        "█" => 3,
-        sign => panic!("{sign}\n{}", desk.screen()),
-    };
-    let is_here = |x: usize| desk.present().contains(&(area.left() + 2 + x as u16));
-    let both = seen
-        .iter()
-        .enumerate()
-        .filter(|(x, (tries, retracts, _))| *tries > 0 && *retracts > 0 && !is_here(*x));
-    let told: Vec<(usize, usize)> = both.map(|(x, &(_, _, lowest))| (lowest, height(x))).collect();
-    let most = |level: usize| told.iter().filter(|(lowest, _)| *lowest == level).map(|(_, high)| *high).max();
-    assert!(told.iter().all(|(lowest, high)| (0..*lowest).filter_map(most).all(|lower| lower <= *high)));
-    assert!(told.len() > 10 && most(0).or(most(1)) < most(4), "{told:?}");
 }

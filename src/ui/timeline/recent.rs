@@ -17,7 +17,7 @@ use crate::ui::theme::Role;
 const PLACES_A_SECOND: u32 = 50;
 
 /// The level at the top is a multiple of this, so that it stands still.
-const LEVELS: u32 = 4;
+const LEVELS: u32 = 2;
 
 /// So often while a line goes by it is looked at where its levels begin.
 const LOOKED_AT_AGAIN: u64 = 4;
