@@ -93,11 +93,12 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
 const LOOKED_BACK: u64 = 64;
 
 /// The levels that are drawn where the lowest is seen as well: to the deepest of the whole run, so that one level is as deep in each
-/// picture; twice as many as before where the run gets deeper, and no more than there can be.
+/// picture; in few steps where the run gets deeper, for each makes all that is drawn lower, and no more than there can be.
 fn levels_from(session: &Session, lowest: u32) -> (u32, u32) {
     let deepest = session.seen_timeline().deepest().max(LEAST_DEEPEST);
-    let parts = deepest.div_ceil(LEAST_DEEPEST).checked_next_power_of_two();
-    let foot = parts.and_then(|parts| parts.checked_mul(LEAST_DEEPEST)).unwrap_or(u32::MAX);
+    let power = || deepest.checked_next_power_of_two().unwrap_or(u32::MAX);
+    let foot = [LEAST_DEEPEST, 2 * LEAST_DEEPEST].into_iter().find(|&foot| deepest <= foot);
+    let foot = foot.unwrap_or_else(power);
     let most = u32::try_from(session.problem().extent().levels).unwrap_or(u32::MAX);
     let foot = foot.min(most);
     // Where levels are few each counts; else the top moves only where they are many, and for more than half of them: a picture that
