@@ -371,7 +371,8 @@ impl<'a> BoardPlaces<'a> {
         let is_gap_done =
             self.style == BoardStyle::Compact && self.pitch.0 < SIGNED && pen.is_filled(left, top);
         let done = u16::from(is_gap_done);
-        let mark = of_house_or_left(place.mark.column, place.mark.row.iter().map(|row| row.1));
+        let news = place.mark.row.iter().map(|row| row.1);
+        let mark = of_house_or_left(place.mark.column, news.chain([place.own.1]));
         tint_house(pen, (mark, self.is_solved), (x + done, y), (width - done, height));
         if self.is_blamed(&place.mark) && place.is_tinted {
             small_frame::cut_out(pen, place.middle, self.picture.text_width(), place.has_outline);
