@@ -39,7 +39,8 @@ impl Session {
             false => format!("{count} by {cause}"),
         });
         let each = each.collect::<Vec<_>>().join(", ");
-        let rows = counted(rest.len() as u64, "more row", "more rows");
+        let all: usize = counts.iter().map(|&(_, count)| count).sum();
+        let rows = counted(all as u64, "more row", "more rows");
         (!counts.is_empty()).then(|| format!("{rows}{} {each}", if is_alike { " by" } else { ":" }))
     }
 }

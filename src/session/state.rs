@@ -113,7 +113,7 @@ impl Session {
     }
 
     /// Whether the option at this depth of the path, from 0, was tried a moment ago, or came back in a run that is played back, where
-    /// that is not seen of each.
+    /// that is not seen of each. None is while rows are taken back.
     pub fn is_new(&self, depth: usize) -> bool {
         let Some(glow) = self.glow() else { return false };
         match glow.excerpt() {

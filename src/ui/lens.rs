@@ -161,7 +161,7 @@ impl Lens {
     }
 
     /// The same with columns that its rows meet in place of those in which no row is drawn: these were kept for one that had to give
-    /// way. A ring that is whole stays so, and so do these columns.
+    /// way. A ring that is whole stays so, and so do the columns `kept`.
     pub fn without_bare(mut self, problem: &Problem, kept: &[ItemId], columns: usize) -> Lens {
         let is_met = |item: &ItemId| self.options.iter().any(|&row| problem.option_items(row).contains(item));
         let is_whole = problem.items().take(problem.primary_count()).all(|item| self.items.contains(&item));

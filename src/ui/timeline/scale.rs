@@ -45,6 +45,8 @@ impl Scale {
                 let glow = session.fast();
                 let known = session.seen_timeline().known();
                 let until = known + glow.map_or(0, |glow| events_of_a_piece(session, glow));
+                // One that is faster than it was does not stand at the end of a full line.
+                let until = until.max(session.timeline().known());
                 // A long one is folded before it is full: one sees that it goes on.
                 let free = if known > LEAST_ROOM { known / FREE } else { 0 };
                 let label = glow.map_or(0, |_| run_at_places(until)).min(width / 3);
@@ -123,6 +125,9 @@ const STEPS_A_PLACE: u64 = 2;
 /// And for one more of so many.
 const FREE: u64 = 8;
 
+/// The pictures of a piece of a fast run are shown for about so long.
+const SECONDS_OF_A_PIECE: u64 = 3;
+
 /// So many places take the words that say where a fast run is by now, with what is free around them.
 fn run_at_places(step: u64) -> u16 {
     ("  run at   ".len() + grouped(step).len()) as u16
@@ -132,10 +137,9 @@ fn run_at_places(step: u64) -> u16 {
 /// measured yet. One that is slower takes less of the line, and one that is faster fills it sooner.
 const FULL_SPEED: u64 = 8_000_000;
 
-/// About so many events a fast run has while a piece of it is shown, and a little more.
+/// About so many events a fast run has while a piece of it is shown.
 fn events_of_a_piece(session: &Session, glow: &Afterglow) -> u64 {
-    let a_second = events_a_second(session, glow.rate());
-    a_second + a_second / 4
+    SECONDS_OF_A_PIECE * events_a_second(session, glow.rate())
 }
 
 /// How many events a run has in a second: as many as were set, or at full speed as were measured.

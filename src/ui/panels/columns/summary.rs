@@ -100,8 +100,12 @@ fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     }
 }
 
-/// The column that the last event covered or uncovered, unless it is the one chosen.
+/// The column that the last event covered or uncovered, unless it is the one chosen; none of a run that is played back, where that is
+/// still to be undone.
 fn moved(session: &Session) -> Option<(&'static str, ItemId)> {
+    if session.seen_places().is_played_back {
+        return None;
+    }
     let (label, item) = match session.seen().last_event()? {
         Event::Cover { item } => ("covered", item),
         Event::Uncover { item } => ("uncovered", item),

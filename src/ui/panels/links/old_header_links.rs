@@ -33,7 +33,7 @@ impl Beside {
 
 impl<'a> Dance<'a> {
     /// The links of what is out to what stands beside it, as lines that meet no others; then the others, above the headers as far as they
-    /// do not run together there, else as stubs.
+    /// do not run together there, else as stubs; in a small matrix none, where it would seem to lead to the next header.
     pub fn old_header_links(
         &self,
         canvas: &mut Canvas,

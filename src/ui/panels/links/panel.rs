@@ -235,9 +235,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             }
         }
     }
-    // The node that is spoken of is x, in the box below its name.
+    // The node that is spoken of is x, in its box below its name where that has a line for it.
     if let Some(NodeSpot { at: (x, y), .. }) = node_place(scene, (pen.width(), height))
         && plan.is_ring_alone
+        && plan.scale.node > 3
         && header_asked(scene) != Some(ROOT)
     {
         pen.text(x, y + 1, "x", Role::Key);
@@ -263,7 +264,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         legend = legend.draw(&mut pen, last, &more);
     }
     legend.draw_on_frame(frame);
-    let dead_end = scene.seen_places().dead_end.as_ref();
+    let dead_end = scene.seen_places().dead_end.as_ref().filter(|end| end.item == lens.center);
     let rest = || session.rest_in_words(dead_end?, &lens.left_out);
     if let Some(count) = count.clone().or_else(rest) {
         let places = count.chars().count() as u16;

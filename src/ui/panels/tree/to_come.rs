@@ -14,7 +14,7 @@ const MOST_BARE: usize = 12;
 /// In columns their names have so many signs at most: the first for which all have room, or else as many as still say something.
 const IN_COLUMNS: [usize; 3] = [22, 14, 11];
 const SHORTEST: [usize; 2] = [11, 8];
-/// So long the name of the row that is taken may be beside them, the first for which all have room.
+/// So long the name of the row that is taken may be beside them, the longest that leaves out the fewest of them.
 const TAKEN: [u16; 3] = [u16::MAX, 14, CUT];
 /// What is said below a dead end is so much longer than the name of its column, from its node on.
 const NO_ROW: i32 = 15;
