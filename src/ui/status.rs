@@ -347,7 +347,7 @@ fn instead(keys: Keys, names: KeyNames<'_>, width: u16) -> Vec<FooterKey> {
         if usize::from(x) + key.chars().count() + 1 + word.chars().count() > usize::from(width) {
             break;
         }
-        append(&mut pieces, &mut x, key.into_owned(), None, Role::Key);
+        append(&mut pieces, &mut x, key.into_owned(), None, Role::Strong);
         append(&mut pieces, &mut x, format!(" {word}"), None, Role::Quiet);
         x += 2;
     }
@@ -375,7 +375,7 @@ fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &FooterEntry<'_>, x: &mut 
         if i > 0 {
             piece("/".to_owned(), *action, Role::Quiet);
         }
-        piece(key.clone(), *action, Role::Key);
+        piece(key.clone(), *action, Role::Strong);
     }
     piece(format!(" {}", binding.word), binding.chords[0].1, Role::Quiet);
     *x += 2;
@@ -391,10 +391,6 @@ fn append(pieces: &mut Vec<FooterKey>, x: &mut u16, text: String, action: Option
 /// Draws the line of keys.
 pub fn draw_footer(pen: &mut Pen<'_>, state: &App) {
     for piece in footer(state, pen.width()) {
-        if piece.role == Role::Key {
-            pen.styled(piece.x, 0, &piece.text, pen.theme().key());
-        } else {
-            pen.text(piece.x, 0, &piece.text, piece.role);
-        }
+        pen.text(piece.x, 0, &piece.text, piece.role);
     }
 }

@@ -233,11 +233,6 @@ impl Theme {
         self.text(if steps_back { Role::Quiet } else { role }, text)
     }
 
-    /// How a key is drawn in the line of keys: in the colour of text, and stands out by its form, for what shouts is in the panels.
-    pub fn key(&self) -> Style {
-        self.style(Role::Strong)
-    }
-
     /// How what is struck through stands on an area: where nothing else tells it from the rest, it is underlined as well.
     pub fn struck_on(&self, area: Style) -> Style {
         match self.depth {
