@@ -52,8 +52,10 @@ pub struct Glyphs {
     pub node: [&'static str; 2],
     /// A node from which one row alone leads on.
     pub one_row: &'static str,
-    /// What failed with more below it, and a leaf of which nothing is known. A dead end has a cross.
-    pub leaf: [&'static str; 2],
+    /// What failed with more below it: a dead end has a cross.
+    pub failed: &'static str,
+    /// A row of which it is not known any more what it led to.
+    pub unknown: &'static str,
     /// A bar for a node of a tree made small, which keeps apart from what stands on its left and below: the first place of it and any
     /// other, above its last row, in that, and below what keeps it apart from the level above.
     pub icicle: [[&'static str; 2]; 3],
@@ -121,7 +123,8 @@ const UNICODE: Glyphs = Glyphs {
     light_shade: "░",
     node: ["●", "○"],
     one_row: "•",
-    leaf: ["■", "?"],
+    failed: "■",
+    unknown: "?",
     icicle: [["▐", "█"], ["▝", "▀"], ["▗", "▄"]],
     heaps: ["▗▄▖", "▟█▙", "▟███▙", "▟█████▙"],
     cause: ["◆", "◇"],
@@ -166,7 +169,8 @@ const ASCII: Glyphs = Glyphs {
     light_shade: ".",
     node: ["o", "."],
     one_row: "o",
-    leaf: ["X", "?"],
+    failed: "X",
+    unknown: "?",
     icicle: [["[", "#"], ["[", "#"], ["[", "#"]],
     heaps: ["._.", "/#\\", "/###\\", "/#####\\"],
     cause: ["#", "+"],
@@ -271,7 +275,7 @@ mod tests {
                 .chain(&glyphs.node)
                 .chain(&glyphs.cause)
                 .chain([&glyphs.lesser_cause])
-                .chain(&glyphs.leaf)
+                .chain([&glyphs.failed, &glyphs.unknown])
                 .chain(&glyphs.ends)
                 .chain(glyphs.border.iter().flatten()),
         );

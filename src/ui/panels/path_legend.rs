@@ -66,7 +66,7 @@ pub fn legend(pen: &Pen<'_>, scene: &PanelScene<'_>, has_unknown: bool) -> Vec<S
 
 /// What the sign of a row means of which it is not known what it led to.
 pub fn not_known(glyphs: &Glyphs) -> String {
-    format!("{} not known", glyphs.leaf[1])
+    format!("{} not known", glyphs.unknown)
 }
 
 /// Says what the signs mean, while there is room.

@@ -85,7 +85,7 @@ fn sign_of(has_solution: Option<bool>, glyphs: &Glyphs) -> (&'static str, Role) 
     match has_solution {
         Some(true) => (glyphs.star, Role::Solved),
         Some(false) => (glyphs.cross, Role::Refuted),
-        None => (glyphs.leaf[1], Role::Quiet),
+        None => (glyphs.unknown, Role::Quiet),
     }
 }
 

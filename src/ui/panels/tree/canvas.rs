@@ -128,10 +128,10 @@ impl<'a, 'b> Canvas<'a, 'b> {
                 narrow_heap(glyphs, knot.order())
             }
             Mark::Failed if knot.children.is_empty() => glyphs.cross,
-            Mark::Failed => glyphs.leaf[0],
+            Mark::Failed => glyphs.failed,
             Mark::Solved => glyphs.star,
             Mark::Untried => glyphs.node[1],
-            Mark::Unknown => glyphs.leaf[1],
+            Mark::Unknown => glyphs.unknown,
         };
         if knot.is_heap() {
             self.text(knot.x - knot.half(), knot.y, glyphs.heaps[knot.order()], role);

@@ -93,3 +93,9 @@ pub fn draw_border(pen: &mut Pen<'_>, area: Rect) {
         pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
     }
 }
+
+/// Parts what stands above row `y` from what stands below it, as wide as `area`.
+pub fn draw_rule(pen: &mut Pen<'_>, area: Rect, y: u16) {
+    let rule = pen.glyphs().border[0][0].repeat(usize::from(area.width));
+    pen.text(area.x, y, &rule, Role::Frame);
+}

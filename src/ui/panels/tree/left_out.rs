@@ -76,7 +76,7 @@ fn above(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) ->
 /// The ways to say that, the longest first.
 fn forms(glyphs: &Glyphs, choices: usize, counts: Counts) -> Vec<Line> {
     let kinds =
-        [(glyphs.leaf[0], Role::Refuted), (glyphs.star, Role::Solution), (glyphs.node[1], Role::Quiet)];
+        [(glyphs.failed, Role::Refuted), (glyphs.star, Role::Solution), (glyphs.node[1], Role::Quiet)];
     let kinds: Vec<_> = kinds.into_iter().zip(counts).filter(|(_, (count, _))| !count.is_empty()).collect();
     let [said, short] = [counted(choices as u64, "choice", "choices"), choices.to_string()]
         .map(|number| format!("{} {number} above", glyphs.ellipsis));

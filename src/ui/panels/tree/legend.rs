@@ -134,10 +134,10 @@ fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bo
     [
         (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
         (glyphs.cross, "dead end", Role::Refuted, has_failed(true)),
-        (glyphs.leaf[0], "failed", Role::Refuted, has_failed(false)),
+        (glyphs.failed, "failed", Role::Refuted, has_failed(false)),
         (glyphs.star, "solution", Role::Solution, plan.knots.iter().any(has_star)),
         (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
-        (glyphs.leaf[1], "size unknown", Role::Quiet, has(Mark::Unknown)),
+        (glyphs.unknown, "size unknown", Role::Quiet, has(Mark::Unknown)),
     ]
 }
 

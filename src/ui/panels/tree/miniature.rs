@@ -195,7 +195,7 @@ impl Overview {
         } else if self.is_leaf(at) {
             let sign = match point.mark {
                 Mark::Solved => Some(glyphs.star),
-                Mark::Unknown => Some(glyphs.leaf[1]),
+                Mark::Unknown => Some(glyphs.unknown),
                 Mark::Failed => Some(glyphs.cross),
                 Mark::Start | Mark::Choice | Mark::Untried => None,
             };

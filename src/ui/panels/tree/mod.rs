@@ -89,8 +89,9 @@ const BELOW: u16 = 28;
 const BELOW_DRAWING: u16 = 40;
 /// The fewest rows for the whole tree there: as many as it has in the lowest such part.
 const LEAST_BELOW: u16 = BELOW * 2 / 5;
-/// A narrow panel of so many rows has the whole tree above the drawing, in two fifths of them and one, at most in seven.
-const ABOVE: (u16, u16, u16, u16) = (11, 2, 5, 7);
+/// A narrow panel of so many rows has the whole tree above the drawing, in two fifths of them and one, at most in so many.
+const WITH_WHOLE_ABOVE: u16 = 11;
+const MOST_ABOVE: u16 = 7;
 /// A tree of so many nodes is small enough to be drawn once.
 const FEW: u64 = 24;
 
@@ -284,8 +285,8 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> A
             let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
             split(below, Rect { height: above, ..whole })
         }
-        () if width >= NARROWEST && !is_asked && has_overview && !is_fast && height >= ABOVE.0 => {
-            let above = (height * ABOVE.1 / ABOVE.2 + 1).min(ABOVE.3);
+        () if width >= NARROWEST && !is_asked && has_overview && !is_fast && height >= WITH_WHOLE_ABOVE => {
+            let above = (height * 2 / 5 + 1).min(MOST_ABOVE);
             let drawing = Rect { y: above, height: height - above, ..whole };
             Areas { lines: None, drawing: Some(drawing), overview: Some(Rect { height: above, ..whole }) }
         }
@@ -330,8 +331,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some((overview, area)) = &mut overview {
         // What stands above ends a row before.
         if area.y > 0 {
-            let rule = "─".repeat(usize::from(area.width));
-            pen.text(area.x, area.y - 1, &rule, Role::Frame);
+            draw::draw_rule(&mut pen, *area, area.y - 1);
         }
         let from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
         let is_listed = first_rows.as_ref().is_some_and(|(rows, _)| rows.is_numbered);
@@ -347,7 +347,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let area = *area;
         draw::draw_border(&mut pen, area);
         if lines.is_some_and(|lines| lines.y > area.y) {
-            pen.text(0, area.bottom(), &"─".repeat(usize::from(area.width)), Role::Frame);
+            draw::draw_rule(&mut pen, area, area.bottom());
         }
         let mut pen = pen.within(within(area));
         (foot, numbered) = draw::draw(drawing, &mut pen, scene, &outline, is_focus);

@@ -1,4 +1,5 @@
-//! The names of rows that have none beside their nodes, right below these: of a run that is over, or at its first choice. Where these have no room their numbers stand there, and the names behind the numbers in a list.
+//! The names of rows that have none beside their nodes, right below these: of a run that is over, or at its first choice. Where
+//! these have no room their numbers stand there, and the names behind the numbers in a list.
 
 use std::collections::BTreeSet;
 
