@@ -3,7 +3,7 @@
 use super::explainer::Explainer;
 use super::why::ReasonFor;
 use super::words::{Words, counted, grouped};
-use crate::exact_cover::Event;
+use crate::exact_cover::{Event, ItemId};
 
 /// Three sentences about a position. One that has nothing to say is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,12 @@ impl Explainer<'_> {
         }
         let is_told = matches!(event, Event::Choose { .. } | Event::Cover { .. });
         let chosen = event.item().filter(|&item| is_told && self.is_chosen(item))?;
-        Some(self.item(chosen).trim_start_matches("cell ").to_owned())
+        Some(self.chosen_name(chosen))
+    }
+
+    /// The name of a column in a sentence about it: a cell is known by its name.
+    fn chosen_name(&self, item: ItemId) -> String {
+        self.item(item).trim_start_matches("cell ").to_owned()
     }
 
     fn happened(&self) -> String {
@@ -58,9 +63,7 @@ impl Explainer<'_> {
                     format!("Choose {} by hand: {}.", self.column(item), self.size_by_hand(choice))
                 }
                 None if self.speaks_sudoku() => {
-                    let name = self.item(item);
-                    let name = name.strip_prefix("cell ").unwrap_or(&name);
-                    format!("Choose {name}: {}.", self.sized_in_words(item, size))
+                    format!("Choose {}: {}.", self.chosen_name(item), self.sized_in_words(item, size))
                 }
                 None => format!("Choose {}: it has {}.", self.column(item), self.sized(item, size)),
             },

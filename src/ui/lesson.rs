@@ -114,11 +114,13 @@ fn draw_line(page: &mut Pen<'_>, y: u16, (line, role): (&str, Role), is_list: bo
     let (mut x, mut rest) = (0, line);
     while let Some(at) = [rest.find("L["), rest.find("R[")].into_iter().flatten().min().filter(|_| is_list) {
         x = page.text(x, y, &rest[..at], role);
-        let end = rest[at..].find(']').map_or(rest.len(), |end| at + end + 1);
-        let link = &rest[at..end];
-        // A link of a link holds its own brackets.
-        let inner = link[2..].matches('[').count();
-        let end = (end..=rest.len()).find(|&to| rest[at..to].matches(']').count() > inner).unwrap_or(end);
+        // A link of a link holds brackets of its own.
+        let mut depth = 0;
+        let is_end = |c: char| {
+            depth += i32::from(c == '[') - i32::from(c == ']');
+            c == ']' && depth == 0
+        };
+        let end = rest[at..].find(is_end).map_or(rest.len(), |end| at + end + 1);
         x = page.text(x, y, &rest[at..end], event_roles::of_way(rest[at..].starts_with('R')));
         rest = &rest[end..];
     }

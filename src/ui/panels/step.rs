@@ -102,10 +102,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         if is_area { role.on_label() } else { role.in_words() }
     });
     // Its sign is that of the line to come in the algorithm and in the log.
-    let next = match explanation.next.starts_with("Next") {
-        true => format!("{} {}", pen.glyphs().coming, explanation.next),
-        false => explanation.next.clone(),
-    };
+    let is_coming = session.surroundings().next().is_some() && !explanation.next.is_empty();
+    let sign = if is_coming { format!("{} ", pen.glyphs().coming) } else { String::new() };
+    let next = format!("{sign}{}", explanation.next);
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (next.as_str(), Role::Plain));
     // Of a run that is played back all panels show what it has just undone; to which step it came back is said besides, and nothing of
     // what would come next the other way.

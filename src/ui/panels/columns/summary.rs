@@ -106,19 +106,9 @@ fn moved(session: &Session) -> Option<(&'static str, ItemId)> {
     if session.seen_places().is_played_back {
         return None;
     }
-    let (label, item) = match session.seen().last_event()? {
-        Event::Cover { item } => ("covered", item),
-        Event::Uncover { item } => ("uncovered", item),
-        Event::Choose { .. }
-        | Event::Try { .. }
-        | Event::Purify { .. }
-        | Event::Unpurify { .. }
-        | Event::Retract { .. }
-        | Event::Solution
-        | Event::DeadEnd { .. }
-        | Event::Restart { .. }
-        | Event::Done => return None,
-    };
+    let event = session.seen().last_event()?;
+    let is_cover = matches!(event, Event::Cover { .. });
+    let item = event.item().filter(|_| is_cover || matches!(event, Event::Uncover { .. }))?;
     let chosen = session.present_level().map(|level| level.item);
-    (chosen != Some(item)).then_some((label, item))
+    (chosen != Some(item)).then_some((if is_cover { "covered" } else { "uncovered" }, item))
 }
