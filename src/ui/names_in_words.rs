@@ -1,5 +1,6 @@
 //! Names in sentences, drawn as what they name is drawn elsewhere: the eye finds it without reading on.
 
+use super::glyphs::to_ascii;
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
@@ -33,7 +34,7 @@ pub fn mark(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (head, lines): (u16, u16)
 fn mark_names(pen: &mut Pen<'_>, lines: u16, names: &[(String, Role)]) {
     let drawn = drawn(pen, lines);
     for (name, role) in names {
-        let name: Vec<char> = name.chars().collect();
+        let name: Vec<char> = if pen.is_ascii() { to_ascii(name) } else { name.clone() }.chars().collect();
         for from in 0..(drawn.len() + 1).saturating_sub(name.len()) {
             let to = from + name.len();
             let is_it = drawn[from..to].iter().map(|drawn| drawn.0).eq(name.iter().copied());
@@ -56,10 +57,11 @@ fn drawn(pen: &Pen<'_>, lines: u16) -> Vec<Drawn> {
     drawn
 }
 
-/// Whether a name goes on there: with a letter or digit, or after a space with a part that words do not begin with.
+/// Whether a name goes on there: with a letter or digit, with a colour, or after a space with a part that words do not begin with.
 fn goes_on<'a>(mut beside: impl Iterator<Item = &'a Drawn>) -> bool {
     match (beside.next(), beside.next()) {
-        (Some((' ', _)), Some((next, _))) => next.is_ascii_uppercase(),
+        (Some((' ', _)), Some((next, _))) => next.is_ascii_uppercase() || next.is_ascii_digit(),
+        (Some((':', _)), Some((next, _))) => *next != ' ',
         (Some((next, _)), _) => next.is_alphanumeric() || matches!(next, '=' | '#'),
         (None, _) => false,
     }
@@ -77,9 +79,10 @@ mod tests {
     fn names_are_marked_whole_also_where_a_line_ends() {
         let look = Look { depth: Depth::True, ascii: false };
         let shell = Shell::new(look, Settings::default());
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 22, 3));
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 22, 4));
         let mut pen = Pen::new(&mut buffer, &shell);
-        let lines = pen.sentences(0, &[("A D G and R6C8=6 take A D: R6C8=61, by A D of A.", Role::Plain)]);
+        let said = "A D G and R6C8=6 take A D: R6C8=61, by A D of A. A D 2, A D:x";
+        let lines = pen.sentences(0, &[(said, Role::Plain)]);
         mark_names(&mut pen, lines, &[("A D".to_owned(), Role::Cause), ("R6C8=6".to_owned(), Role::DeadEnd)]);
         let colour = |role: Role| pen.style(role).fg;
         let [cause, last] = [Role::Cause, Role::DeadEnd].map(colour);
