@@ -102,7 +102,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         if is_area { role.on_label() } else { role.in_words() }
     });
     // Its sign is that of the line to come in the algorithm and in the log.
-    let is_coming = session.surroundings().next().is_some() && !explanation.next.is_empty();
+    let is_coming = scene.foreseen.event().is_some() && !explanation.next.is_empty();
     let sign = if is_coming { format!("{} ", pen.glyphs().coming) } else { String::new() };
     let next = format!("{sign}{}", explanation.next);
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (next.as_str(), Role::Plain));
