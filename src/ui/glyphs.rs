@@ -16,7 +16,7 @@ pub struct Glyphs {
     pub star: &'static str,
     /// Something left out.
     pub ellipsis: &'static str,
-    /// Where a line is broken off: unlike a dashed one.
+    /// Where a list that leads down is broken off: unlike a dashed line.
     pub broken_off: &'static str,
     /// The line of a list that passes by what is out of it, on the left of this.
     pub passed_by: &'static str,
@@ -105,7 +105,7 @@ const UNICODE: Glyphs = Glyphs {
     cross: "✗",
     star: "★",
     ellipsis: "⋯",
-    broken_off: "≈",
+    broken_off: ":",
     passed_by: "▏",
     pause: "‖",
     pointer: "▸",
@@ -221,7 +221,6 @@ pub fn to_ascii(text: &str) -> String {
             '–' | '—' | '−' => '-',
             '≥' => '>',
             '≤' => '<',
-            '≈' => '~',
             '→' => '>',
             '←' => '=',
             '─' | '━' | '┄' => '-',

@@ -140,7 +140,7 @@ fn one_row_has_the_sign_of_where_it_happens() {
 fn at_a_dead_end_each_sign_that_is_drawn_is_in_the_legend() {
     let desk = Desk::opened("habr", (160, 50), "<Enter>:goto 117<Enter>");
     let screen = desk.screen();
-    for words in ["○ removed", "went last", "● linked", "≈ more", "↺ ▸ edge", "┆▿ old links", "by: hidden by"]
+    for words in ["○ removed", "went last", "● linked", ": ⋯ more", "↺ ▸ ", "┆▿ old links", "by: hidden by"]
     {
         assert!(screen.contains(words), "{words}\n{screen}");
     }

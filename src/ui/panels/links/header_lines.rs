@@ -103,9 +103,9 @@ impl<'a> Dance<'a> {
             }
             let middle = u16::midpoint(from, to);
             if pair.elided && is_alone {
-                notes.push((plan.root(), 0, self.glyphs.broken_off, role));
+                notes.push((plan.root(), 0, self.glyphs.ellipsis, role));
             } else if pair.elided && from < middle && middle < to {
-                notes.push((middle, if pair.skips { lane } else { y }, self.glyphs.broken_off, role));
+                notes.push((middle, if pair.skips { lane } else { y }, self.glyphs.ellipsis, role));
             }
         }
         // It closes above everything, or where there is no room for that, at its two ends.

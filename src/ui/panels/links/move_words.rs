@@ -68,7 +68,7 @@ fn with_names(
     let [first, second] = if out { [after, before] } else { [link.node; 2] };
     let name = |node: NodeId| {
         let is_drawn = links.place(node).is_none() || names.lens.has(links, node);
-        format!("{}{}", name(node), if is_drawn { "" } else { "≈" })
+        format!("{}{}", name(node), if is_drawn { "" } else { "⋯" })
     };
     let [first, second] = [first, second].map(name);
     format!("{}[{}] ← {first}   {}[{}] ← {second}", fields[0], name(before), fields[1], name(after))
@@ -137,7 +137,7 @@ pub fn describe(
         let besides = match most {
             _ if is_drawn => "",
             usize::MAX => ", not drawn",
-            _ => "≈",
+            _ => "⋯",
         };
         format!("{}{besides}", names.of_node(problem, links, link.node, most))
     };

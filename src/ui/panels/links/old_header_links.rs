@@ -33,7 +33,8 @@ impl Beside {
 
 impl<'a> Dance<'a> {
     /// The links of what is out to what stands beside it, as lines that meet no others; then the others, above the headers as far as they
-    /// do not run together there, else as stubs; in a small matrix none, where it would seem to lead to the next header.
+    /// do not run together there, else as stubs; in a small matrix none, where it would seem to lead to the next header. Of a large
+    /// matrix those of the column that is looked at, and of what was moved last.
     pub fn old_header_links(
         &self,
         canvas: &mut Canvas,
@@ -41,7 +42,9 @@ impl<'a> Dance<'a> {
         ring: &Ring,
         sides: &[HeaderSides],
     ) {
-        let both: Vec<(&Out, usize)> = ring.out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
+        let is_own = |out: &Out| self.item(out.at) == self.subject;
+        let told = ring.out.iter().filter(|out| self.is_whole() || self.is_last(out.node) || is_own(out));
+        let both: Vec<(&Out, usize)> = told.flat_map(|out| [(out, 0), (out, 1)]).collect();
         // To the root from the last header there is no way but round.
         let is_line =
             |&(out, way): &(&Out, usize)| out.near[way] && (way, out.ends[way]) != (1, End::Closing);
@@ -69,15 +72,13 @@ impl<'a> Dance<'a> {
             }
         }
         // Those of the column itself have room first, then the shortest.
-        let is_own = |out: &Out| self.item(out.at) == self.subject;
         let length =
             |out: &Out, way| self.old_target(out, way).map(|target| target.abs_diff(self.plan.x(out.at)));
         stubs.sort_by_key(|&(out, way)| (!is_own(out), length(out, way)));
         let mut lanes = Lanes::new(1);
         for (out, way) in stubs {
             let beside = self.beside(canvas.width(), (ring, out), way, sides);
-            let is_told = self.is_whole() || self.is_last(out.node) || is_own(out);
-            let is_led = is_told && self.arc(canvas, notes, &mut lanes, (out, way)).is_some();
+            let is_led = self.arc(canvas, notes, &mut lanes, (out, way)).is_some();
             if !is_led || self.plan.is_stacked() {
                 self.stub(canvas, notes, (out, is_led), &beside);
             }
@@ -166,7 +167,7 @@ impl<'a> Dance<'a> {
             (End::Closing, _) => Some(self.glyphs.round),
             // Beside it a head would seem to lead to the next one.
             (End::Drawn(_), _) if self.is_whole() => return,
-            (End::Drawn(_) | End::Elsewhere, _) => Some(self.glyphs.broken_off),
+            (End::Drawn(_) | End::Elsewhere, _) => Some(self.glyphs.ellipsis),
         };
         let signs = [head].into_iter().chain(where_to);
         let places = (0..beside.count).map(|reach| beside.at(reach)).zip(signs);

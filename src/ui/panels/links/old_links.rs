@@ -9,19 +9,12 @@ use super::rings::{End, NeighbourPair, Out, Ring};
 use crate::exact_cover::{ItemId, NodeId};
 use crate::ui::theme::Role;
 
-/// So many rows of a large matrix are a small part of it.
-const FEW_ROWS: usize = 9;
-
 impl Dance<'_> {
     /// Whether the pointers are drawn that a node still has which is out. Of a large matrix those of all that is out would hide the
-    /// lists where no line is free between the rows, and lead to hardly a row that is drawn where these are few: those of one column are
-    /// drawn then, and of what was moved last.
+    /// lists: those of the column that is looked at are drawn there, and of what was moved last.
     pub fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
-        let leads_somewhere = Plan::is_small(self.problem) || self.plan.rows > FEW_ROWS;
-        self.plan.is_free_below(Some(0)) && leads_somewhere
-            || self.is_whole()
-            || self.subject == item
-            || self.is_last(node)
+        let is_small = Plan::is_small(self.problem) && self.plan.is_free_below(Some(0));
+        is_small || self.is_whole() || self.subject == item || self.is_last(node)
     }
 
     /// Whether these pointers are followed to where they lead. Of a large matrix those of the columns that are spoken of are; the others

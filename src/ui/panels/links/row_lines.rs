@@ -50,7 +50,7 @@ impl Dance<'_> {
             canvas.line(&[(first - before, y), (first - inside, y)], stroke, role);
             notes.push((first - before, y, left, role));
         }
-        let sign = if is_cut { self.glyphs.broken_off } else { right };
+        let sign = if is_cut { self.glyphs.ellipsis } else { right };
         notes.push((end, y, sign, role));
     }
 
@@ -61,6 +61,6 @@ impl Dance<'_> {
         let is_axis = |x: u16| (0..self.plan.columns).any(|column| self.plan.x(column) == x);
         let is_free = |&x: &u16| !is_axis(x) && canvas.is_level(x, y);
         let nearest = (from + 1..to).filter(is_free).min_by_key(|x| x.abs_diff(middle));
-        notes.push((nearest.unwrap_or(middle), y, self.glyphs.broken_off, role));
+        notes.push((nearest.unwrap_or(middle), y, self.glyphs.ellipsis, role));
     }
 }
