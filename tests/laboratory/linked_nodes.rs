@@ -87,7 +87,7 @@ fn where_a_column_is_empty_its_removed_nodes_still_lead_up_and_down() {
     assert!(led > 15, "{led}");
 }
 
-/// C3 loses its rows from above, one of the last before: each is the first of its column then, and leads to the header.
+/// C3 loses its rows from above: each is the first of its column then, and leads to the header, but for those below the one that goes last.
 #[test]
 fn each_removed_node_leads_to_what_it_was_linked_to_when_it_went() {
     let desk = desk("words", "<Enter>d<A-8>z", (160, 50));

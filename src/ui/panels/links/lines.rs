@@ -35,7 +35,6 @@ impl Dance<'_> {
         }
         let mut is_cut = false;
         let (mut is_drawn, mut comes_from_right) = (false, false);
-        let mut ways_round = Vec::new();
         for pair in ring.pairs.iter().filter(|_| !is_empty) {
             let (from, to) = (top(pair.from), bottom(pair.to));
             let out: Vec<&Out> = ring.out.iter().filter(|out| pair.is_around(out.at)).collect();
@@ -76,10 +75,7 @@ impl Dance<'_> {
             };
             let is_free = |y: u16| (x..=side).all(|x| !canvas.is_crossed(x, y));
             let is_pointed = out.iter().any(is_pointed);
-            // What leads to another of these is seen to.
-            let leads_on = |out: &&Out| [0, 1].iter().all(|&way| out.ends[way] == pair.end(way));
-            let is_whole_way = is_pointed && (self.is_followed(item) || !out.iter().all(leads_on));
-            let detours = match (is_whole_way, rows.first(), rows.last()) {
+            let detours = match (is_pointed, rows.first(), rows.last()) {
                 // From the line below the one and to the line above the other; of the header beside it, if no line is free there.
                 (true, Some(&(first, _)), Some(&(_, last))) => {
                     let is_below = pair.from.is_some() || plan.is_free_below(None);
@@ -92,9 +88,8 @@ impl Dance<'_> {
                     let end = (last + 1..to).rev().find(|&y| is_above && is_free(y)).unwrap_or(to);
                     vec![(start, end)]
                 }
-                _ => detours((from, to), &rows, if is_pointed { 2 } else { 1 }, is_free),
+                _ => detours((from, to), &rows, is_free),
             };
-            ways_round.extend_from_slice(&detours);
             // What lies between it and its neighbours and is not drawn is told where it was moved.
             let last =
                 out.iter().find(|out| self.is_last(out.node)).and_then(|out| self.links.neighbours(out.node));
@@ -142,7 +137,7 @@ impl Dance<'_> {
                 notes.push((x, y, self.glyphs.broken_off, role));
             }
         }
-        let leads_round = self.own_pointers(canvas, (notes, ends), (column, &ring), &ways_round);
+        let leads_round = self.own_pointers(canvas, (notes, ends), (column, &ring));
         if has_foot {
             is_cut |= is_empty && leads_round && ring.out.iter().any(|out| out.goes_through(1, End::Closing));
             if leads_round || is_drawn || !self.wrong.is_empty() {
@@ -200,19 +195,17 @@ impl Dance<'_> {
 }
 
 /// Where the list that goes from one line to another leaves its axis and comes back to it: around what is out, which stands on
-/// these lines, on the nearest lines that are free or the next ones, `reach` of them where there are so many; without any on the line
-/// that it comes from or leads to.
+/// these lines, on the nearest lines that are free; without any on the line that it comes from or leads to.
 fn detours(
     (from, to): (u16, u16),
     out: &[(u16, u16)],
-    reach: usize,
     is_free: impl Fn(u16) -> bool,
 ) -> Vec<(u16, u16)> {
     let mut detours: Vec<(u16, u16)> = Vec::new();
     for &(first, last) in out {
         let after = detours.last().map_or(from, |detour| detour.1);
-        let start = (after + 1..first).rev().filter(|&y| is_free(y)).take(reach).last().unwrap_or(after);
-        let end = (last + 1..to).filter(|&y| is_free(y)).take(reach).last().unwrap_or(to);
+        let start = (after + 1..first).rev().find(|&y| is_free(y)).unwrap_or(after);
+        let end = (last + 1..to).find(|&y| is_free(y)).unwrap_or(to);
         match detours.last_mut() {
             // Between two that are so near it would be back for nothing.
             Some(detour) if start <= detour.1 + 2 => detour.1 = end,

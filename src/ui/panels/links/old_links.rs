@@ -17,26 +17,18 @@ impl Dance<'_> {
         is_small || self.is_whole() || self.subject == item || self.is_last(node)
     }
 
-    /// Whether these pointers are followed to where they lead. Of a large matrix those of the columns that are spoken of are; the others
-    /// are drawn to where the list leaves its axis, which leads on to the same neighbours.
-    pub fn is_followed(&self, item: ItemId) -> bool {
-        Plan::is_small(self.problem) || self.subject == item
-    }
-
     /// The pointers up and down of the nodes of a column that are out. Returns whether one leads to the header at the foot.
     pub fn own_pointers(
         &self,
         canvas: &mut Canvas,
         (notes, ends): (&mut Notes<'_>, &mut Vec<LineEnd>),
         (column, ring): (usize, &Ring),
-        ways_round: &[(u16, u16)],
     ) -> bool {
         let (plan, item) = (self.plan, self.item(column));
         let x = plan.x(column);
         let own_role = self.old_role(item);
         // Of a large matrix those inside of others could not be followed: the shortest are drawn.
         let is_told = |node| self.has_pointers(item, node);
-        let is_followed = self.is_followed(item);
         let mut lanes = Lanes::new(plan.side_lanes().min(if self.is_whole() { u16::MAX } else { 1 }));
         let mut pointers = by_length(&ring.out, plan.rows);
         pointers.sort_by_key(|(out, _)| !self.is_last(out.node));
@@ -62,20 +54,9 @@ impl Dance<'_> {
                 (_, End::Drawn(row)) => (last, plan.sides(row).0),
                 (_, End::Closing) => (last, plan.foot()),
             };
-            let way_round = ways_round.iter().find(|way| way.0 <= first && last <= way.1);
-            // Where nothing else is out on that way both lead on from where the list leaves its axis.
-            let pair = ring.pairs.iter().find(|pair| pair.is_around(out.at));
-            let leads_on = pair.is_some_and(|pair| pair.end(way) == out.ends[way]);
-            let stub = way_round.filter(|_| leads_on && !is_followed).map(|&(start, end)| [start, end][way]);
-            let is_free = |stub: u16| {
-                let mut others = ring.out.iter().map(|other| plan.y(other.at));
-                !others.any(|y| if way == 0 { stub < y && y < first } else { last < y && y < stub })
-            };
-            let stub = stub.filter(|&stub| is_free(stub));
-            let to = stub.unwrap_or(to);
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             let next = if way == 0 { from.saturating_sub(1) } else { from + 1 };
-            if (out.near[way] || stub.is_some()) && is_told(out.node) {
+            if out.near[way] && is_told(out.node) {
                 // Between lines that follow each other there is no place: beside these, unless the list has left its axis.
                 let is_around = |pair: &NeighbourPair| pair.is_around(out.at);
                 let is_moved = |pair| is_around(pair) && self.is_moved(ring, pair, item);
@@ -84,12 +65,11 @@ impl Dance<'_> {
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
                 // In a single place there is no room for the heads of two, and beside lines that follow each other for none.
                 let is_single = beside == x && !is_mutual(&ring.out, out, way);
-                if stub.is_none() && (from.abs_diff(to) > 2 || is_single) {
+                if from.abs_diff(to) > 2 || is_single {
                     let (target, corner, kind) = (to, from, EndKind::OldAlong);
                     ends.push(LineEnd { x: beside, target, corner, way, role, kind });
                 }
                 if out.through[way]
-                    && is_followed
                     && let Some(y) = free_between(canvas, plan, beside, (from, to))
                 {
                     gaps.push((beside, y, self.glyphs.broken_off, role));
@@ -125,18 +105,16 @@ impl Dance<'_> {
             // On the border of a box, else beside the node where that is not the whole way.
             let head = self.glyphs.heads[1][1 + 2 * way];
             match plan.scale {
-                scale if scale.node > 1 => {
-                    notes.push((x, from, head, role));
-                    // By its name in the assignments.
-                    if self.is_last(out.node) && canvas.is_empty(x + 1, next) {
-                        notes.push((x + 1, next, ["U", "D"][way], role));
-                    }
-                }
+                scale if scale.node > 1 => notes.push((x, from, head, role)),
                 // Between two that follow each other there is no place for the heads of both.
                 scale if scale.gap > 1 && !(out.near[way] && is_next(out, way)) => {
                     notes.push((x, next, head, role));
                 }
                 _ => {}
+            }
+            // By its name in the assignments.
+            if self.is_last(out.node) && canvas.is_empty(x + 1, next) {
+                notes.push((x + 1, next, ["U", "D"][way], role));
             }
         }
         gaps.iter().for_each(|&(x, y, ..)| canvas.cut(x, y));

@@ -28,11 +28,6 @@ pub struct NeighbourPair {
 }
 
 impl NeighbourPair {
-    /// The one up or left (0), or down or right (1).
-    pub fn end(&self, way: usize) -> End {
-        [self.from, self.to][way].map_or(End::Closing, End::Drawn)
-    }
-
     /// Whether what stands at `at` lies between the two.
     pub fn is_around(&self, at: usize) -> bool {
         self.from.is_none_or(|from| from < at) && self.to.is_none_or(|to| at < to)
