@@ -92,10 +92,12 @@ impl Question {
         }
     }
 
-    /// The header whose links it asks for by their names in the assignments, as in `L[root]`.
-    pub fn header_asked(&self) -> Option<&str> {
-        let (_, rest) = self.text.split_once("L[").or_else(|| self.text.split_once("R["))?;
-        rest.split_once(']').map(|(name, _)| name)
+    /// The header that it asks for a link of by its name in the assignments, as in `L[root]`, and whether that is the one to the right.
+    pub fn link_asked(&self) -> Option<(&str, bool)> {
+        let after = |link| self.text.split_once(link).map(|(_, rest)| rest);
+        let (rest, is_right) =
+            after("L[").map(|rest| (rest, false)).or_else(|| Some((after("R[")?, true)))?;
+        rest.split_once(']').map(|(name, _)| (name, is_right))
     }
 
     /// The right answer as it would be given.

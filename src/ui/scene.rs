@@ -39,8 +39,8 @@ pub struct PanelScene<'a> {
     pub is_greeting: bool,
     /// Whether a question waits for its answer.
     pub is_asking: bool,
-    /// The name of the header whose links it asks for.
-    pub header_asked: Option<&'a str>,
+    /// The name of the header that it asks for a link of, and whether that is the one to the right.
+    pub link_asked: Option<(&'a str, bool)>,
     /// Where the cursor leads.
     pub cursor: CursorScene,
     /// What the last event touches.
@@ -159,7 +159,7 @@ impl<'a> PanelScene<'a> {
             },
             is_greeting: app.is_greeting(),
             is_asking: app.is_asking(),
-            header_asked: app.waiting().and_then(|asked| asked.question.header_asked()),
+            link_asked: app.waiting().and_then(|asked| asked.question.link_asked()),
             cursor: CursorScene {
                 around: app.node_here().zip(app.lens()),
                 entry: app.entry_here(),

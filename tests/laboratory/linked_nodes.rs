@@ -104,8 +104,8 @@ fn each_removed_node_leads_to_what_it_was_linked_to_when_it_went() {
     let x = x + usize::from(!lines.iter().any(|line| line[x] == '○'));
     let beside = |places: [char; 3]| lines.iter().filter(|line| line[x - 2..=x] == places).count();
     assert_eq!(beside(['╭', '▹', '▵']), 1, "{}", desk.screen());
-    // The way of the first is that above all, and that of the last has the corner.
-    assert_eq!(beside(['├', '┄', '┤']) + 2, led, "{}", desk.screen());
+    // The first leads up the same line, the last of them has the corner, and what went last itself would lead past them all.
+    assert_eq!(beside(['├', '┄', '┤']) + 3, led, "{}", desk.screen());
 }
 
 #[test]

@@ -145,6 +145,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         soon_covered: &HashSet::new(),
         places: &EventPlaces::default(),
         wrong: others.wrong,
+        asked: None,
     };
     let _ = dance.draw(&mut pen);
     for (row, &option) in lens.options.iter().enumerate() {

@@ -14,6 +14,9 @@ use crate::ui::glyphs::Glyphs;
 use crate::ui::lens::Lens;
 use crate::ui::theme::Role;
 
+/// The name by which a question asks for a link of the root.
+pub const ROOT: &str = "root";
+
 /// The links of a search as they are drawn. The same links make the same picture, however they came about; only
 /// what the last step touched is marked besides.
 pub struct Dance<'a> {
@@ -46,6 +49,8 @@ pub struct Dance<'a> {
     pub places: &'a EventPlaces,
     /// The wrong pointers, in a broken copy.
     pub wrong: &'a [WrongField],
+    /// The name of the header that a question asks for a link of, and whether that is the one to the right.
+    pub asked: Option<(&'a str, bool)>,
 }
 
 impl Dance<'_> {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::canvas::{ArrowStroke, Canvas, Notes};
-use super::dance::Dance;
+use super::dance::{Dance, ROOT};
 use super::old_header_links::HeaderSides;
 use super::rings::{End, NeighbourPair, Ring, WrongPointer};
 use crate::exact_cover::{LinkField, NodeId};
@@ -216,6 +216,13 @@ impl<'a> Dance<'a> {
                 (false, false) => [left, "L"],
             };
             notes.extend(std::iter::zip([first, last], signs).map(|((x, y), sign)| (x, y, sign, role)));
+            // The one that a question asks for has its mark on the line.
+            let owner = if is_right { pair.from } else { pair.to };
+            let name = owner.map_or(ROOT, |column| self.problem.item_name(self.item(column)));
+            if self.asked == Some((name, is_right)) && !pair.skips {
+                let x = if is_right { first.0 + 1 } else { last.0 - 1 };
+                notes.push((x, side, "?", Role::Trying));
+            }
         }
     }
 

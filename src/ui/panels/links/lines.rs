@@ -196,11 +196,7 @@ impl Dance<'_> {
 
 /// Where the list that goes from one line to another leaves its axis and comes back to it: around what is out, which stands on
 /// these lines, on the nearest lines that are free; without any on the line that it comes from or leads to.
-fn detours(
-    (from, to): (u16, u16),
-    out: &[(u16, u16)],
-    is_free: impl Fn(u16) -> bool,
-) -> Vec<(u16, u16)> {
+fn detours((from, to): (u16, u16), out: &[(u16, u16)], is_free: impl Fn(u16) -> bool) -> Vec<(u16, u16)> {
     let mut detours: Vec<(u16, u16)> = Vec::new();
     for &(first, last) in out {
         let after = detours.last().map_or(from, |detour| detour.1);

@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::broken;
-use super::dance::Dance;
+use super::dance::{Dance, ROOT};
 use super::legend::LegendEntry;
 use super::plan::Plan;
 use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
@@ -28,9 +28,6 @@ use crate::ui::told_apart::told_apart;
 
 /// What stands before the names of rows that are those of columns as well.
 const ROW: &str = "row ";
-
-/// The name by which a question asks for the links of the root.
-const ROOT: &str = "root";
 
 /// The panel of the links.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -91,7 +88,7 @@ struct NodeSpot {
 
 /// The header that a question asks for, as long as nothing else is pointed at.
 fn header_asked<'a>(scene: &PanelScene<'a>) -> Option<&'a str> {
-    scene.header_asked.filter(|_| scene.view.node.is_none())
+    scene.link_asked.filter(|_| scene.view.node.is_none()).map(|(name, _)| name)
 }
 
 /// Where the node under the cursor is drawn; of a header, its name: of the root or of that whose links a question asks for, as long
@@ -177,6 +174,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         soon_covered: &soon_covered(session.problem(), search),
         places: scene.seen_places(),
         wrong: &[],
+        asked: scene.link_asked,
     };
     let (x, y) = pen.place(begin.0, begin.1).unwrap_or_default();
     let (width, lines) = (pen.width().saturating_sub(begin.0), height.saturating_sub(begin.1));

@@ -120,13 +120,12 @@ impl Looking<'_> {
         let moves = Moves::of(self.problem, self.search);
         let lens = self.lens(own, blamed, &fitted, moves.as_ref());
         let plan = fitted.plan.spread(self.problem, &lens, width);
-        // The ring alone stands in the middle of what the words and the signs leave.
+        // The ring alone stands in the middle of the width, and about as high as the text of its lesson.
         let begin = match plan.is_ring_alone {
             true => [width.saturating_sub(plan.right_end()), height.saturating_sub(plan.end())],
             false => [0; 2],
         };
-        let [left, top] = begin.map(|free| free / 2);
-        let top = top.min(begin[1].saturating_sub(ROOMY));
+        let (left, top) = (begin[0] / 2, (begin[1] / 4).min(begin[1].saturating_sub(ROOMY)));
         let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(self.search.is_mid_event()));
         let moved = self.moved_last(&touched);
         let is_roomy = !self.is_part() && plan.end() + ROOMY <= height;
