@@ -18,7 +18,7 @@ use crate::app::{
 };
 use crate::lesson;
 use crate::problems::drawing::Drawing;
-use crate::session::{Session, counted, grouped};
+use crate::session::{Grain, Session, Way, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves, and what the areas of the line of time
 /// are that it has.
@@ -311,15 +311,19 @@ impl FooterKey {
     }
 }
 
-/// The pieces of the footer that fit into `width` columns, from the table of keys.
-/// Those that do not work now are left out: in a lesson, or while a question waits.
+/// The pieces of the footer that fit into `width` columns, from the table of keys, without those that do not work now.
 pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {
     if let Some(keys) = state.keys_instead() {
         return instead(keys, state.key_names(), width);
     }
     let (group, letters) = (state.key_group(), state.letters());
     let shown = |binding: &&Binding| !binding.word.is_empty() && state.offers(binding.chords[0].1);
-    let entries = state.shell.keys.of(group).filter(shown).map(|binding| entry(binding, letters));
+    // Link by link the key for the next link comes first.
+    let is_by_link = state.session().is_ok_and(|session| session.seen().is_mid_event());
+    let first = is_by_link.then_some(Action::Step(Grain::Link, Way::Forward));
+    let mut shown: Vec<_> = state.shell.keys.of(group).filter(shown).collect();
+    shown.sort_by_key(|binding| Some(binding.chords[0].1) != first);
+    let entries = shown.into_iter().map(|binding| entry(binding, letters));
     let help = state.shell.keys.of(group).find(|binding| binding.chords[0].1 == Action::Help);
     let help = help.map(|binding| entry(binding, letters));
     let mut pieces = Vec::new();

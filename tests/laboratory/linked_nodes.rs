@@ -87,25 +87,39 @@ fn where_a_column_is_empty_its_removed_nodes_still_lead_up_and_down() {
     assert!(led > 15, "{led}");
 }
 
-/// C3 loses its rows from above: each is the first of its column then, and leads to the header, but for those below the one that goes last.
+/// C3 loses its rows from above: each is the first of its column then. Down they lead to the next row; what went last was alone, and
+/// leads past the others to the header both ways.
 #[test]
 fn each_removed_node_leads_to_what_it_was_linked_to_when_it_went() {
     let desk = desk("words", "<Enter>d<A-8>z", (160, 50));
     let session = desk.state.session().unwrap();
     let links = session.search().links();
-    let header = links.header(session.problem().item_named("C3").unwrap());
-    let is_first = |node| links.neighbours(node).is_some_and(|around| around.up == header);
-    let led =
-        links.all_of(session.problem().item_named("C3").unwrap()).filter(|&node| is_first(node)).count();
+    let item = session.problem().item_named("C3").unwrap();
+    let nodes: Vec<_> = links.all_of(item).collect();
+    let around = |at: usize| links.neighbours(nodes[at]).unwrap();
     let lines = desk.inside(Panel::Links);
     let lines: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
     let ring = lines.iter().map(|line| line.iter().collect::<String>()).find(|line| is_ring(line)).unwrap();
     let x = ring[..ring.find("C3").unwrap()].chars().count();
     let x = x + usize::from(!lines.iter().any(|line| line[x] == '○'));
-    let beside = |places: [char; 3]| lines.iter().filter(|line| line[x - 2..=x] == places).count();
-    assert_eq!(beside(['╭', '▹', '▵']), 1, "{}", desk.screen());
-    // The first leads up the same line, the last of them has the corner, and what went last itself would lead past them all.
-    assert_eq!(beside(['├', '┄', '┤']) + 3, led, "{}", desk.screen());
+    let rows: Vec<usize> = (0..lines.len()).filter(|&y| lines[y][x] == '○').collect();
+    assert_eq!(rows.len(), nodes.len(), "{}", desk.screen());
+    let mut led = 0;
+    for (at, pair) in rows.windows(2).enumerate() {
+        match lines[pair[0] + 1][x] {
+            '▿' => led += usize::from(around(at).down == nodes[at + 1]),
+            sign => assert_eq!(sign, '┤', "{}", desk.screen()),
+        }
+    }
+    // But for the two beside the one that went last.
+    assert_eq!(led + 2, rows.len() - 1, "{}", desk.screen());
+    let last = (0..nodes.len()).filter(|&at| [around(at).up, around(at).down] == [links.header(item); 2]);
+    let last: Vec<usize> = last.map(|at| rows[at]).collect();
+    assert_eq!(last.len(), 1);
+    assert_eq!(lines[last[0] - 1][x - 2..=x], ['╰', '┄', '┤'], "{}", desk.screen());
+    assert_eq!(lines[last[0] + 1][x - 2..=x], ['╭', '┄', '┤'], "{}", desk.screen());
+    assert!(lines.iter().any(|line| line[x - 2..=x] == ['╭', '┄', '▵']), "{}", desk.screen());
+    assert!(lines.iter().any(|line| line[x - 2..=x] == ['╰', '▹', '↺']), "{}", desk.screen());
 }
 
 #[test]

@@ -143,6 +143,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         last: touched.first().copied(),
         names_last: true,
         soon_covered: &HashSet::new(),
+        pointed: None,
         places: &EventPlaces::default(),
         wrong: others.wrong,
         asked: None,

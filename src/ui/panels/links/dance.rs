@@ -45,6 +45,8 @@ pub struct Dance<'a> {
     pub names_last: bool,
     /// The columns that are about to be covered.
     pub soon_covered: &'a HashSet<ItemId>,
+    /// The node that the cursor was moved to.
+    pub pointed: Option<NodeId>,
     /// What the last event touches.
     pub places: &'a EventPlaces,
     /// The wrong pointers, in a broken copy.
@@ -82,6 +84,17 @@ impl Dance<'_> {
     /// Whether the last step took out or put back a single header or node: as each link does, and the cover of a column without rows.
     pub fn touches_one(&self) -> bool {
         self.is_link || self.touched.len() == 1
+    }
+
+    /// Whether what it still points at is drawn to its end, past others: of a large matrix that of what was moved last, of the node
+    /// that is pointed at, and of the rows that went last at a dead end.
+    pub fn is_led_past(&self, node: NodeId) -> bool {
+        let row = self.links.place(node).and_then(|(_, row)| row);
+        let is_last_lost = || {
+            self.lights_rows()
+                && row.and_then(|row| event_roles::of_row(self.places, row)) == Some(Role::Lost)
+        };
+        Plan::is_small(self.problem) || self.is_last(node) || self.pointed == Some(node) || is_last_lost()
     }
 
     /// Whether it is the one that was moved last.

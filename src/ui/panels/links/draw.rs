@@ -110,7 +110,8 @@ impl Dance<'_> {
         let [_, up, _, down] = self.glyphs.heads[0];
         // The side where it lands.
         let (side, head) = if way < 0 { (2, down) } else { (0, up) };
-        let Some(line) = canvas.single((x, y), side) else { return };
+        // On the line of a row it would be read as one of its nodes.
+        let Some(line) = canvas.single((x, y), side).filter(|_| !self.plan.is_row(y)) else { return };
         // Where it crosses another there the head stands before that.
         let goes_on = y
             .checked_add_signed(way)

@@ -41,7 +41,7 @@ impl<'a> Dance<'a> {
         }
     }
 
-    /// On the nearest place before what it leads to where no other line crosses; where it comes in on the line of that, beside it.
+    /// On the nearest place before what it leads to where no other line crosses and no row stands; where it comes in on the line of that, beside it.
     fn end_of_list(&self, canvas: &Canvas, notes: &Notes<'_>, end: &LineEnd) -> Option<(u16, u16, &'a str)> {
         let [left, up, _, down] = self.glyphs.heads[0];
         let &LineEnd { x, target, corner, way, .. } = end;
@@ -50,7 +50,7 @@ impl<'a> Dance<'a> {
             return is_free.then_some((x + 1, corner, left));
         }
         let (side, head) = [(0, up), (2, down)][way];
-        let is_free = |&y: &u16| canvas.single((x, y), side).is_some();
+        let is_free = |&y: &u16| canvas.single((x, y), side).is_some() && !self.plan.is_row(y);
         let place = match way {
             0 => (target + 1..=corner).find(is_free),
             _ => (corner..target).rev().find(is_free),

@@ -83,13 +83,14 @@ impl Dance<'_> {
                     leads_round = true;
                 }
             } else if is_told(out.node)
+                && self.is_led_past(out.node)
                 && out.ends[way] != End::Elsewhere
                 && let Some(end) = [step(to, from), to].into_iter().find(|&y| is_corner(y))
-                && is_corner(step(from, to))
-                && let Some(lane) = lanes.take((from.min(to), from.max(to)), (way, to))
+                && let start = step(from, to)
+                && is_corner(start)
+                && let Some(lane) = lanes.take((start.min(to), start.max(to)), (way, to))
             {
                 let side = x - plan.scale.half - 2 - lane;
-                let start = step(from, to);
                 // Without a free line below the headers it ends beside the size.
                 let x_end = if end < plan.head() { before_size - 1 } else { x };
                 let corners = [(x, from), (x, start), (side, start), (side, end), (x_end, end)];
@@ -98,7 +99,7 @@ impl Dance<'_> {
                 let x = if x_end < x { before_size } else { x };
                 ends.push(LineEnd { x, target: to, corner: end, way, role, kind: EndKind::OldRound });
                 leads_round |= to == plan.foot();
-            } else if self.is_last(out.node) && canvas.is_empty(x, next) {
+            } else if is_told(out.node) && canvas.is_empty(x, next) && !plan.is_row(next) {
                 // It is seen that it still points there, if not to what.
                 canvas.line(&[(x, from), (x, next)], ArrowStroke::Dashed, role);
             }

@@ -172,6 +172,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         last: *last,
         names_last: !operation.is_empty(),
         soon_covered: &soon_covered(session.problem(), search),
+        pointed: scene.view.node,
         places: scene.seen_places(),
         wrong: &[],
         asked: scene.link_asked,
