@@ -47,7 +47,7 @@ pub fn question_lines(
     let again = if asked.verdict.is_some() { "Try again" } else { "Answer" };
     match typed {
         _ if !asked.is_open() => {}
-        "" => say(&format!("{again}: {}.", question.how()), Role::Quiet),
+        "" => say(&format!("{again}: {}.", question.how()), Role::Key),
         typed => say(&format!("{again}: {typed}_"), Role::Key),
     }
     lines

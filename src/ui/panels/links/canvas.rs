@@ -96,6 +96,7 @@ pub struct Single {
     pub role: Role,
     /// Whether it has no corner there.
     pub is_straight: bool,
+    pub is_heavy: bool,
 }
 
 /// Characters over the lines.
@@ -187,7 +188,8 @@ impl Canvas {
         let spot = self.at(x, y)?.parted();
         let is_single = spot.is_whole(side) && (0..4).filter(|&side| spot.is_whole(side)).count() == 2;
         let line = spot.lines[side % 2].filter(|_| is_single)?;
-        Some(Single { role: line.role, is_straight: spot.is_whole((side + 2) % 4) })
+        let (is_straight, is_heavy) = (spot.is_whole((side + 2) % 4), spot.arms[side] > 1);
+        Some(Single { role: line.role, is_straight, is_heavy })
     }
 
     /// Whether a line that is not its owner's alone comes in from a side there, whatever it meets.

@@ -112,6 +112,10 @@ impl Dance<'_> {
         let (side, head) = if way < 0 { (2, down) } else { (0, up) };
         // On the line of a row it would be read as one of its nodes.
         let Some(line) = canvas.single((x, y), side).filter(|_| !self.plan.is_row(y)) else { return };
+        // In the border of a box what moved last has its head there: the line may be too short for one at each end.
+        if self.plan.scale.node > 1 && line.is_heavy && line.is_straight {
+            notes.push((x, y.saturating_add_signed(-way), head, line.role));
+        }
         // Where it crosses another there the head stands before that.
         let goes_on = y
             .checked_add_signed(way)

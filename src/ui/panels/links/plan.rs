@@ -170,6 +170,10 @@ impl Plan {
         let apart = if self.primary < self.columns { APART } else { 0 };
         let to_end = self.to_words + reasons::longest(problem);
         let room = width.saturating_sub(self.left + self.bypass() + to_end + apart);
+        // What stands above the words at the ends of the rows is said in full where columns have room enough, and a place is free after it.
+        let words = (reasons::HIDDEN_BY.len() as u16 + 1).saturating_sub(reasons::longest(problem));
+        let least = self.pitch * (self.columns as u16).saturating_sub(1);
+        let room = if Plan::is_small(problem) && least + words <= room { room - words } else { room };
         // Names have what the columns leave free.
         let free = room.saturating_sub(self.pitch * (self.columns as u16).saturating_sub(1));
         let more = free.min(name_widths(problem).1.saturating_sub(self.names));
