@@ -95,7 +95,7 @@ impl<'a> BoardPlaces<'a> {
             pitch,
             spare,
             marks,
-            roles: Roles::of(scene, picture.has_pieces()),
+            roles: Roles::of(scene, picture.has_pieces(), theme.has_colour()),
             colours,
             is_solved: is_solution(scene),
             is_dead_end,
@@ -211,7 +211,8 @@ impl<'a> BoardPlaces<'a> {
         }
         pen.styled(x, y, &said.text, face);
         if let Some(sign) = self.sign(pen, place, said.role).filter(|_| self.pitch.0 >= SIGNED) {
-            pen.styled(x - 1, y, sign, face);
+            let own = if said.role == Role::Cause { pen.style_of(said.role, sign) } else { face };
+            pen.styled(x - 1, y, sign, own);
         }
         self.touch(pen, place, &said);
         self.tint(pen, place);

@@ -52,6 +52,8 @@ pub struct Glyphs {
     pub node: [&'static str; 2],
     /// A node from which one row alone leads on.
     pub one_row: &'static str,
+    /// The part of a border beside which that part of a whole is seen: apart from what stands before it.
+    pub part: &'static str,
     /// What failed with more below it: a dead end has a cross.
     pub failed: &'static str,
     /// A row of which it is not known any more what it led to.
@@ -123,6 +125,7 @@ const UNICODE: Glyphs = Glyphs {
     light_shade: "░",
     node: ["●", "○"],
     one_row: "•",
+    part: "▐",
     failed: "■",
     unknown: "?",
     icicle: [["▐", "█"], ["▝", "▀"], ["▗", "▄"]],
@@ -169,6 +172,7 @@ const ASCII: Glyphs = Glyphs {
     light_shade: ".",
     node: ["o", "."],
     one_row: "o",
+    part: "#",
     failed: "X",
     unknown: "?",
     icicle: [["[", "#"], ["[", "#"], ["[", "#"]],
@@ -263,6 +267,7 @@ mod tests {
             glyphs.dark_shade,
             glyphs.shade,
             glyphs.light_shade,
+            glyphs.part,
         ];
         all.extend(glyphs.heads.iter().flatten());
         all.extend(

@@ -40,9 +40,11 @@ pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u
     tint_house(pen, (mark, face.is_solved), place, size)
 }
 
-/// A digit that was found stands on an area where no tint says that the grid is solved: three places from `(x, y)` on.
+/// A digit that was found stands on an area where no tint says that the grid is solved: three places from `(x, y)` on. Without colours
+/// it has its form alone: so many areas would be louder than what is new.
 pub fn fill_found(pen: &mut Pen<'_>, face: &CellFace, (x, y): (u16, u16)) {
-    if face.is_solved && face.role == Role::Solved && pen.theme().tint(Tint::Solved).is_none() {
+    let is_filled = pen.theme().has_colour() && pen.theme().tint(Tint::Solved).is_none();
+    if face.is_solved && face.role == Role::Solved && is_filled {
         (x..x + 3).for_each(|x| pen.touch(x, y, Role::Found));
     }
 }

@@ -26,12 +26,13 @@ pub struct Roles {
 }
 
 impl Roles {
-    pub fn of(scene: &PanelScene<'_>, has_pieces: bool) -> Roles {
+    pub fn of(scene: &PanelScene<'_>, has_pieces: bool, has_colour: bool) -> Roles {
         let search = scene.session.seen();
         let is_solved = matches!(search.last_event(), Some(Event::Solution | Event::Done));
         // A piece keeps the colour that it is known by.
         let placed = match search.last_event() {
-            Some(_) if is_solution(scene) && !has_pieces => Role::Found,
+            // Without colours many areas would hide the last one.
+            Some(_) if is_solution(scene) && !has_pieces && has_colour => Role::Found,
             Some(Event::Solution | Event::Done) => Role::Solved,
             _ => Role::Placed,
         };

@@ -18,7 +18,7 @@ fn part(desk: &Desk) -> (Vec<usize>, usize) {
     let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
     let buffer = desk.buffer().0;
     let height = area.height - 2;
-    let is_block = |y: &u16| buffer[(area.right() - 1, area.y + 1 + y)].symbol() == "█";
+    let is_block = |y: &u16| buffer[(area.right() - 1, area.y + 1 + y)].symbol() == "▐";
     ((0..height).filter(is_block).map(usize::from).collect(), height.into())
 }
 

@@ -100,9 +100,9 @@ fn draw_part(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         false => seen.is_all,
     };
     if !is_whole {
-        let block = pen.glyphs().blocks[7];
+        let part = pen.glyphs().part;
         for y in from..until {
-            pen.text(right, 1 + y as u16, block, Role::Plain);
+            pen.text(right, 1 + y as u16, part, Role::Plain);
         }
     }
 }
