@@ -60,7 +60,9 @@ fn beside_the_outline_stands_how_many_dead_ends_solutions_and_nodes_each_row_has
             before.chars().count()
         });
         let mut looked = 0;
-        for row in rows.iter().filter(|row| ["├✗", "└✗", "├★", "└★"].iter().any(|sign| row.contains(sign)))
+        for row in rows
+            .iter()
+            .filter(|row| ["├✗", "└✗", "├■", "└■", "├★", "└★"].iter().any(|sign| row.contains(sign)))
         {
             let number = |at: usize| {
                 let text: String = row.chars().take(ends[at]).skip(ends[at] - 6).collect();
@@ -262,18 +264,16 @@ fn a_name_in_the_second_row_below_rows_to_come_hangs_from_its_node() {
 
 /// Of the 147 nodes of this search ten are dead ends, and its solution is the one of 58 rows.
 #[test]
-fn at_the_end_the_whole_tree_is_seen_with_its_depth_in_a_narrow_panel_and_above_a_drawing_without_it() {
-    for (size, zoom) in [((120, 40), ""), ((160, 50), ":view tree<Enter>z")] {
-        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>GG").wait(2000).keys(zoom);
-        let tree = desk.inside(Panel::Tree);
-        // Its rows are those of levels 0 to 58, from the numbers of these on.
-        let first = tree.iter().position(|row| row.contains(" 0–6 ")).unwrap();
-        let last = tree.iter().position(|row| row.contains(" 58 ") && row.contains('★')).unwrap();
-        let left = tree[first].split_once("0–6").unwrap().0.chars().count();
-        let rows = tree[first..=last].iter().map(|row| row.chars().skip(left));
-        let dead_ends: usize = rows.map(|row| row.filter(|&sign| sign == '✗').count()).sum();
-        assert_eq!(dead_ends, 10, "{}", desk.screen());
-    }
+fn at_the_end_the_whole_tree_is_seen_with_its_depth_in_a_narrow_panel() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>GG").wait(2000);
+    let tree = desk.inside(Panel::Tree);
+    // Its rows are those of levels 0 to 58, from the numbers of these on.
+    let first = tree.iter().position(|row| row.contains(" 0–6 ")).unwrap();
+    let last = tree.iter().position(|row| row.contains(" 58 ") && row.contains('★')).unwrap();
+    let left = tree[first].split_once("0–6").unwrap().0.chars().count();
+    let rows = tree[first..=last].iter().map(|row| row.chars().skip(left));
+    let dead_ends: usize = rows.map(|row| row.filter(|&sign| sign == '✗').count()).sum();
+    assert_eq!(dead_ends, 10, "{}", desk.screen());
 }
 
 /// At the third solution the first row of level 3 has one, in one of its many columns.

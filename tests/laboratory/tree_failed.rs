@@ -139,8 +139,8 @@ fn in_a_large_window_what_was_left_beside_the_path_is_unfolded_while_there_is_ro
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 640<Enter>").wait(200);
     // Where there is little room it is folded again.
     assert!(!desk.inside(Panel::Tree).iter().any(|row| row.contains('▾')), "{}", desk.screen());
-    let desk = desk.keys(":view tree<Enter>z").wait(200).shows("✗ R1C4=3 ▾");
-    let desk = desk.shows("✗ R1C5=2 R5#6 has no row ▸").shows("✗ R1C5=8 ▾");
+    let desk = desk.keys(":view tree<Enter>z").wait(200).shows("■ R1C4=3 ▾");
+    let desk = desk.shows("✗ R1C5=2 R5#6 has no row ▸").shows("■ R1C5=8 ▾");
     let out_of_sight = |row: &String| [" more ", " above "].iter().any(|word| row.contains(word));
     assert!(!desk.inside(Panel::Tree).iter().any(out_of_sight), "{}", desk.screen());
     // What is folded stays folded.

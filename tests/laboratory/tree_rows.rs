@@ -143,11 +143,16 @@ fn while_a_run_plays_its_way_down_has_one_colour_in_the_tree() {
 }
 
 #[test]
-fn the_last_row_of_a_low_drawing_says_what_the_frame_has_no_room_for() {
-    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(4000);
-    let rows = desk.inside(Panel::Tree);
-    let last = rows.last().unwrap();
-    assert!(last.contains("folded, its nodes") && last.contains("levels left out"), "{}", desk.screen());
+fn the_signs_of_a_tree_are_told_on_its_upper_frame_and_nowhere_else() {
+    // Where not all have room, those that only we draw so; behind the title, in one order.
+    let small = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(4000);
+    small.shows("9 Search tree ─ ▟█▙ folded, its nodes ─");
+    let large = Desk::with("habr").sized(200, 60).keys("<Enter>c").wait(4000);
+    let large =
+        large.shows("9 Search tree ─ ✗ dead end  ★ solution  ○ to come  ▟█▙ folded, its nodes  ┇ left out ─");
+    let zoomed = large.keys(":view tree<Enter>z").wait(200);
+    let zoomed = zoomed.shows("9 Search tree ━ ● choice  ✗ dead end  ■ failed  ★ solution  ○ to come");
+    assert!(zoomed.inside(Panel::Tree).iter().all(|row| !row.contains("dead end ")), "{}", zoomed.screen());
 }
 
 /// Where the path ends it is said how many rows were forced after the last choice, once: as many as there are levels with one row behind

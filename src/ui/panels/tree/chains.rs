@@ -13,6 +13,8 @@ use crate::ui::wrapping::wrap;
 
 /// A name below the end has so many lines at most.
 const BELOW_END: u16 = 4;
+/// And begins so far below it at most: one row may say why it failed.
+const LOWEST: u16 = 2;
 
 /// Writes them, each beside the edge from its level on to the next: of the row that was chosen where that is wanted, and of the first
 /// that was forced after it. The last has its name beside the node, or below that.
@@ -30,7 +32,8 @@ pub fn draw(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>, knot: &Knot, is_
         let (x, below) = (knot.x, knot.y + 1..knot.y + 1 + BELOW_END);
         let last = names.forced(last, CHAIN_NAME);
         let place = wrapped(canvas, &last, below, &[], |width| around(x, width, canvas.room()));
-        put(canvas, place);
+        // Lower it would be read as said of something else.
+        put(canvas, place.filter(|place| place.y <= knot.y + LOWEST));
     }
 }
 

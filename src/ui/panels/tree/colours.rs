@@ -1,18 +1,26 @@
 //! What stands around the whole tree made small: what its colours mean where its nodes are bars, the numbers of its first rows, and where
 //! the cursor is.
 
+use std::collections::BTreeMap;
+
 use super::overview::Overview;
 use super::scale::Scale;
 use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_greys};
+use crate::exact_cover::OptionId;
 use crate::session::briefly;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Theme};
+use crate::ui::wrapping::shortened;
 
 /// A panel of so many rows has one for what the colours mean; a narrow one of so many has two.
 const LEAST: u16 = 8;
 const TWO_LINES: u16 = 11;
 const NARROW: u16 = 70;
+
+/// The columns for the names of a path at least, with that before them.
+const NAME: usize = 10;
 
 /// The lines that it takes at most in a panel of this size.
 pub fn lines((width, height): Pair) -> u16 {
@@ -123,6 +131,27 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize, is_counted: bool
 }
 
 impl Overview {
+    /// How many columns those names have at least.
+    pub const fn names_width(&self) -> usize {
+        if self.has_names { NAME } else { 0 }
+    }
+
+    /// The names of the rows of the path, each in its row so far behind the path: of several in one row that of the last.
+    pub fn draw_path_names(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, behind: u16) {
+        let Some(here) = self.here.filter(|_| self.has_names) else { return };
+        let x = behind + scale.column(self.spans[here].x) as u16;
+        let room = usize::from(pen.width().saturating_sub(x));
+        let of_point = |at: usize| {
+            let (point, span) = (&self.shape.points[at], self.spans[at]);
+            Some((scale.row(span.bottom - point.forced), point.option?))
+        };
+        let in_rows: BTreeMap<usize, OptionId> = self.shape.path().into_iter().filter_map(of_point).collect();
+        for (y, option) in in_rows {
+            let name = scene.session.problem().option_name(option);
+            pen.text(x, 1 + y as u16, &shortened(&name, room, pen.glyphs().ellipsis), Role::Placed);
+        }
+    }
+
     /// Says below the subtrees of the first choice how many solutions each of them has, where all have room for it. Returns whether
     /// they have.
     pub fn draw_solutions(&self, pen: &mut Pen<'_>, scale: &Scale, (left, y): (u16, u16)) -> bool {

@@ -2,7 +2,6 @@
 
 use super::canvas::{MARGIN, foot};
 use super::forced::forced_width;
-use super::legend;
 use super::names::OptionNames;
 use super::outline::{Outline, place_among};
 use super::plan::Plan;
@@ -13,7 +12,6 @@ use super::written::{Names, has_name, steady_name};
 use crate::exact_cover::{ItemId, OptionId, Problem};
 use crate::session::{Excerpt, KeptFork, TreeLine};
 use crate::ui::panels::interface::Pair;
-use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -205,7 +203,6 @@ impl<'a> Drawing<'a> {
         if scene.fast().is_none() && drawing.shape.points[0].is_path {
             drawing.widen_names(room);
             drawing.tell_apart(room);
-            drawing.make_room_for_words(problem);
         }
         if scene.fast().is_none() {
             drawing.tell_solutions(room);
@@ -284,10 +281,5 @@ impl<'a> Drawing<'a> {
         let knot = self.plan.knots.iter().find(is_there)?;
         let point = knot.points.iter().find_map(|&point| self.shape.points[point].line)?;
         outline.facts.rows.get(point)
-    }
-
-    /// What its signs mean, on a frame: what is folded as well, if that is not told below.
-    pub fn draw_signs(&self, frame: &mut Pen<'_>, from: u16, tells_folded: bool) {
-        legend::on_frame(frame, &self.plan, from, tells_folded);
     }
 }

@@ -41,7 +41,7 @@ const LEVELS: u16 = 3;
 /// They, and how they are shown.
 pub struct FirstRows {
     /// What stands above them, then the rows that have room.
-    lines: Vec<TreeLine>,
+    pub lines: Vec<TreeLine>,
     /// How many stand above.
     head: usize,
     /// The same as points.

@@ -4,7 +4,6 @@
 use super::canvas::Canvas;
 use super::chains;
 use super::drawing::Drawing;
-use super::first_words;
 use super::label::{Cause, Label, beside, number_line, path_labels, put_longer};
 use super::left_out;
 use super::level_numbers;
@@ -97,14 +96,10 @@ pub fn draw(
         let beside = Place::new(beside(knot), below.lines[0].clone());
         put(canvas, [below, beside]);
     }
-    // A name below says more than its first word.
     let (are_below, numbered) = names_below::draw(canvas, scene, drawing, (&named, cursor));
     let is_told = |knot: &&Knot| !has_place(knot) && (are_below || named.contains(&knot.parent));
     for knot in knots.iter().filter(is_told) {
         chains::draw(canvas, drawing, knot, false);
-    }
-    for knot in knots.iter().filter(|_| !are_below) {
-        draw_first_words(canvas, scene, drawing, knot);
     }
     numbered
 }
@@ -131,29 +126,6 @@ fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) -> Vec<us
         }
     }
     named
-}
-
-/// Of the leaves of a choice whose names have no room one word of each, as that of a piece is, if it is so short that it has a place
-/// between neighbours.
-fn draw_first_words(
-    canvas: &mut Canvas<'_, '_>,
-    scene: &PanelScene<'_>,
-    drawing: &Drawing<'_>,
-    above: &Knot,
-) {
-    let knots = &drawing.plan.knots;
-    // Either all neighbours have it or none: one alone would seem to be another kind.
-    let words = first_words::words(drawing, scene.session.problem(), above).filter(|words| {
-        above.children.windows(2).all(|two| {
-            let needed = words.get(&two[0]).map_or(0, |word| first_words::apart(word));
-            !knots[two[0]].is_left_leaf() || knots[two[1]].x - knots[two[0]].x >= needed
-        })
-    });
-    for (own, word) in words.into_iter().flatten() {
-        let place =
-            drawing.name(&knots[own]).map(|(_, role)| Place::new(beside(&knots[own]), vec![(word, role)]));
-        put(canvas, place);
-    }
 }
 
 /// The numbers that have their place below their nodes.

@@ -1,29 +1,23 @@
-//! The foot of a drawn tree: what is under the cursor, and what the signs mean.
+//! What is said around a drawn tree: what the signs mean, on the upper frame, and what is under the cursor, below it.
+
+use std::collections::BTreeSet;
 
 use ratatui::layout::Rect;
 
-use super::canvas::{MARGIN, foot, narrow_heap, used_rows};
+use super::canvas::{foot, narrow_heap, used_rows};
 use super::plan::Plan;
 use super::select::Knot;
-use super::shape::{Mark, Shape};
+use super::shape::Shape;
 use super::sheet::Changes;
-use crate::facts;
-use crate::session::{Fate, Subtree};
+use super::signs::{BY_NEED, Sign, of_knot};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use crate::ui::wrapping::{shortened, wrap};
 
-/// Draws both into the last rows; what is under the cursor stands higher where the drawing leaves that free.
-pub fn draw(pen: &mut Pen<'_>, tree: (&Plan, &Shape), sentence: Option<&str>) {
-    if let Some(sentence) = sentence {
-        draw_sentence(pen, sentence);
-    }
-    draw_signs(pen, tree);
-}
-
-fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
+/// Says what is under the cursor in the last rows, or higher where the drawing leaves that free.
+pub fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
     let (bottom, room) = (pen.height() - 1, usize::from(pen.width().saturating_sub(2)));
     let used = used_rows(pen, bottom);
     let mut lines = wrap(text, room);
@@ -72,43 +66,81 @@ fn in_clauses(text: &str, room: usize, ellipsis: &str) -> String {
     said.into_iter().find(fits).unwrap_or_else(|| shortened(text, room, ellipsis))
 }
 
-/// What is said of a folded subtree beside which it stands how many nodes it has.
-const FOLDED_WITH_NODES: &str = "folded, its nodes";
+/// The signs that are seen.
+#[derive(Clone, Debug, Default)]
+pub struct Signs {
+    seen: BTreeSet<Sign>,
+    /// What is folded is drawn as this heap, and whether it stands beside it how many nodes it has.
+    heap: &'static str,
+    tells_nodes: bool,
+}
 
-/// What the signs mean, as many of them as have room at the end of the upper frame.
-pub fn on_frame(frame: &mut Pen<'_>, plan: &Plan, from: u16, tells_folded: bool) {
-    let glyphs = frame.glyphs();
-    let heap = folded_sign(plan, glyphs);
-    let [choice, dead_end, failed, solution, to_come, unknown] = kinds(plan, glyphs);
-    let word = if plan.knots.iter().any(Knot::tells_nodes) { FOLDED_WITH_NODES } else { "folded" };
-    let folded = (heap, word, Role::Plain, tells_folded && plan.knots.iter().any(Knot::is_folded));
-    // A choice is what is known without a word. While a run plays the usual signs are always there, at the end, where they stay
-    // whatever comes and goes before them.
-    let always = |(sign, word, role, _)| (sign, word, role, true);
-    let plays = plan.changes != Changes::Seldom;
-    let signs = match plays {
-        false => vec![unknown, failed, dead_end, solution, to_come, folded, choice],
-        true => vec![always(to_come), always(dead_end), failed, solution, folded, unknown],
-    };
-    let width = |(sign, words, ..): &(&str, &str, Role, bool)| {
-        (sign.chars().count() + words.chars().count() + 2) as u16
-    };
-    let mut x = frame.width().saturating_sub(1);
-    let mut shown = Vec::new();
-    for sign in signs.into_iter().filter(|sign| sign.3) {
-        if x < from + width(&sign) + 3 {
-            break;
+impl Extend<Sign> for Signs {
+    fn extend<T: IntoIterator<Item = Sign>>(&mut self, signs: T) {
+        self.seen.extend(signs);
+    }
+}
+
+impl Signs {
+    /// Adds those of a drawing. While a run plays the usual ones are always there.
+    pub fn add_drawn(&mut self, (plan, shape): (&Plan, &Shape), pen: &Pen<'_>) {
+        let plays = plan.changes != Changes::Seldom;
+        self.seen.extend([Sign::DeadEnd, Sign::ToCome].into_iter().filter(|_| plays));
+        self.seen.extend(plan.knots.iter().filter_map(of_knot));
+        self.heap = folded_sign(plan, pen.glyphs());
+        self.tells_nodes = plan.knots.iter().any(Knot::tells_nodes);
+        // Not all that were forced have room to be told.
+        let is_drawn = |sign: &str| {
+            let is_sign = |x: u16, y: u16| pen.cell(x, y).is_some_and(|cell| cell.symbol() == sign);
+            (0..pen.height()).any(|y| (0..pen.width()).any(|x| is_sign(x, y)))
+        };
+        let has = |is_it: &dyn Fn(&Knot) -> bool| plan.knots.iter().any(is_it);
+        let others = [
+            (Sign::LeftOut, shape.left_out.is_some() || has(&|knot| knot.skipped > 0)),
+            (Sign::NextForced, has(&|knot| plan.forced_rows(shape, knot).next().is_some())),
+            (Sign::Forced, has(&|knot| knot.forced > 0) && is_drawn("+")),
+        ];
+        self.seen.extend(others.into_iter().filter(|(_, is_seen)| *is_seen).map(|(sign, _)| sign));
+    }
+
+    fn told(&self, sign: Sign, glyphs: &Glyphs) -> (&'static str, &'static str, Role) {
+        let (mark, words, role) = sign.told(glyphs);
+        match sign {
+            Sign::Folded if self.tells_nodes => (self.heap, "folded, its nodes", role),
+            Sign::Folded => (self.heap, words, role),
+            Sign::Choice
+            | Sign::DeadEnd
+            | Sign::Failed
+            | Sign::Solution
+            | Sign::ToCome
+            | Sign::Unknown
+            | Sign::LeftOut
+            | Sign::NextForced
+            | Sign::Forced
+            | Sign::Path => (mark, words, role),
         }
-        x -= width(&sign) + 1;
-        shown.push(sign);
     }
-    if plays {
-        shown.reverse();
-    }
-    for (sign, words, role, _) in shown {
-        frame.text(x, 0, " ", Role::Quiet);
-        x = frame.text(x + 1, 0, sign, role);
-        x = frame.text(x, 0, &format!(" {words} "), Role::Quiet);
+
+    /// Tells what they mean on the upper frame, from a place on: those that have room, always in one order.
+    pub fn draw(&self, frame: &mut Pen<'_>, from: u16) {
+        let glyphs = frame.glyphs();
+        let mut left = usize::from(frame.width().saturating_sub(from + 2));
+        let mut shown = BTreeSet::new();
+        for sign in BY_NEED.into_iter().filter(|sign| self.seen.contains(sign)) {
+            let (text, words, _) = self.told(sign, glyphs);
+            let width = text.chars().count() + words.chars().count() + 3;
+            if width <= left {
+                left -= width;
+                shown.insert(sign);
+            }
+        }
+        let mut x = from;
+        for sign in shown {
+            let (text, words, role) = self.told(sign, glyphs);
+            frame.text(x, 0, " ", Role::Quiet);
+            x = frame.text(x + 1, 0, text, role);
+            x = frame.text(x, 0, &format!(" {words} "), Role::Quiet);
+        }
     }
 }
 
@@ -117,117 +149,6 @@ fn folded_sign(plan: &Plan, glyphs: &Glyphs) -> &'static str {
     let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
     let largest = folded().map(Knot::order).max().unwrap_or(0);
     if folded().all(Knot::is_heap) { glyphs.heaps[largest] } else { narrow_heap(glyphs, largest) }
-}
-
-/// The heap of a subtree that leads to solutions.
-fn with_star(glyphs: &Glyphs, heap: &str) -> String {
-    let middle = heap.chars().count() / 2;
-    let side = |from: usize| heap.chars().skip(from).take(middle).collect::<String>();
-    side(0) + glyphs.star + &side(middle + 1)
-}
-
-/// The kinds of nodes: sign, word, how the sign is drawn, and whether there is one.
-fn kinds(plan: &Plan, glyphs: &Glyphs) -> [(&'static str, &'static str, Role, bool); 6] {
-    let has = |mark| plan.knots.iter().any(|knot| knot.mark == mark);
-    let failed = || plan.knots.iter().filter(|knot| knot.mark == Mark::Failed && !knot.is_folded());
-    let has_failed = |is_leaf| failed().any(|knot| knot.children.is_empty() == is_leaf);
-    [
-        (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
-        (glyphs.cross, "dead end", Role::Refuted, has_failed(true)),
-        (glyphs.failed, "failed", Role::Refuted, has_failed(false)),
-        (glyphs.star, "solution", Role::Solution, plan.knots.iter().any(has_star)),
-        (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
-        (glyphs.unknown, "size unknown", Role::Quiet, has(Mark::Unknown)),
-    ]
-}
-
-/// Whether a number stands right below it that has no place of its own.
-fn has_size_below(pen: &Pen<'_>, knot: &Knot) -> bool {
-    let cell = u16::try_from(knot.x + i32::from(MARGIN)).ok().and_then(|x| pen.cell(x, knot.y + 1));
-    cell.is_some_and(|cell| cell.symbol().chars().all(|sign| sign.is_ascii_digit()))
-}
-
-/// Whether it is drawn as a solution, or as a heap with some: what is folded without room for a heap has one sign, whatever is in it.
-fn has_star(knot: &Knot) -> bool {
-    knot.mark == Mark::Solved && (!knot.is_folded() || knot.is_heap())
-}
-
-fn draw_signs(pen: &mut Pen<'_>, tree: (&Plan, &Shape)) {
-    let kinds = kinds(tree.0, pen.glyphs());
-    let kinds = kinds.map(|(sign, word, role, is_seen)| (sign, [word; 2], role, is_seen));
-    draw_each(pen, tree, &kinds);
-}
-
-/// What the signs mean that are no kinds of nodes, into the last row: those stand on the frame.
-pub fn draw_other_signs(pen: &mut Pen<'_>, tree: (&Plan, &Shape)) {
-    draw_each(pen, tree, &[]);
-}
-
-/// A sign, what it means in two lengths, how it is drawn, and whether it is seen.
-type Sign<'a> = (&'a str, [&'a str; 2], Role, bool);
-
-/// These, and all others that are seen, as many as have room.
-fn draw_each(pen: &mut Pen<'_>, (plan, shape): (&Plan, &Shape), kinds: &[Sign<'_>]) {
-    let (width, bottom) = (pen.width(), pen.height() - 1);
-    let glyphs = pen.glyphs();
-    let heap = folded_sign(plan, glyphs);
-    let sums = plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
-    // One of the sums is read out.
-    let sums = sums.filter(|knot| knot.number.as_ref().is_some_and(|number| number.contains('★')));
-    let sum = sums.min_by_key(|knot| knot.solutions);
-    let left =
-        |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions, dead_ends: knot.dead_ends };
-    let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot))))).unwrap_or_default();
-    let sum = sum.and_then(|knot| knot.number.as_deref());
-    let folded = || plan.knots.iter().filter(|knot| knot.is_folded());
-    let is_drawn = |sign: &str| {
-        let is_sign = |x: u16, y: u16| pen.cell(x, y).is_some_and(|cell| cell.symbol() == sign);
-        (0..bottom).any(|y| (0..width).any(|x| is_sign(x, y)))
-    };
-    let tells_nodes = plan.knots.iter().any(Knot::tells_nodes);
-    let number = match folded().next() {
-        Some(knot) if knot.number_below().is_some() || has_size_below(pen, knot) => {
-            ["folded, its nodes below", "folded"]
-        }
-        Some(knot) if folded().any(|other| other.order() != knot.order()) => match tells_nodes {
-            true => ["folded, its nodes; the wider the more", FOLDED_WITH_NODES],
-            false => ["folded, the wider the more nodes", "folded"],
-        },
-        Some(_) if tells_nodes => [FOLDED_WITH_NODES; 2],
-        _ => ["folded"; 2],
-    };
-    let level =
-        plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| shape.points[knot.points[0]].level);
-    let level = level.map_or_else(String::new, |level| level.to_string());
-    let is_left_out = shape.left_out.is_some() || plan.knots.iter().any(|knot| knot.skipped > 0);
-    // Not all that were forced have room to be told.
-    let tells_forced = plan.knots.iter().any(|knot| knot.forced > 0) && is_drawn("+");
-    let is_many = |knot: &Knot| knot.number_beside().is_some_and(|number| number.starts_with('×'));
-    let has_levels = plan.knots.iter().any(|knot| plan.forced_rows(shape, knot).next().is_some());
-    let solved = folded().filter(|knot| knot.is_heap() && knot.solutions > 0).map(Knot::order).max();
-    let solved = solved.map(|order| with_star(glyphs, glyphs.heaps[order]));
-    let others: [Sign<'_>; 8] = [
-        (heap, number, Role::Plain, folded().next().is_some()),
-        (
-            solved.as_deref().unwrap_or(""),
-            ["leads to solutions", "to solutions"],
-            Role::Solution,
-            solved.is_some(),
-        ),
-        (sum.unwrap_or(""), [&*sum_in_words; 2], Role::Plain, sum.is_some()),
-        ("┇", ["levels left out"; 2], Role::Placed, is_left_out),
-        (glyphs.one_row, ["the next is forced", "next forced"], Role::Plain, has_levels),
-        ("+", ["forced"; 2], Role::Quiet, tells_forced),
-        ("×", ["so many alike", "alike"], Role::Quiet, plan.knots.iter().any(is_many)),
-        (&*level, ["level of the path"; 2], Role::Strong, !level.is_empty()),
-    ];
-    let mut x = 2;
-    for &(sign, words, role, _) in kinds.iter().chain(&others).filter(|sign| sign.3) {
-        let end = |words: &str| usize::from(x) + 2 + sign.chars().count() + words.chars().count();
-        let Some(words) = words.into_iter().find(|words| end(words) <= usize::from(width)) else { continue };
-        x = pen.text(x, bottom, sign, role) + 1;
-        x = pen.text(x, bottom, words, Role::Quiet) + 2;
-    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 
 use super::shares::Shares;
+use super::signs;
 use crate::exact_cover::OptionId;
 use crate::facts;
 use crate::session::{Course, Fate, Subtree, TreeBranch, TreeLine, grouped};
@@ -152,10 +153,8 @@ fn draw_line(
             let x = pen.text(x, y, glyphs.rails[if k == n { 2 } else { 1 }], Role::Quiet);
             let is_end = !line.is_off_path && search.path().last() == Some(option);
             let (mark, role) = match fate {
-                Fate::Left(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Solution),
-                Fate::Ahead(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Quiet),
-                Fate::Left(Some(_)) => (glyphs.cross, Role::Refuted),
-                Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
+                Fate::Left(Some(left)) => signs::of_left(left).mark(glyphs),
+                Fate::Ahead(Some(left)) => (signs::of_left(left).mark(glyphs).0, Role::Quiet),
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
                 Fate::Taken if is_end => (glyphs.arrow, event_roles::of_last(scene.session)),
                 Fate::Taken => (glyphs.arrow, Role::Placed),

@@ -8,7 +8,8 @@ use super::icicle::bar_in_words;
 use super::level_numbers;
 use super::overview::Overview;
 use super::scale::Scale;
-use super::shape::Mark;
+use super::shape::{Mark, Point};
+use super::signs::Sign;
 use super::strokes::{Ink, Strokes};
 use crate::session::{LevelsSeen, Motion, Seen, Session, counted, grouped};
 use crate::ui::event_roles;
@@ -31,10 +32,17 @@ const NUMBERS: u16 = 3;
 
 impl Overview {
     /// Draws it below a line that says how large it is. What is drawn large of it stands on a ground, or in a frame, where that is not all.
-    /// That is all from this level on. Returns whether the rows of its first choice have numbers, if these are listed.
-    pub fn draw(&mut self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, from: usize, is_listed: bool) -> bool {
+    /// That is all from this level on. Returns whether the rows of its first choice have numbers, if these are listed, and its signs.
+    pub fn draw(
+        &mut self,
+        pen: &mut Pen<'_>,
+        scene: &PanelScene<'_>,
+        from: usize,
+        is_listed: bool,
+    ) -> (bool, Vec<Sign>) {
         let (levels, leaves) = (self.levels(), self.spans[0].leaves);
-        let ahead = if self.here.is_some() { self.ahead() } else { 0 };
+        let (to_come, names) = if self.here.is_some() { (self.ahead(), self.names_width()) } else { (0, 0) };
+        let ahead = to_come + names;
         let rows = usize::from(pen.height().saturating_sub(1));
         let is_choice = self.choices(levels);
         let most = colours::lines((pen.width(), pen.height()));
@@ -88,6 +96,7 @@ impl Overview {
         let below = scale.row(levels - 1) + 1;
         let is_counted = below < height && self.draw_solutions(pen, &scale, (left, 1 + below as u16));
         self.draw_here(pen, scene, &scale, left);
+        self.draw_path_names(pen, scene, &scale, left + to_come as u16 + 2);
         let tells_colours = lines > 0 && colours::draw(pen, &strokes, lines, is_counted);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
@@ -96,10 +105,22 @@ impl Overview {
             draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
         self.draw_title(pen, scene, &scale, (strokes.most_leaves(), tells_colours));
-        is_listed
-            && self.here.is_none()
-            && !self.has_bars(&scale)
-            && self.draw_numbers(pen, &scale, (left, 1))
+        let has_bars = self.has_bars(&scale);
+        let is_numbered =
+            is_listed && self.here.is_none() && !has_bars && self.draw_numbers(pen, &scale, (left, 1));
+        (is_numbered, self.signs(has_bars))
+    }
+
+    /// Its signs: of bars their colours are told.
+    fn signs(&self, has_bars: bool) -> Vec<Sign> {
+        let of_point = |(at, point): (usize, &Point)| match point.mark {
+            Mark::Untried => Some(Sign::ToCome),
+            Mark::Failed if self.is_leaf(at) && !has_bars => Some(Sign::DeadEnd),
+            Mark::Solved if self.is_leaf(at) => Some(Sign::Solution),
+            Mark::Unknown => Some(Sign::Unknown),
+            Mark::Failed | Mark::Solved | Mark::Start | Mark::Choice => None,
+        };
+        self.shape.points.iter().enumerate().filter_map(of_point).collect()
     }
 
     /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.

@@ -8,7 +8,6 @@ mod detail;
 mod draw;
 mod drawing;
 mod first_rows;
-mod first_words;
 mod folding;
 mod forced;
 mod fullest;
@@ -36,6 +35,7 @@ mod shape;
 mod shares;
 mod sheet;
 mod siblings;
+mod signs;
 mod solutions_below;
 mod strokes;
 mod to_come;
@@ -46,6 +46,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::drawing::Drawing;
 use self::first_rows::{FirstRows, say_little};
+use self::legend::Signs;
 use self::miniature::LENS;
 use self::outline::Outline;
 use self::overview::Overview;
@@ -70,28 +71,25 @@ pub const SPEC: PanelSpec = PanelSpec {
 const TITLE: &str = "Search tree";
 
 /// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there, and the narrowest drawing beside it; the
-/// smallest drawing: beside one of them, and alone; the narrowest that nobody asked for: a tree is seen in it, and what its outline
-/// says in the other panels.
+/// smallest drawing: beside one of them, and alone; the narrowest that nobody asked for.
 const OUTLINE: Pair = (39, 60);
 const OVERVIEW: u16 = 18;
 const BESIDE_OVERVIEW: u16 = 45;
 const DRAWING: Pair = (38, 9);
 const ALONE: u16 = 44;
 const NARROWEST: u16 = 30;
+/// A narrower panel has one tree, if its levels have room.
+const TWO: u16 = 70;
 /// A panel of fewer rows has not enough for two parts.
 const BOTH: u16 = 10;
 /// A panel of fewer rows has not enough for one below the other.
 const STACKED: u16 = 32;
 
-/// A part of so many rows has enough for an outline and the whole tree below it, which has two fifths; one of so many for that
-/// below a drawing.
+/// A part of so many rows has room for the whole tree below an outline, in two fifths; one of so many for that below a drawing.
 const BELOW: u16 = 28;
 const BELOW_DRAWING: u16 = 40;
 /// The fewest rows for the whole tree there: as many as it has in the lowest such part.
 const LEAST_BELOW: u16 = BELOW * 2 / 5;
-/// A narrow panel of so many rows has the whole tree above the drawing, in two fifths of them and one, at most in so many.
-const WITH_WHOLE_ABOVE: u16 = 11;
-const MOST_ABOVE: u16 = 7;
 /// A tree of so many nodes is small enough to be drawn once.
 const FEW: u64 = 24;
 
@@ -130,9 +128,12 @@ impl<'a> Parts<'a> {
         let has_ends = scene.fast().is_some() || !has_few && scene.session.timeline().has_ends(ENDS);
         let parts = placed(has_ends);
         let has_all = parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
-        let is_twice = parts.overview.is_some() && scene.fast().is_none() && has_all;
+        if scene.fast().is_some() {
+            return parts;
+        }
+        let is_over = parts.outline.facts.whole_search().is_some();
+        let is_twice = parts.overview.is_some() && (has_all || is_over && parts.drawing.is_none());
         let parts = if is_twice { placed(false).with_overview(scene) } else { parts };
-        let is_over = scene.fast().is_none() && parts.outline.facts.whole_search().is_some();
         match is_over && parts.lines.is_none() {
             true => parts.with_first_rows(scene, whole).with_whole_tree(scene, whole),
             false => parts,
@@ -208,11 +209,17 @@ impl<'a> Parts<'a> {
             let size = area.as_size().into();
             Some((Drawing::fullest(scene, &outline, left.as_ref(), (size, has_list))?, area))
         };
+        let overview =
+            || areas.overview.and_then(|area| Some((Overview::of(scene, &outline, left.clone())?, area)));
         let Some(mut drawing) = areas.drawing.and_then(placed) else {
+            if let Some((overview, area)) = overview().filter(|_| areas.drawing.is_none()) {
+                let overview = Some((overview.with_names(), area));
+                return Parts { outline, lines: areas.lines, drawing: None, overview, first_rows: None };
+            }
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
             return Parts { outline, lines: Some(whole), drawing: None, overview: None, first_rows: None };
         };
-        let overview = areas.overview.and_then(|area| Some((Overview::of(scene, &outline, left)?, area)));
+        let overview = overview();
         // Both have the same subtrees folded.
         let folds = has_list && scene.fast().is_none();
         let outline = match folds {
@@ -243,9 +250,8 @@ fn parted_at(part: Rect, below: u16) -> (Rect, Option<Rect>) {
 }
 
 /// The places of the outline, the drawing and the whole tree, if that is drawn. Only the size of the panel decides otherwise, and
-/// who asked for names: a tree that grows keeps its form. They stand side by side, or below one another in a panel that is narrow
-/// and high; where there is room for one of them, it is the drawing. Beside it nobody who asked for no names needs them twice:
-/// there the whole tree stands.
+/// who asked for names: a tree that grows keeps its form. Beside a drawing nobody who asked for no names needs them twice: there the
+/// whole tree stands.
 fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> Areas {
     let whole = Rect { width, height, ..Rect::default() };
     let is_asked = is_asked(scene);
@@ -256,16 +262,16 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> A
     };
     // Of a fast run too little would be seen beside a narrow whole tree, or below one.
     let is_fast = scene.fast().is_some();
+    let is_low = overview::is_low(scene.session.problem(), height);
     let least = if is_fast { OUTLINE.0.max(beside) } else { beside };
     let is_wide = width > least + DRAWING.0;
     let split = |lines: Rect, drawing: Rect| match () {
         () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
-        () if !has_overview => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
-        () if drawing.height >= BELOW_DRAWING => {
+        () if has_overview && drawing.height >= BELOW_DRAWING => {
             let (drawing, overview) = parted(drawing);
             Areas { lines: Some(lines), drawing: Some(drawing), overview }
         }
-        () if lines.height >= BELOW => {
+        () if has_overview && lines.height >= BELOW => {
             let (lines, overview) = parted(lines);
             Areas { lines: Some(lines), drawing: Some(drawing), overview }
         }
@@ -276,6 +282,10 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> A
         () if width >= ALONE && !is_asked && !has_overview => {
             Areas { drawing: Some(whole), ..Areas::default() }
         }
+        // Two small trees would have to be deciphered.
+        () if (NARROWEST..TWO).contains(&width) && !is_asked && has_overview && !is_fast && is_low => {
+            Areas { overview: Some(whole), ..Areas::default() }
+        }
         () if is_wide && (is_asked || height >= BOTH) => {
             let drawing = Rect { x: beside + 1, width: width - beside - 1, ..whole };
             split(Rect { width: beside, ..whole }, drawing)
@@ -284,11 +294,6 @@ fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> A
             let above = whole.height / 2;
             let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
             split(below, Rect { height: above, ..whole })
-        }
-        () if width >= NARROWEST && !is_asked && has_overview && !is_fast && height >= WITH_WHOLE_ABOVE => {
-            let above = (height * 2 / 5 + 1).min(MOST_ABOVE);
-            let drawing = Rect { y: above, height: height - above, ..whole };
-            Areas { lines: None, drawing: Some(drawing), overview: Some(Rect { height: above, ..whole }) }
         }
         () if width >= NARROWEST && !is_asked => Areas { drawing: Some(whole), ..Areas::default() },
         () => Areas { lines: Some(whole), ..Areas::default() },
@@ -328,6 +333,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let Some((x, y)) = pen.place(0, 0) else { return };
     let Parts { outline, lines, drawing, mut overview, mut first_rows } = Parts::of(scene, room);
     let within = |area: Rect| Rect { x: x + area.x, y: y + area.y, ..area };
+    let mut seen = Signs::default();
     if let Some((overview, area)) = &mut overview {
         // What stands above ends a row before.
         if area.y > 0 {
@@ -335,14 +341,16 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         let from = drawing.as_ref().map_or(0, |(drawing, _)| drawing.first_level());
         let is_listed = first_rows.as_ref().is_some_and(|(rows, _)| rows.is_numbered);
-        let is_numbered = overview.draw(&mut pen.within(within(*area)), scene, from, is_listed);
+        let (is_numbered, own) = overview.draw(&mut pen.within(within(*area)), scene, from, is_listed);
+        seen.extend(own);
         first_rows.iter_mut().for_each(|(rows, _)| rows.is_numbered = is_numbered);
     }
     if let Some((rows, area)) = &first_rows {
         draw::draw_border(&mut pen, *area);
         rows.draw(&mut pen.within(within(*area)), scene);
+        seen.extend(signs::of_lines(&rows.lines));
     }
-    let (mut foot, mut numbered) = (draw::Foot::None, Vec::new());
+    let (mut has_foot, mut numbered) = (false, Vec::new());
     if let Some((drawing, area)) = &drawing {
         let area = *area;
         draw::draw_border(&mut pen, area);
@@ -350,10 +358,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             draw::draw_rule(&mut pen, area, area.bottom());
         }
         let mut pen = pen.within(within(area));
-        (foot, numbered) = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
-        if lines.is_some() && overview.is_none() && !drawing.shape.points[0].is_path {
-            draw::draw_whole(drawing, &mut pen, scene, &outline);
-        }
+        (has_foot, numbered) = draw::draw(drawing, &mut pen, scene, &outline, is_focus);
+        seen.add_drawn((&drawing.plan, &drawing.shape), &pen);
         if overview.is_some() && drawing.first_level() > 0 {
             pen.tint((0, 0), (area.width, area.height), LENS);
         }
@@ -363,19 +369,15 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let known = drawing.as_ref().filter(|_| scene.fast().is_none());
         let shares = known.and_then(|(drawing, _)| Shares::of(&drawing.shape));
         outline.draw(&mut pen.within(within(area)), scene, is_focus, (shares, &numbered));
+        seen.extend(signs::of_lines(outline.in_sight()));
     }
-    // What is under the cursor is said on the frame where no row is left for it, and what the search was. While a run plays it would
-    // only flicker.
-    let has_foot = foot == draw::Foot::Whole;
+    seen.draw(frame, title.chars().count() as u16 + 5);
+    // What is under the cursor, and what the search was, is said on the frame where no row is left. While a run plays it would flicker.
     let is_still = is_focus || scene.session.motion() == Motion::Resting;
     let is_over = scene.view.branch.is_none() && outline.facts.whole_search().is_some();
-    let sentence = outline.sentence(scene, width).filter(|_| !has_foot && (drawing.is_some() || is_over));
-    if let Some((drawing, _)) = drawing.filter(|_| !has_foot) {
-        let tells_folded = foot == draw::Foot::None;
-        drawing.draw_signs(frame, title.chars().count() as u16 + 4, tells_folded);
-    }
-    // What has failed says what that shows.
-    // Of a search that is over only where the cursor is seen, and what that was is said below.
+    let is_drawn = lines.is_none() || drawing.is_some();
+    let sentence = outline.sentence(scene, width).filter(|_| !has_foot && (is_drawn || is_over));
+    // What has failed says what that shows: of a search that is over only where the cursor is seen, and what that was is said below.
     let keys = if is_focus && lines.is_some() { keys::of(scene) } else { String::new() };
     let clause = outline
         .at

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::line::{LineForm, draw_beside};
 use super::shares::{self, Shares};
+use super::signs::Sign;
 use crate::facts::{self, TreeFacts};
 use crate::session::{TreeLine, rows_one_by_one};
 use crate::ui::panels::interface::Pair;
@@ -53,7 +54,7 @@ impl<'a> Outline<'a> {
             fold_to(&mut facts.rows, room);
         }
         let at = here.and_then(|here| facts.rows.iter().position(|line| line.holds(here)));
-        Outline { facts, at, first: 0, shown: 0, room, is_pinned }.in_sight()
+        Outline { facts, at, first: 0, shown: 0, room, is_pinned }.around_cursor()
     }
 
     /// The same with some of its subtrees folded, of which these lines are left, each with its place among all: the cursor is then on the
@@ -62,11 +63,11 @@ impl<'a> Outline<'a> {
     pub fn folded_to(mut self, kept: Vec<(usize, TreeLine)>) -> Outline<'a> {
         self.at = self.at.and_then(|at| place_among(&kept, at));
         self.facts.rows = kept.into_iter().map(|(_, line)| line).collect();
-        self.in_sight()
+        self.around_cursor()
     }
 
     /// The same around the line under the cursor.
-    fn in_sight(self) -> Outline<'a> {
+    fn around_cursor(self) -> Outline<'a> {
         let (lines, room) = (self.facts.rows.len(), self.room);
         // A line of what comes after stays in sight.
         let wanted = (self.at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
@@ -76,6 +77,12 @@ impl<'a> Outline<'a> {
         let is_cut_below = first + room < lines && room >= COUNTED;
         let shown = room - usize::from(is_cut_above) - usize::from(is_cut_below);
         Outline { first: first + usize::from(is_cut_above), shown, ..self }
+    }
+
+    /// The lines that have room.
+    pub fn in_sight(&self) -> &[TreeLine] {
+        let end = self.facts.rows.len().min(self.first + self.shown);
+        self.facts.rows.get(self.first..end).unwrap_or_default()
     }
 
     /// The line under the cursor.
@@ -151,7 +158,7 @@ impl<'a> Outline<'a> {
             pen.text(1, 0, &text, Role::Strong);
         }
         // What lies deeper than names have room moves to the left as a whole.
-        let in_sight = || lines.iter().skip(self.first).take(self.shown);
+        let in_sight = || self.in_sight().iter();
         let deepest = in_sight().map(|line| line.nesting).max().unwrap_or(0);
         let options = || in_sight().filter_map(TreeLine::option);
         let name = |(option, _)| scene.session.problem().option_name(option).chars().count();
@@ -209,18 +216,21 @@ fn fold_to(lines: &mut Vec<TreeLine>, room: usize) {
 /// A tree of fewer lines has only just begun.
 const FEW: usize = 8;
 
-/// Says what the signs mean, while there is room.
+/// Says what a tree is that has only just begun, where there is room for that.
 fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize) {
-    let glyphs = pen.glyphs();
-    let rows = format!("{} path  {} failed  {} solutions", glyphs.arrow, glyphs.cross, glyphs.star);
-    let folds = scene.keys.spell("⟨right⟩ unfolds, ⟨left⟩ folds a subtree.");
     let words = scene.words;
     let order = format!("A {}, and below it its {} as they are tried.", words.column, words.rows);
     let forced = format!("The only {} of a {} is forced.", words.row, words.column);
+    let [dead_end, failed, solution] =
+        [Sign::DeadEnd, Sign::Failed, Sign::Solution].map(|sign| sign.mark(pen.glyphs()).0);
+    let signs = format!(
+        "{dead_end} is a dead end, {failed} a choice all of whose {} failed, {solution} a solution.",
+        words.rows
+    );
     let nodes = "The nodes of a subtree are its tries.";
-    // The first lines of a tree leave room for what they are.
-    if used >= FEW || !pen.legend(used, &[&order, &forced, nodes, &rows, &folds]) {
-        pen.legend(used, &[&rows, &folds]);
+    let folds = scene.keys.spell("⟨right⟩ unfolds, ⟨left⟩ folds a subtree.");
+    if used < FEW && !pen.legend(used, &[&order, &forced, nodes, &signs, &folds]) {
+        pen.legend(used, &[&order, &forced, nodes]);
     }
 }
 

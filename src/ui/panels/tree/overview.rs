@@ -7,6 +7,7 @@ use super::outline::Outline;
 use super::scale::Scale;
 use super::shape::{Mark, Point, Shape};
 use crate::app::Panel;
+use crate::exact_cover::Problem;
 use crate::session::{KeptFork, Session};
 use crate::ui::scene::PanelScene;
 
@@ -44,6 +45,8 @@ pub struct Overview {
     pub here: Option<usize>,
     /// The point under the cursor, where that is seen.
     pub cursor: Option<usize>,
+    /// Whether the rows of its path have their names beside them.
+    pub has_names: bool,
 }
 
 impl Overview {
@@ -71,6 +74,11 @@ impl Overview {
         let cursor = at.map(|at| shape.of_line[at]);
         let overview = Overview::laid_out(shape, |point| folded(scene.session, point));
         Some(Overview { cursor: cursor.filter(|_| cursor != overview.here), ..overview })
+    }
+
+    /// The same with the names of the rows of its path.
+    pub fn with_names(self) -> Overview {
+        Overview { has_names: true, ..self }
     }
 
     /// Gives each point its place. `folded` tells of one below which nothing is known how many leaves it has, and its lowest level.
@@ -128,7 +136,7 @@ impl Overview {
                 None => own,
             };
         }
-        Overview { shape, spans, here, cursor: None }
+        Overview { shape, spans, here, cursor: None, has_names: false }
     }
 
     /// Moves the subtrees of the first choice of a search that is over so far apart that a free column is between, from their first level
@@ -214,6 +222,15 @@ impl Overview {
         let tried = points.filter(|(point, _)| point.mark != Mark::Untried);
         tried.map(|(_, span)| span.deepest).max().unwrap_or(0) + 1
     }
+}
+
+/// Whether a tree has room for nearly all of its levels in so many rows: about as many as a solution has options, which is told by
+/// how many items the first of all covers. However deep it is by now, that stays.
+pub fn is_low(problem: &Problem, rows: u16) -> bool {
+    let covered =
+        |option| problem.option_items(option).iter().filter(|&&item| problem.is_primary(item)).count();
+    let each = problem.options().next().map_or(1, covered).max(1);
+    problem.primary_count() / each <= usize::from(rows) * 3 / 2
 }
 
 /// Whether a point stands for the options that are forced before the first choice.

@@ -66,11 +66,13 @@ impl Place {
         self.rows().all(|(y, line)| {
             let end = self.x + width_of(line);
             let is_own = |at: i32| y == self.y && (self.x..self.own_end).contains(&at);
-            // A free place on either side keeps it from its neighbours.
+            // A free place on either side keeps it from its neighbours, two from what else is told.
             self.x >= 0
                 && end < width
                 && canvas.has_row(y)
                 && (self.x - 1..=end).all(|x| is_own(x) || canvas.is_blank(x, y))
+                && !canvas.is_told(self.x - 2, y)
+                && canvas.is_apart(end + 1, y)
         })
     }
 

@@ -228,7 +228,7 @@ pub fn spread(knots: &mut [Knot], placed: Placed, (times, parts): (i32, i32)) ->
 
 /// Whether a node would be taken for the child of another that has none: it stands a level below it, so far moved to the right, at
 /// its place.
-pub fn is_below(upper: &Knot, lower: &Knot, x: i32, Detail { gap, .. }: Detail) -> bool {
+fn is_below(upper: &Knot, lower: &Knot, x: i32, Detail { gap, .. }: Detail) -> bool {
     // What is to come stands below what is to come.
     let is_same = upper.mark == Mark::Untried && lower.mark == Mark::Untried;
     let is_level = upper.children.is_empty() && upper.y + lower.pitch == lower.y && !is_same;

@@ -123,10 +123,7 @@ impl Knot {
         if is_many {
             return Some(format!("×{}", self.points.len()));
         }
-        // Of several siblings it is said how many they are; while they grow there is no room for that.
-        let are_several = self.points.len() > 1 && counts == Counts::Beside && !self.grows;
-        let siblings = if are_several { format!("×{} ", self.points.len()) } else { String::new() };
-        (is_folded && self.nodes > 1).then(|| siblings + &said(self.nodes))
+        (is_folded && self.nodes > 1).then(|| said(self.nodes))
     }
 
     /// What stands on its right.
