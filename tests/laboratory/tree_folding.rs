@@ -214,6 +214,6 @@ fn what_is_folded_has_the_colour_of_solutions_where_one_is_in_it() {
     let flanks: Vec<_> = beside.flatten().filter(|cell| "▟▙█".contains(cell.symbol())).collect();
     assert_eq!(flanks.len(), 14, "{}", desk.screen());
     assert!(flanks.iter().all(|cell| Some(cell.fg) == green), "{}", desk.screen());
-    // Where the row below has room it is said how many there are.
-    desk.shows("6★ 49").shows("2★ 22 nodes").shows("  ▟█★█▙ ");
+    // Numbers of two kinds would run together below them.
+    desk.shows(" 38    49    22 ").shows("  ▟█★█▙ ");
 }

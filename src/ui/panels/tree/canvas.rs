@@ -84,15 +84,9 @@ impl<'a, 'b> Canvas<'a, 'b> {
         Some(self.pen.cell(u16::try_from(x + i32::from(MARGIN)).ok()?, y)?.symbol())
     }
 
-    /// Whether something is told there: the mark of a node is none of what stands on its right.
+    /// Whether something is told there: a mark is not, nor an edge.
     pub fn is_told(&self, x: i32, y: u16) -> bool {
         self.sign(x, y).is_some_and(|sign| sign.contains(char::is_alphanumeric))
-    }
-
-    /// Whether nothing but an edge is there.
-    pub fn is_apart(&self, x: i32, y: u16) -> bool {
-        let is_edge = |sign: char| ('\u{2500}'..='\u{257f}').contains(&sign) || " |-:".contains(sign);
-        self.sign(x, y).is_none_or(|sign| sign.contains(is_edge))
     }
 
     /// Whether a text of so many signs has room from a place on, with so many free places on either side.

@@ -18,15 +18,15 @@ use crate::ui::wrapping::{shortened, wrap};
 
 /// Says what is under the cursor in the last rows, or higher where the drawing leaves that free.
 pub fn draw_sentence(pen: &mut Pen<'_>, text: &str) {
-    let (bottom, room) = (pen.height() - 1, usize::from(pen.width().saturating_sub(2)));
-    let used = used_rows(pen, bottom);
+    let (height, room) = (pen.height(), usize::from(pen.width().saturating_sub(2)));
+    let used = used_rows(pen, height);
     let mut lines = wrap(text, room);
     let clauses = in_clauses(text, room, pen.glyphs().ellipsis);
-    if lines.len() != 2 || used + 2 > bottom {
+    if lines.len() != 2 || used + 3 > height {
         lines = vec![&clauses];
     }
-    // Right below the drawing, with a free row between, if there is one.
-    for (y, line) in ((used + 1).min(bottom - lines.len() as u16)..).zip(lines) {
+    // Right below the drawing, with a free row between.
+    for (y, line) in ((used + 1).min(height - lines.len() as u16)..).zip(lines) {
         pen.text(2, y, line, Role::Plain);
     }
 }

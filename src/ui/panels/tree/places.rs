@@ -71,8 +71,7 @@ impl Place {
                 && end < width
                 && canvas.has_row(y)
                 && (self.x - 1..=end).all(|x| is_own(x) || canvas.is_blank(x, y))
-                && !canvas.is_told(self.x - 2, y)
-                && canvas.is_apart(end + 1, y)
+                && ![self.x - 2, end + 1].into_iter().any(|x| canvas.is_told(x, y))
         })
     }
 

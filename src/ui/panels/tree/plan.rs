@@ -152,7 +152,9 @@ impl Plan {
             let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
             let unfolded = level_by_level(shape, none, (&sheet.depths, levels), most_leaves, fits);
             let by_names = |details: &'static [Detail]| {
-                details.split_at(details.partition_point(|detail| detail.names == Names::Each))
+                // Names that nearly touch come last.
+                let is_first = |detail: &Detail| detail.names == Names::Each && detail.gap > 1;
+                details.split_at(details.partition_point(is_first))
             };
             let ((each, others), (each_below, others_below)) =
                 (by_names(&UNFOLDED[1..=FINEST]), by_names(&NUMBERED));

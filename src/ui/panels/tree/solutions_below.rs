@@ -38,7 +38,7 @@ fn counted(plan: &Plan, above: usize) -> Vec<Knot> {
 fn has_room(plan: &Plan, knot: &Knot, (width, counted): (i32, &[Knot])) -> bool {
     let Some((first, last)) = number(knot) else { return true };
     let y = knot.y + 1;
-    let is_apart = |(left, right): Extent| right + 1 < first || last + 1 < left;
+    let is_apart = |(left, right): Extent| right + 2 < first || last + 2 < left;
     let of_other = |other: &Knot| {
         let with_solutions = counted.iter().find(|with| with.own == other.own).unwrap_or(other);
         let mark = (other.y == y).then(|| (other.x - other.half(), other.x + other.half()));
