@@ -118,7 +118,7 @@ fn the_tree_folds_and_leads_back_in_time() {
         .shows("9 Search tree")
         .shows("The rows that are tried are drawn here");
     let desk = desk.sized(120, 42).keys(":goto 170<Enter>").shows("⋯ 6 forced  R7C8=5 ⋯ R9C3=8");
-    let desk = desk.shows("R2C4 (2 rows)").shows("✗ R1C5=2 R5#6 has no row").shows("└· R2C4=8");
+    let desk = desk.shows("R2C4 (2 rows)").shows("✗ R1C5=2 R5#6 has no row").shows("└○ R2C4=8");
     // To the subtree that failed, and from there on to the branch not tried yet.
     let desk = desk.keys("k<Enter>").wait(10).shows("Try R1C5=2").shows("step 57 ");
     let desk = desk.keys(":goto 170<Enter>jj<Enter>").wait(10).shows("Try R2C4=8").shows("R2C4=7");

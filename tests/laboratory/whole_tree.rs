@@ -320,7 +320,7 @@ fn the_whole_tree_stands_below_an_outline_that_leaves_room() {
     let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 600<Enter>:view tree<Enter>z").wait(100);
     let rows = desk.inside(Panel::Tree);
     let at = |said: &str| rows.iter().position(|row| row.contains(said)).unwrap_or_else(|| panic!("{said}"));
-    assert!(at("· R2C4=8") < at("whole tree: 61 nodes"), "{}", desk.screen());
+    assert!(at("○ R2C4=8") < at("whole tree: 61 nodes"), "{}", desk.screen());
     // Of the dead ends all but that which the run comes back from.
     assert_eq!(
         count(&drawn(&desk), '✗'),

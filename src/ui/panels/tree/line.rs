@@ -152,13 +152,11 @@ fn draw_line(
         TreeBranch::Option { k, n, option, fate, .. } => {
             let x = pen.text(x, y, glyphs.rails[if k == n { 2 } else { 1 }], Role::Quiet);
             let is_end = !line.is_off_path && search.path().last() == Some(option);
-            let (mark, role) = match fate {
-                Fate::Left(Some(left)) => signs::of_left(left).mark(glyphs),
-                Fate::Ahead(Some(left)) => (signs::of_left(left).mark(glyphs).0, Role::Quiet),
-                Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
-                Fate::Taken if is_end => (glyphs.arrow, event_roles::of_last(scene.session)),
-                Fate::Taken => (glyphs.arrow, Role::Placed),
-                Fate::Untried => (glyphs.dot, Role::Quiet),
+            let (mark, role) = signs::of_fate(fate).mark(glyphs);
+            let role = match fate {
+                Fate::Ahead(_) => Role::Quiet,
+                Fate::Taken if is_end => event_roles::of_last(scene.session),
+                Fate::Taken | Fate::Left(_) | Fate::Untried => role,
             };
             let (sign, of_sign) = end_sign(glyphs, scene, line, option).unwrap_or((mark, role));
             let x = pen.text(x, y, sign, of_sign);

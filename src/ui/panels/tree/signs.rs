@@ -77,24 +77,26 @@ pub fn of_knot(knot: &Knot) -> Option<Sign> {
     }
 }
 
-/// How a row that was left is drawn, in a list or as a leaf: what has failed with more than one dead end has more below it.
-pub const fn of_left(left: Subtree) -> Sign {
-    match left {
-        Subtree { solutions: 1.., .. } => Sign::Solution,
-        Subtree { dead_ends: 2.., .. } => Sign::Failed,
-        Subtree { .. } => Sign::DeadEnd,
+/// The sign of a row with this fate, in a list: what has failed with more than one dead end has more below it.
+pub const fn of_fate(fate: Fate) -> Sign {
+    match fate {
+        Fate::Taken => Sign::Path,
+        Fate::Untried | Fate::Ahead(None) => Sign::ToCome,
+        Fate::Left(None) => Sign::Unknown,
+        Fate::Left(Some(Subtree { solutions: 1.., .. }))
+        | Fate::Ahead(Some(Subtree { solutions: 1.., .. })) => Sign::Solution,
+        Fate::Left(Some(Subtree { dead_ends: 2.., .. }))
+        | Fate::Ahead(Some(Subtree { dead_ends: 2.., .. })) => Sign::Failed,
+        Fate::Left(Some(_)) | Fate::Ahead(Some(_)) => Sign::DeadEnd,
     }
 }
 
 /// The signs of lines.
 pub fn of_lines(lines: &[TreeLine]) -> impl Iterator<Item = Sign> {
     lines.iter().filter_map(|line| match line.branch {
-        TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => {
-            Some(of_left(left))
-        }
-        TreeBranch::Option { fate: Fate::Taken, .. } => Some(Sign::Path),
+        TreeBranch::Option { fate, .. } => Some(of_fate(fate)),
         TreeBranch::DeadEnd { .. } => Some(Sign::DeadEnd),
         TreeBranch::Solution => Some(Sign::Solution),
-        TreeBranch::Option { .. } | TreeBranch::Fork { .. } | TreeBranch::Forced { .. } => None,
+        TreeBranch::Fork { .. } | TreeBranch::Forced { .. } => None,
     })
 }
