@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use super::overview::Overview;
 use super::scale::Scale;
+use super::shape::{Mark, Point};
+use super::signs::Sign;
 use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_greys};
 use crate::exact_cover::OptionId;
 use crate::session::briefly;
@@ -136,6 +138,14 @@ impl Overview {
         if self.has_names { NAME } else { 0 }
     }
 
+    /// Where its names stand beside it, the path stays in this column, on the right of all that was left: neither moves while that grows.
+    pub fn put_path_right(&mut self, scale: &Scale, column: usize) {
+        let is_last = !self.shape.points.iter().any(|point| point.is_ahead);
+        for at in self.shape.path().into_iter().filter(|_| self.has_names && is_last) {
+            self.spans[at].x = (column as f64 + 0.5) / scale.across;
+        }
+    }
+
     /// The names of the rows of the path, each in its row so far behind the path: of several in one row that of the last.
     pub fn draw_path_names(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, behind: u16) {
         let Some(here) = self.here.filter(|_| self.has_names) else { return };
@@ -199,6 +209,18 @@ impl Overview {
             }
         }
         end > 0
+    }
+
+    /// Its signs: of bars their colours are told.
+    pub fn signs(&self, has_bars: bool) -> Vec<Sign> {
+        let of_point = |(at, point): (usize, &Point)| match point.mark {
+            Mark::Untried => Some(Sign::ToCome),
+            Mark::Failed if self.is_leaf(at) && !has_bars => Some(Sign::DeadEnd),
+            Mark::Solved if self.is_leaf(at) => Some(Sign::Solution),
+            Mark::Unknown => Some(Sign::Unknown),
+            Mark::Failed | Mark::Solved | Mark::Start | Mark::Choice => None,
+        };
+        self.shape.points.iter().enumerate().filter_map(of_point).collect()
     }
 
     /// Marks on the line of the root the columns of the subtree under the cursor, or where there are no bars the node itself.

@@ -8,7 +8,7 @@ use super::icicle::bar_in_words;
 use super::level_numbers;
 use super::overview::Overview;
 use super::scale::Scale;
-use super::shape::{Mark, Point};
+use super::shape::Mark;
 use super::signs::Sign;
 use super::strokes::{Ink, Strokes};
 use crate::session::{LevelsSeen, Motion, Seen, Session, counted, grouped};
@@ -70,6 +70,7 @@ impl Overview {
         let height = rows - lines;
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
+        self.put_path_right(&scale, width.saturating_sub(ahead + 1));
         let mut strokes = Strokes::new(width, height);
         (0..width).for_each(|x| strokes.set_leaves(x, self.leaves_in(&scale, x)));
         (0..height).for_each(|y| strokes.set_within_level(y, scale.within_level(y)));
@@ -109,18 +110,6 @@ impl Overview {
         let is_numbered =
             is_listed && self.here.is_none() && !has_bars && self.draw_numbers(pen, &scale, (left, 1));
         (is_numbered, self.signs(has_bars))
-    }
-
-    /// Its signs: of bars their colours are told.
-    fn signs(&self, has_bars: bool) -> Vec<Sign> {
-        let of_point = |(at, point): (usize, &Point)| match point.mark {
-            Mark::Untried => Some(Sign::ToCome),
-            Mark::Failed if self.is_leaf(at) && !has_bars => Some(Sign::DeadEnd),
-            Mark::Solved if self.is_leaf(at) => Some(Sign::Solution),
-            Mark::Unknown => Some(Sign::Unknown),
-            Mark::Failed | Mark::Solved | Mark::Start | Mark::Choice => None,
-        };
-        self.shape.points.iter().enumerate().filter_map(of_point).collect()
     }
 
     /// Columns for what is to come on the right of the path: a sign for each, or one and their number, if all are in one row.
