@@ -21,6 +21,9 @@ pub struct Explanation {
 impl Explainer<'_> {
     /// The sentences for where the session stands.
     pub fn explain(&self) -> Explanation {
+        if let Some(explanation) = self.chain() {
+            return explanation;
+        }
         let search = self.session.search();
         let (why, reason) = self.why();
         Explanation {

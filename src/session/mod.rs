@@ -6,6 +6,7 @@
 mod advance;
 mod afterglow;
 mod broken_run;
+mod chain;
 mod checkpoints;
 mod choices_by_hand;
 mod clause;

@@ -1,7 +1,6 @@
 //! How fast a run plays: events per second, or as fast as the machine goes.
 
 use core::f64::consts::LN_2;
-use core::ops::RangeInclusive;
 use core::time::Duration;
 
 use super::wait::Wait;
@@ -53,11 +52,8 @@ const SHORTEST_STAY: Duration = Duration::from_millis(150);
 const STAYS_AT_EACH: u32 = 200;
 const PLAYS_ON: Duration = Duration::from_millis(600);
 
-/// Up to so many events a second it stays as well, with the same bar, where a row failed and the next one is tried: so long, and so
-/// far apart that a run takes no more than a fifth longer for it.
-const TURNING: RangeInclusive<u32> = READABLE..=LINGERING;
+/// After an end at which it stayed it stays as well where the way back ends, no longer than this.
 const TURN: Duration = Duration::from_millis(600);
-const TURNS_APART: Duration = Duration::from_millis(3600);
 
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
 const SLICE: Duration = Duration::from_millis(10);
@@ -92,8 +88,8 @@ pub struct Pace {
     held_at_first: Duration,
     /// For how long it has played on since it last stayed.
     played_on: Duration,
-    /// The time since it last stayed where the next row was tried.
-    since_turn: Duration,
+    /// Whether it stayed at the last end, and how that is taken back is still to be seen.
+    has_stayed: bool,
     /// Whether how a dead end or a solution is left is still to be seen.
     is_leaving_end: bool,
     /// Whether the next event comes sooner than at the speed that was set.
@@ -113,7 +109,7 @@ impl Default for Pace {
             held: Duration::ZERO,
             held_at_first: Duration::ZERO,
             played_on: PLAYS_ON,
-            since_turn: TURNS_APART,
+            has_stayed: false,
             is_leaving_end: false,
             is_hurrying: false,
             slice: 1 << 14,
@@ -143,36 +139,42 @@ impl Pace {
 
     /// The nearest speed on the ladder that is not below the one wanted.
     pub fn set(&mut self, speed: Speed) {
-        self.rung = match speed {
+        let rung = match speed {
             Speed::Full => LADDER.len(),
             Speed::PerSecond(wanted) => {
                 LADDER.iter().position(|&events| events >= wanted).unwrap_or(LADDER.len())
             }
         };
-        (self.left_over, self.held) = (Duration::ZERO, Duration::ZERO);
+        self.change_to(rung);
     }
 
     /// One step faster.
     pub fn faster(&mut self) {
-        self.rung = (self.rung + 1).min(LADDER.len());
-        (self.left_over, self.held) = (Duration::ZERO, Duration::ZERO);
+        self.change_to((self.rung + 1).min(LADDER.len()));
     }
 
     /// One step slower.
     pub fn slower(&mut self) {
-        self.rung = self.rung.saturating_sub(1);
-        (self.left_over, self.held) = (Duration::ZERO, Duration::ZERO);
+        self.change_to(self.rung.saturating_sub(1));
+    }
+
+    fn change_to(&mut self, rung: usize) {
+        (self.rung, self.left_over, self.held) = (rung, Duration::ZERO, Duration::ZERO);
     }
 
     /// The first event is due at once; a fast run begins slowly.
     pub(super) fn start(&mut self) {
         (self.held, self.gathered, self.played_on) = (Duration::ZERO, Duration::ZERO, PLAYS_ON);
-        self.since_turn = TURNS_APART;
-        (self.is_leaving_end, self.is_hurrying) = (false, false);
+        (self.is_leaving_end, self.is_hurrying, self.has_stayed) = (false, false, false);
         self.left_over = match self.speed() {
             Speed::PerSecond(events) => Duration::from_secs(1) / events,
             Speed::Full => Duration::ZERO,
         };
+    }
+
+    /// Whether it stays anywhere at this speed.
+    pub(super) fn can_linger(&self) -> bool {
+        matches!(self.speed(), Speed::PerSecond(..=LINGERING))
     }
 
     /// How long it stays at a dead end or a solution that comes now; none where no single one could be followed.
@@ -180,9 +182,7 @@ impl Pace {
         match self.speed() {
             Speed::PerSecond(..=READABLE) => Some(READ),
             Speed::PerSecond(events) if events > STAYS_AT_EACH && self.played_on < PLAYS_ON => None,
-            Speed::PerSecond(events @ ..=LINGERING) => {
-                Some(SEEN_WITH_ONE.mul_f64(f64::from(events).sqrt().recip()))
-            }
+            Speed::PerSecond(events @ ..=LINGERING) => Some(seen_with(events)),
             Speed::PerSecond(_) | Speed::Full => None,
         }
     }
@@ -198,27 +198,29 @@ impl Pace {
     pub(super) fn linger(&mut self, is_back: bool) {
         (self.is_leaving_end, self.is_hurrying) = (true, false);
         if let Some(time) = self.lingers() {
-            let most = (self.played_on * 3 / 2).max(if self.is_quick() { SHORTEST_STAY } else { time });
-            self.stay(most.min(if is_back { time / 2 } else { time }));
+            self.stay(if is_back { time / 2 } else { time });
+            self.has_stayed = !is_back;
         }
     }
 
-    /// Whether it stays where a row is tried after another one of its column.
-    pub(super) fn stays_at_turns(&self) -> bool {
-        let is_in_range = matches!(self.speed(), Speed::PerSecond(events) if TURNING.contains(&events));
-        is_in_range && self.since_turn >= TURNS_APART
+    /// Whether it stays where the last row of a way back is taken back.
+    pub(super) fn stays_at_turn(&self) -> bool {
+        self.has_stayed
     }
 
-    /// A row was tried after another one of its column, which takes time to be seen.
+    /// The last row of a way back was taken back, which takes time to be seen.
     pub(super) fn turn(&mut self) {
-        if self.stays_at_turns() {
-            self.stay(TURN);
-            self.since_turn = Duration::ZERO;
+        (self.is_leaving_end, self.is_hurrying, self.has_stayed) = (false, false, false);
+        if let Speed::PerSecond(events) = self.speed() {
+            self.stay(seen_with(events).min(TURN));
         }
     }
 
+    /// Stays for so long, or less where it has not played on for long.
     fn stay(&mut self, time: Duration) {
         let Speed::PerSecond(events) = self.speed() else { return };
+        let most = (self.played_on * 3 / 2).max(if self.is_quick() { SHORTEST_STAY } else { time });
+        let time = time.min(most);
         self.held = time.saturating_sub(Duration::from_secs(1) / events);
         (self.held_at_first, self.played_on) = (self.held, Duration::ZERO);
         self.left_over = Duration::ZERO;
@@ -296,7 +298,6 @@ impl Pace {
         match self.speed() {
             Speed::Full => self.slice(),
             Speed::PerSecond(events) => {
-                self.since_turn = self.since_turn.saturating_add(since);
                 let held = self.held.min(since);
                 self.held -= held;
                 let since = since - held;
@@ -325,6 +326,11 @@ impl Pace {
             self.slice = (self.slice * 2).min(LARGEST);
         }
     }
+}
+
+/// How long one has to stay, with so many events a second, for that to be seen.
+fn seen_with(events: u32) -> Duration {
+    SEEN_WITH_ONE.mul_f64(f64::from(events).sqrt().recip())
 }
 
 #[cfg(test)]

@@ -98,9 +98,7 @@ impl Session {
             Motion::Playing => {
                 let due = self.movement.pace.due(since);
                 match self.movement.beat {
-                    Beat::Event if self.movement.pace.lingers().is_some() || self.stays_at_turns() => {
-                        self.play_to_stay(due);
-                    }
+                    Beat::Event if self.movement.pace.can_linger() => self.play_to_stay(due),
                     Beat::Event => {
                         self.advance_until(self.movement.way, Until::Breakpoint, due);
                         let is_forward = self.movement.way == Way::Forward && self.is_at_full_speed();
@@ -118,7 +116,7 @@ impl Session {
                 match self.movement.beat {
                     _ if due == 0 || self.search.is_mid_event() => {}
                     _ if is_end => self.movement.pace.linger(self.movement.way == Way::Back),
-                    Beat::Event if self.stays_at_turns() && self.is_at_turn() => self.movement.pace.turn(),
+                    Beat::Event if self.stays_at_turn() => self.movement.pace.turn(),
                     Beat::Event => self.movement.pace.hurry(self.search.last_event(), is_forced),
                     Beat::Link | Beat::Try | Beat::Choice | Beat::Node | Beat::Solution => {}
                 }
@@ -171,22 +169,30 @@ impl Session {
         }
     }
 
-    /// Whether it is where a row is tried after another one of its column.
-    fn is_at_turn(&self) -> bool {
-        matches!(self.search.last_event(), Some(Event::Try { k: 2.., .. }))
+    /// Whether it stays here, where the last row of a way back was taken back: the next one of its column comes.
+    fn stays_at_turn(&self) -> bool {
+        let is_retract = matches!(self.search.last_event(), Some(Event::Retract { .. }));
+        let is_onward = self.movement.way == Way::Forward && self.movement.pace.stays_at_turn();
+        is_onward && is_retract && self.present_level().is_some_and(|level| level.k < level.n)
     }
 
-    /// Whether it would stay there: what is played back comes to a row before the one it came from.
-    fn stays_at_turns(&self) -> bool {
-        self.movement.way == Way::Forward && self.movement.pace.stays_at_turns()
+    /// Whether a column without rows is chosen, and its dead end not told yet.
+    fn is_stuck(&self) -> bool {
+        let is_chosen = matches!(self.search.last_event(), Some(Event::Choose { .. } | Event::Cover { .. }));
+        let level = self.present_level().filter(|level| is_chosen && !level.on_path);
+        level.is_some_and(|level| self.search.links().size(level.item) == 0)
     }
 
-    /// Plays so many events, or up to the next dead end or solution, or the next row of a column, if it stays there.
+    /// Plays so many events, or up to where it stays. That a column without rows is chosen is seen at its dead end: two reds one after
+    /// the other would be two things that failed.
     fn play_to_stay(&mut self, due: u64) {
         let lingers = self.movement.pace.lingers().is_some();
         for at in 0..due {
             self.advance_until(self.movement.way, Until::Breakpoint, 1);
-            let stays = lingers && self.is_at_end_of_way() || self.stays_at_turns() && self.is_at_turn();
+            while self.is_stuck() && self.movement.motion != Motion::Resting {
+                self.advance_until(self.movement.way, Until::Breakpoint, 1);
+            }
+            let stays = lingers && self.is_at_end_of_way() || self.stays_at_turn();
             if self.movement.motion == Motion::Resting || at + 1 < due && stays {
                 return;
             }

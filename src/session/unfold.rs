@@ -46,13 +46,9 @@ impl Session {
         self.forks().done(self.seen(), 0..usize::MAX)
     }
 
-    /// The same at one depth; or of the run itself, which of a fast one is ahead of what is shown.
-    pub fn done_rows_at(&self, depth: usize, of_run: bool) -> Vec<(usize, u32, Subtree)> {
-        let depths = depth..depth + 1;
-        match of_run {
-            true => self.history.tree.on_path(&self.search).done(&self.search, depths),
-            false => self.forks().done(self.seen(), depths),
-        }
+    /// The same at one depth.
+    pub fn done_rows_at(&self, depth: usize) -> Vec<(usize, u32, Subtree)> {
+        self.forks().done(self.seen(), depth..depth + 1)
     }
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.

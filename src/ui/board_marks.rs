@@ -5,7 +5,7 @@ use super::starved::starved;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::{Afterglow, DeadEnd, Motion, Session, TakenBack};
+use crate::session::{Afterglow, Cause, DeadEnd, Motion, Session, TakenBack};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -113,7 +113,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
             mark.column = Some(Role::Undone);
         }
     }
-    for (cause, is_needed) in places.dead_end.iter().flat_map(DeadEnd::blamed) {
+    for (cause, is_needed) in places.dead_end.iter().flat_map(|dead_end| blamed(session, board, dead_end)) {
         let own: Vec<_> =
             board.marks(cause.option()).map(|(place, label)| (at(board, place), label)).collect();
         // Where it reaches into the house that has no place left, it is to blame by what stands there.
@@ -125,6 +125,34 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         }
     }
     marks
+}
+
+/// The causes of a dead end that are marked. While it plays, of so many pieces that most of the board would have an outline, it is the
+/// last one alone: it is the one whose going is seen next.
+fn blamed(session: &Session, board: &Board, dead_end: &DeadEnd) -> Vec<(Cause, bool)> {
+    let mut blamed = dead_end.blamed();
+    if is_last_blamed_alone(session, board, dead_end) {
+        let last = blamed.iter().filter_map(|(cause, _)| depth(cause)).max();
+        blamed.retain(|(cause, _)| depth(cause) == last);
+    }
+    blamed
+}
+
+/// Whether of all that is to blame the last piece alone is marked.
+pub fn is_last_blamed_alone(session: &Session, board: &Board, dead_end: &DeadEnd) -> bool {
+    let is_piece = |(cause, _): &(Cause, bool)| depth(cause).is_some() && board.marks(cause.option()).len() > 1;
+    let pieces = dead_end.blamed().iter().filter(|cause| is_piece(cause)).count();
+    session.glow().is_some() && pieces > 1 && BLAMED * pieces > session.seen().path().count()
+}
+
+/// One piece in so many, or fewer, tells something where it has an outline.
+const BLAMED: usize = 3;
+
+fn depth(cause: &Cause) -> Option<usize> {
+    match *cause {
+        Cause::Given(_) => None,
+        Cause::Choice { depth, .. } => Some(depth),
+    }
 }
 
 fn at(board: &Board, (row, column): (usize, usize)) -> usize {

@@ -7,23 +7,13 @@ use super::layout::Layout;
 use super::theme::Role;
 use crate::app::{App, Panel};
 use crate::exact_cover::Event;
-use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, rounded};
+use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, grouped, rounded};
 
 /// How a run moves, how quickly, and which keys change that.
 pub fn of(session: &Session, glyphs: &Glyphs) -> String {
-    let speed = match session.fast().and_then(Afterglow::rate) {
-        // As wide from picture to picture.
-        Some(rate) if session.is_at_full_speed() => {
-            format!("{}: {:>5} events a second", session.speed_in_words(), rounded(rate))
-        }
-        _ => session.speed_in_words(),
-    };
+    let speed = session.speed_in_words();
     let back = session.playing().0 == Way::Back;
     let forced = session.forced_speed().map_or(String::new(), |forced| format!(" (forced: {forced})"));
-    let slowed = match session.fast().and_then(Afterglow::excerpt) {
-        Some(_) => "; shown in slow excerpts",
-        None => "",
-    };
     // A picture that stands still looks stuck.
     if let Some((left, parts)) = session.lingers_yet() {
         let (left, passed) =
@@ -32,7 +22,7 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
         let place = match session.seen().last_event() {
             Some(Event::DeadEnd { .. }) => "at a dead end",
             Some(Event::Solution) => "at a solution",
-            Some(Event::Try { k: 2.., .. }) => "at the next row",
+            Some(Event::Retract { .. }) => "before the next row",
             Some(_) | None => "here",
         };
         return format!(
@@ -40,7 +30,15 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
             glyphs.pause
         );
     }
+    let sign = if back { glyphs.back } else { glyphs.arrow };
+    let rate = session.fast().and_then(Afterglow::rate).filter(|_| session.is_at_full_speed());
+    // As wide from picture to picture.
+    let rate = rate.map_or(String::new(), |rate| format!("; {:>5} events a second", rounded(rate)));
     match session.motion() {
+        Motion::Playing if session.held().is_some() => {
+            let keys = "⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed";
+            format!("{sign} run, {speed}: {}; shown in slow excerpts{rate}; {keys}", numbers_of_run(session))
+        }
         Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
         Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),
         Motion::Playing if back => format!(
@@ -49,7 +47,7 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
         ),
         Motion::Playing => {
             format!(
-                "{} playing, {speed}{forced}{slowed}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+                "{} playing, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
                 glyphs.arrow
             )
         }
@@ -59,9 +57,27 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
                 Route::Until(_, Until::Rule(Stop::Solution)) => " to a solution",
                 Route::Until(..) | Route::Steps(..) => "",
             };
-            format!("{}{} running{to}; any key stops", glyphs.arrow, glyphs.arrow)
+            let numbers =
+                session.held().map_or(String::new(), |_| format!(": {}", numbers_of_run(session)));
+            format!("{}{} running{to}{numbers}; any key stops", glyphs.arrow, glyphs.arrow)
         }
     }
+}
+
+/// Numbers of a run have room for so many digits, and for three more at a time: they stand still.
+const DIGITS: usize = 6;
+const DIGITS_AT_FULL_SPEED: usize = 9;
+
+/// What is counted of a run where all panels show an earlier moment of it.
+fn numbers_of_run(session: &Session) -> String {
+    let search = session.search();
+    let least = if session.is_at_full_speed() { DIGITS_AT_FULL_SPEED } else { DIGITS };
+    let steady = |n: u64| {
+        let digits = n.to_string().len().max(least).next_multiple_of(3);
+        format!("{:<width$}", grouped(n), width = digits + digits / 3 - 1)
+    };
+    let (step, nodes) = (steady(search.step()), steady(search.stats().nodes()));
+    format!("step {step}  nodes {nodes}  solutions {}", grouped(search.stats().solutions))
 }
 
 /// What has just happened, where no panel of the step says so and the run rests.

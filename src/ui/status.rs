@@ -110,7 +110,8 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     let right = right_side(state, layout);
     let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
     // It stands still while the numbers of the line of time get longer.
-    let legend_end = room.min(pen.width().saturating_sub(SCALE)).saturating_sub(2);
+    let scale = if right.is_empty() { 0 } else { SCALE };
+    let legend_end = room.min(pen.width().saturating_sub(scale)).saturating_sub(2);
     let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
             let (text, role) = marked(state, notice, glyphs);

@@ -12,12 +12,12 @@ use std::ops::RangeInclusive;
 
 use self::areas::SolutionSign;
 pub use self::areas::{Areas, draw_legend};
-use self::hanging::{LedTo, Time, hang, is_shaded};
+use self::hanging::{Time, hang, is_shaded};
 use self::present::{draw_here, way};
 pub use self::recent::{draw_around, draw_piece, draw_recent};
 use self::scale::{Scale, deepest};
 pub use self::scale::{has_words_beside, step_at};
-use self::words::RunAt;
+use self::words::{RUN, run_at};
 pub use self::words::words;
 use super::pen::Pen;
 use super::theme::Role;
@@ -178,8 +178,8 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
     if last > 0 {
         draw_length(pen, session, &trace.scale, last);
     }
-    if let Some(RunAt { x, text }) = words::label(session, &trace.scale, size) {
-        pen.text(x - 2, 0, &format!("{} {text} ", pen.glyphs().arrow), Role::Plain);
+    if let Some(x) = run_at(session, &trace.scale, size) {
+        pen.text(x - 2, 0, &format!("{} {RUN} ", pen.glyphs().arrow), Role::Plain);
     }
     if !has_words_beside(size) {
         return areas;
@@ -269,35 +269,29 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             _ => Time::Now,
         };
         let is_shade = !has_colours && is_known && is_shaded(kept, all);
-        let led_to = match trace.ends {
+        let found = match trace.ends {
             // By the root of its share: one place with many does not flatten all others.
             Ends::InBars if solutions > 0 => {
-                Some(LedTo::Solutions(eighths_of(solutions.saturating_mul(most_of_all).isqrt(), most_of_all)))
+                Some(eighths_of(solutions.saturating_mul(most_of_all).isqrt(), most_of_all))
             }
-            Ends::InBars if dead_ends > 0 => Some(LedTo::DeadEnds),
             Ends::InBars | Ends::AtTips | Ends::Row(_) => None,
         };
-        // Among solutions dead ends are everywhere: what stands is to be seen before them.
-        let refuted = if time == Time::Now && !are_solved { Role::Refuted } else { Role::RefutedAbove };
-        let led_to = led_to.map(|led_to| (led_to, refuted));
-        areas.has_kept |= led_to.is_some() && trace.will_crowd && place.goes_both_ways();
+        areas.has_kept |= trace.ends == Ends::InBars && trace.will_crowd && place.goes_both_ways();
         // What has the colour of what it led to is told as that; and the present stands on what is there.
         let is_here = here.is_some_and(|(here, _)| here == i);
         areas.has_taken_back |= (has_colours && solutions + dead_ends > 1 || is_shade)
             && !is_ahead
-            && !is_here
-            && led_to.is_none();
+            && !is_here;
         if time == Time::Now && is_known {
-            areas.note_solutions(matches!(led_to, Some((LedTo::Solutions(_), _))), SolutionSign::Bars);
-            areas.dead_ends = areas.dead_ends.or(led_to.filter(|_| dead_ends > 0).map(|_| refuted));
+            areas.note_solutions(found.is_some(), SolutionSign::Bars);
         }
-        let tip = if is_known { hang(pen, (x, rows), (kept, all), (time, led_to)) } else { 0 };
+        let tip = if is_known { hang(pen, (x, rows), (kept, all), (time, found)) } else { 0 };
         if let (Ends::Row(row), true) = (trace.ends, is_known) {
             let most_solved = if are_many { most_of_all } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead, time));
             let has_bar = are_many && solutions > 0;
             let is_told = dead_ends > 0 && !is_ahead && !has_bar;
-            areas.dead_ends = areas.dead_ends.or(is_told.then_some(Role::Refuted));
+            areas.has_dead_ends |= is_told;
             areas.note_solutions(has_bar && time != Time::ToCome, SolutionSign::Bars);
         }
         match (is_known, high) {

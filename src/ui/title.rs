@@ -37,8 +37,6 @@ fn gap(fields: &[TitleField], i: usize) -> &'static str {
         0 => " ",
         // The sign of the course stands right before it, and apart from the step.
         _ if fields[i].is_level() => "    ",
-        // What is counted of the run stands apart from the moment that is shown of it.
-        _ if fields[i].text.starts_with("run") => " | ",
         _ if fields[i].counter && fields[i - 1].counter => "  ",
         _ => " | ",
     }
@@ -50,9 +48,9 @@ type DigitRoom = (usize, usize, usize, usize);
 /// In a line with room to spare, and in a shorter one.
 const ROOMS: [DigitRoom; 3] = [(6, 2, 5, 1), (4, 2, 3, 1), (1, 1, 1, 1)];
 
-/// For a run at full speed, in a line that is so long: that has so many digits soon, and a name that goes for their sake would
+/// For a run at full speed, in a line that is so long: its steps have so many digits soon, and a name that goes for their sake would
 /// be seen to go.
-const FULL_SPEED: DigitRoom = (9, 2, 8, 5);
+const FULL_SPEED: DigitRoom = (9, 2, 1, 1);
 const LONG: u16 = 100;
 
 /// A line so long gives numbers room to grow, rather than a field more.
@@ -137,14 +135,12 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
         let room = if digits > least && least > 1 { digits.next_multiple_of(3) } else { least };
         TitleField { counter: true, ..field(format!("{name} {n:<room$}"), role, spare, click) }
     };
-    // Of a run too fast to be followed step and level are those of the moment that all panels show, and what is counted is the run's
-    // own: it goes on meanwhile.
-    let (mut step_name, mut node_name) = ("step", "nodes");
+    // Of a run too fast to be followed the line tells the moment that all panels show, and nothing of the run: that goes on meanwhile,
+    // and what is counted of it stands by the line of time.
+    let is_held = state.session().is_ok_and(|session| session.held().is_some());
+    let step_name = if is_held { "excerpt: step" } else { "step" };
     let (step, level, nodes, solutions, last) = match state.session() {
         Ok(session) => {
-            if session.held().is_some() {
-                (step_name, node_name) = ("shown: step", "run: nodes");
-            }
             let (search, run) = (session.seen(), session.search().stats());
             // In the middle of an event it is the step of that one.
             let step = search.stats().steps + u64::from(search.is_mid_event());
@@ -169,10 +165,14 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
         field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE, Msg::Command("set rule ")),
         counter(step_name, step, steps, Role::Plain, 0, Msg::Command("goto ")),
         counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
-        counter(node_name, nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
+        counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
         counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),
     ];
     // Of a list alone nothing is searched.
-    let told = if state.is_about_a_list() { 2 } else { all.len() };
+    let told = match () {
+        () if state.is_about_a_list() => 2,
+        () if is_held => all.len() - 2,
+        () => all.len(),
+    };
     all.into_iter().take(told).collect()
 }

@@ -1,6 +1,6 @@
 //! What became of the search, on the border of the board: a solution and a dead end are not to be missed.
 
-use super::board_marks::is_anywhere;
+use super::board_marks::{is_anywhere, is_last_blamed_alone};
 use super::board_size::BoardStyle;
 use super::border::title_room;
 use super::compact_grid::{counts_candidates, has_short_count};
@@ -202,10 +202,18 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
         blame_key(pen, scene).filter(|_| blames),
         counts_key(pen, scene),
     ];
+    let is_last_alone = match (&scene.board, dead_end) {
+        (BoardScene::Picture(Instance { board: Some(board), .. }, _), Some(dead_end)) => {
+            is_last_blamed_alone(scene.session, board, dead_end)
+        }
+        _ => false,
+    };
     // What is to blame is said first, at the right end.
     let mut right = pen.width().saturating_sub(2);
     for key in keys.into_iter().flatten() {
         let text: &[&str] = match &key {
+            Key::Underlined if is_last_alone => &[" last to blame ", " blamed last "],
+            Key::Outline if is_last_alone => &[" outlined: last to blame ", " last to blame "],
             Key::Underlined => &[" to blame ", " blamed "],
             Key::Outline => &[" outlined: to blame ", " to blame "],
             Key::Words(words) => &[words, " to blame ", " blamed "],

@@ -97,9 +97,7 @@ fn draw_inside(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &PathFacts<'_>,
     let here = has_lines.then(|| cursor(scene, (pen.width(), pen.height())));
     here.flatten().into_iter().for_each(|(_, y)| pen.highlight(y));
     if estimate {
-        // Of a fast run the moment that is shown lags behind: how far it is goes on.
-        let is_ahead = scene.fast().is_some_and(|glow| !glow.is_back());
-        draw_estimate(pen, scene.session, is_ahead, scene.words.row);
+        draw_estimate(pen, scene.session, scene.words.row);
     }
     if facts.end.is_none() {
         let (legend, room) = (legend(pen, scene, has_unknown), room as u16);

@@ -76,13 +76,12 @@ pub fn draw_legend(pen: &mut Pen<'_>, legend: &[String], used: usize, room: u16)
     pen.within(Rect { x, y, width: pen.width(), height: room }).legend(used, &lines);
 }
 
-/// Draws at the foot of the panel how much is searched, of what is shown or of the run that is ahead of it: the rows of the first
-/// choice that are done have the colour of what they led to.
-pub fn draw_estimate(pen: &mut Pen<'_>, session: &Session, of_run: bool, row: &str) {
-    let search = if of_run { session.search() } else { session.seen() };
-    let said = if of_run { "run searched" } else { "searched" };
+/// Draws at the foot of the panel how much was searched by the moment that is shown: the rows of the first choice that are done have
+/// the colour of what they led to.
+pub fn draw_estimate(pen: &mut Pen<'_>, session: &Session, row: &str) {
+    let search = session.seen();
     let (width, y) = (pen.width(), pen.height() - 2);
-    let at = pen.text(1, y, said, Role::Quiet);
+    let at = pen.text(1, y, "searched", Role::Quiet);
     // What the share says little of, the first choice does.
     let choice = search.levels().enumerate().find(|(_, level)| level.n > 1 && level.k > 0);
     if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 1.0) {
@@ -102,7 +101,7 @@ pub fn draw_estimate(pen: &mut Pen<'_>, session: &Session, of_run: bool, row: &s
     let eighths = (search.share_searched() * f64::from(room) * 8.0) as u16;
     let bar = eighths.div_ceil(8);
     // The rows of a choice have equal parts of it.
-    let done = choice.map_or(Vec::new(), |(depth, _)| session.done_rows_at(depth, of_run));
+    let done = choice.map_or(Vec::new(), |(depth, _)| session.done_rows_at(depth));
     let led_to = |i: u16| {
         let k = u64::from(2 * i + 1) * u64::from(choice?.1.n) / u64::from(2 * room) + 1;
         done.iter().find(|row| u64::from(row.1) == k).map(|(.., subtree)| subtree.solutions > 0)

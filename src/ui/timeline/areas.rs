@@ -15,12 +15,12 @@ pub(super) enum SolutionSign {
 /// Which parts of a line there are that somebody has to be told what they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
-    /// Levels that stood all the time of a place, where all else has the colour of what it led to.
+    /// Levels that stood all the time of a place, in a line where each has done and undone much.
     pub(super) has_kept: bool,
     /// What a place tried and took back itself, more than once; without colours all that was taken back.
     pub(super) has_taken_back: bool,
-    /// What led to dead ends, and how it is drawn.
-    pub(super) dead_ends: Option<Role>,
+    /// Dead ends, in a row of their own.
+    pub(super) has_dead_ends: bool,
     /// Solutions in it, and how they are drawn: as how many they are, or with a sign each.
     pub(super) solutions: Option<SolutionSign>,
 }
@@ -30,7 +30,13 @@ impl Areas {
     pub fn width(self) -> u16 {
         let kept = if self.has_kept { place_of(KEPT) } else { 0 };
         let solutions = if self.solutions.is_some() { place_of(SOLUTIONS) } else { 0 };
-        kept + solutions + place_of(TAKEN_BACK) + place_of(DEAD_ENDS) + 1
+        let dead_ends = if self.has_place_of_dead_ends() { place_of(DEAD_ENDS) } else { 0 };
+        kept + solutions + place_of(TAKEN_BACK) + dead_ends + 1
+    }
+
+    /// Whether they are told, or may be when there are some: a line that tells what was kept has no row for them.
+    fn has_place_of_dead_ends(self) -> bool {
+        self.has_dead_ends || !self.has_kept
     }
 
     /// Notes that solutions are drawn so, if they are: bars are told rather than stars.
@@ -56,12 +62,12 @@ impl Areas {
 
     /// Whether there is one: a star is one everywhere.
     pub fn any(self) -> bool {
-        self.has_taken_back || self.dead_ends.is_some() || self.solutions == Some(SolutionSign::Bars)
+        self.has_taken_back || self.has_dead_ends || self.solutions == Some(SolutionSign::Bars)
     }
 }
 
 /// The words of the legend, in their order. The first two take no place where they are not seen.
-const KEPT: &str = "kept";
+const KEPT: &str = "levels kept";
 const SOLUTIONS: &str = "solutions";
 const TAKEN_BACK: &str = "taken back";
 const DEAD_ENDS: &str = "dead ends";
@@ -77,13 +83,12 @@ pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
     let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().shade);
     let taken_back = if pen.tells_back(Role::Back) { blocks[7] } else { shade };
     let solution = if areas.solutions == Some(SolutionSign::Star) { pen.glyphs().star } else { blocks[3] };
-    let dead_ends = areas.dead_ends.unwrap_or(Role::Refuted);
     // Whether each has a place, and whether it is seen.
     let signs = [
         (areas.has_kept, areas.has_kept, (blocks[3], Role::Placed), KEPT),
         (areas.solutions.is_some(), areas.solutions.is_some(), (solution, Role::Solution), SOLUTIONS),
         (true, areas.has_taken_back, (taken_back, Role::Back), TAKEN_BACK),
-        (true, areas.dead_ends.is_some(), (blocks[3], dead_ends), DEAD_ENDS),
+        (areas.has_place_of_dead_ends(), areas.has_dead_ends, (blocks[3], Role::Refuted), DEAD_ENDS),
     ];
     let mut x = end.saturating_sub(areas.width());
     for (_, is_seen, (sign, role), word) in signs.into_iter().filter(|sign| sign.0) {

@@ -31,31 +31,21 @@ impl Time {
     }
 }
 
-/// What the taken-back part of a place led to, where that is told in its colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LedTo {
-    /// Dead ends alone.
-    DeadEnds,
-    /// Solutions as well: so many eighths of what a row of the line can show.
-    Solutions(u16),
-}
-
 /// Whether what was taken back of a place is to be seen where no colour tells it: a quarter is seen wherever one does.
 pub(super) fn is_shaded(kept: u16, all: u16) -> bool {
     all > 0 && 4 * kept <= 3 * all
 }
 
-/// Draws a bar that hangs down: the level that was kept, and below it what was taken back, where that is to be told in the colours
-/// of what it led to: that of dead ends, and from the foot up the solutions. Returns the row for marks, that of the first free place.
+/// Draws a bar that hangs down: the level that was kept, and below it what was taken back. Of that so many eighths of a row have the
+/// colour of the solutions that it led to, if it did, from the foot up. Returns the row for marks, that of the first free place.
 pub(super) fn hang(
     pen: &mut Pen<'_>,
     (x, rows): (u16, u16),
     (kept, all): (u16, u16),
-    (time, led_to): (Time, Option<(LedTo, Role)>),
+    (time, found): (Time, Option<u16>),
 ) -> u16 {
     let (placed, back) = time.roles();
     let solved = if time == Time::Elsewhere { Role::SolvedBefore } else { Role::Solved };
-    let back = led_to.filter(|_| time != Time::ToCome).map_or(back, |(_, refuted)| refuted);
     // Where colours do not tell the two, a shade does.
     let has_colours = pen.tells_back(Role::Back);
     let is_shade = match time {
@@ -67,10 +57,7 @@ pub(super) fn hang(
     for y in 0..rows {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         // Solutions stand at the foot of the bar.
-        let found = match led_to {
-            Some((LedTo::Solutions(found), _)) if time != Time::ToCome && all.div_ceil(8) == y + 1 => found,
-            _ => 0,
-        };
+        let found = found.filter(|_| time != Time::ToCome && all.div_ceil(8) == y + 1).unwrap_or(0);
         if found > 0 && (here(kept), here(all)) == (0, 8) {
             pen.stand_both(x, y, found, (back, solved));
             continue;

@@ -1,6 +1,6 @@
 //! Which steps of a run each place of a line stands for, and how deep it reaches.
 
-use crate::session::{Afterglow, Session, Speed, Timeline, counted, grouped};
+use crate::session::{Afterglow, Session, Speed, Timeline, counted};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -41,7 +41,7 @@ impl Scale {
             // A run that is played fast and has not got to a solution yet has room for a way to one: else it would be folded right
             // before it.
             None => {
-                // While a piece of a fast run is shown its scale stands still, and there is room behind it to say where the run is.
+                // While a piece of a fast run is shown its scale stands still, and there is room behind it to say which end is the run.
                 let glow = session.fast();
                 let known = session.seen_timeline().known();
                 let until = known + glow.map_or(0, |glow| events_of_a_piece(session, glow));
@@ -49,7 +49,7 @@ impl Scale {
                 let until = until.max(session.timeline().known());
                 // A long one is folded before it is full: one sees that it goes on.
                 let free = if known > LEAST_ROOM { known / FREE } else { 0 };
-                let label = glow.map_or(0, |_| run_at_places(until)).min(width / 3);
+                let label = glow.map_or(0, |_| RUN_PLACES).min(width / 3);
                 let with_label = until * u64::from(width) / u64::from(width - label).max(1);
                 Scale::folded(x, width, (known + free).max(with_label).max(first_room(session, width)))
             }
@@ -128,10 +128,8 @@ const FREE: u64 = 8;
 /// The pictures of a piece of a fast run are shown for about so long.
 const SECONDS_OF_A_PIECE: u64 = 3;
 
-/// So many places take the words that say where a fast run is by now, with what is free around them.
-fn run_at_places(step: u64) -> u16 {
-    ("  run at   ".len() + grouped(step).len()) as u16
-}
+/// So many places take the words that say which end of the line is the run, with what is free around them.
+const RUN_PLACES: u16 = 8;
 
 /// About so many events has a second of one at full speed: its scale is to stand still from the first picture on, when nothing was
 /// measured yet. One that is slower takes less of the line, and one that is faster fills it sooner.
