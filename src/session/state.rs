@@ -123,6 +123,13 @@ impl Session {
         }
     }
 
+    /// While a quick run takes back what led to a dead end, the column that had no row there.
+    pub fn failed(&self) -> Option<ItemId> {
+        let pulse = self.seen_glow()?.pulse().filter(|pulse| !pulse.is_back())?;
+        let dead_end = pulse.dead_end.filter(|_| self.surroundings.places.course == Course::Back)?;
+        dead_end.event.item()
+    }
+
     /// Of a run too fast to be followed the moment that the panels show.
     pub fn held(&self) -> Option<&Still> {
         self.fast()?.still()

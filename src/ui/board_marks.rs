@@ -78,6 +78,10 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
             marks[at].is_blocked &= !is_cell || places.dead_end.is_some();
         }
     }
+    // What ran out is seen beside what is taken back for it.
+    if let Some((own, true)) = session.failed().map(|item| places_of(session, board, item)) {
+        own.into_iter().for_each(|at| marks[at].column = Some(Role::Zero));
+    }
     let lost = places.dead_end.iter().flat_map(DeadEnd::lost);
     let (last, before): (Vec<_>, Vec<_>) = lost.partition(|&(_, went_last)| went_last);
     let [last, before] = [last, before].map(|lost| lost.into_iter().map(|(row, _)| row).collect::<Vec<_>>());

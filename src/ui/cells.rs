@@ -275,10 +275,22 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         let (cell, digit) = sudoku.placement(taken.option);
         let face = &mut faces[shape.index(cell)];
         // While its row goes on to the next one it has failed: that has a sign of its own.
-        let has_failed = role == Role::StoodBefore && face.refuted.contains(&digit);
+        let has_failed = role != Role::Stood && face.refuted.contains(&digit);
         let is_chosen = face.mark == Some(Role::Chosen);
         if face.digit == 0 && face.news.is_empty() && !has_failed && !is_chosen {
             face.news.push((digit, role));
+        }
+    }
+    // What ran out is seen beside what is taken back for it.
+    let Some(item) = session.failed() else { return };
+    let is_cell = matches!(sudoku.constraint(item), Constraint::Cell(_));
+    let links = session.seen().links();
+    for row in links.all_of(item).filter_map(|node| links.place(node)?.1) {
+        let face = &mut faces[shape.index(sudoku.placement(row).0)];
+        match is_cell {
+            true => face.mark = Some(Role::Zero),
+            false if face.news.is_empty() => face.mark = face.mark.or(Some(Role::Broken)),
+            false => {}
         }
     }
 }
@@ -334,6 +346,7 @@ impl CellFace {
         if self.digit == 0 {
             return match self.news[..] {
                 [(_, Role::Stood)] => Some((event_roles::sign_of(glyphs, Role::Stood), Role::Back)),
+                [(_, Role::TakenBack)] => Some((glyphs.back, Role::Strong)),
                 [] if !self.refuted.is_empty() => Some((glyphs.cross, Role::Refuted)),
                 _ => None,
             };

@@ -123,10 +123,13 @@ pub fn is_last_taken_back(search: &Search) -> bool {
     }
 }
 
-/// How on a board the place is drawn where such a choice stood: quiet as well where the run is played back, which takes nothing
-/// back.
+/// How on a board the place is drawn where such a choice stood: where the run is played back, which takes nothing back, as in its path.
 pub fn of_place_taken_back(places: &EventPlaces) -> Role {
-    if places.course == Course::Deeper || places.is_played_back { Role::StoodBefore } else { Role::Stood }
+    match () {
+        () if places.is_played_back => Role::TakenBack,
+        () if places.course == Course::Deeper => Role::StoodBefore,
+        () => Role::Stood,
+    }
 }
 
 /// The sign before a row that is taken back, or was, or that failed or made a solution: it says what the colour says.
