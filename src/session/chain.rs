@@ -13,13 +13,15 @@ impl Explainer<'_> {
     pub(super) fn chain(&self) -> Option<Explanation> {
         self.session.hurries()?;
         let (options, said, why) = match self.session.surroundings().places.way() {
-            Course::Deeper => (self.forced(), "Forced", "Each is the only one left there: nothing is to be decided."),
-            Course::Back => (self.taken_back(), "Taken back", "Each was the only one there: no other is left to try."),
-            Course::Rest
-            | Course::Stuck
-            | Course::Solved
-            | Course::BackFromSolution
-            | Course::PlayedBack => return None,
+            Course::Deeper => {
+                (self.forced(), "Forced", "Each is the only one left there: nothing is to be decided.")
+            }
+            Course::Back => {
+                (self.taken_back(), "Taken back", "Each was the only one there: no other is left to try.")
+            }
+            Course::Rest | Course::Stuck | Course::Solved | Course::BackFromSolution | Course::PlayedBack => {
+                return None;
+            }
         };
         let names: Vec<String> = options.iter().map(|&option| self.option(option)).collect();
         let letters = names.iter().map(|name| name.chars().count() + 2).max()?;

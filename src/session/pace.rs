@@ -88,8 +88,8 @@ pub struct Pace {
     held_at_first: Duration,
     /// For how long it has played on since it last stayed.
     played_on: Duration,
-    /// Whether it stayed at the last end, and how that is taken back is still to be seen.
-    has_stayed: bool,
+    /// Whether it stayed at the last end, and stays as well where the last row of the way back from there is taken back.
+    pub(super) has_stayed: bool,
     /// Whether how a dead end or a solution is left is still to be seen.
     is_leaving_end: bool,
     /// Whether the next event comes sooner than at the speed that was set.
@@ -159,7 +159,8 @@ impl Pace {
     }
 
     fn change_to(&mut self, rung: usize) {
-        (self.rung, self.left_over, self.held) = (rung, Duration::ZERO, Duration::ZERO);
+        (self.rung, self.has_stayed) = (rung, false);
+        (self.left_over, self.held) = (Duration::ZERO, Duration::ZERO);
     }
 
     /// The first event is due at once; a fast run begins slowly.
@@ -201,11 +202,6 @@ impl Pace {
             self.stay(if is_back { time / 2 } else { time });
             self.has_stayed = !is_back;
         }
-    }
-
-    /// Whether it stays where the last row of a way back is taken back.
-    pub(super) fn stays_at_turn(&self) -> bool {
-        self.has_stayed
     }
 
     /// The last row of a way back was taken back, which takes time to be seen.
@@ -266,14 +262,9 @@ impl Pace {
         }
     }
 
-    /// Whether it is so fast that it has speed to gather.
-    fn gathers(&self) -> bool {
-        !matches!(self.speed(), Speed::PerSecond(..=AT_ONCE))
-    }
-
-    /// Whether it has gathered its speed.
+    /// Whether it has gathered its speed; one that is slow has none to gather.
     pub(super) fn has_gathered(&self) -> bool {
-        self.gathered >= GATHERED || !self.gathers()
+        self.gathered >= GATHERED || matches!(self.speed(), Speed::PerSecond(..=AT_ONCE))
     }
 
     /// How many events are due when `since` has passed.

@@ -172,7 +172,7 @@ impl Session {
     /// Whether it stays here, where the last row of a way back was taken back: the next one of its column comes.
     fn stays_at_turn(&self) -> bool {
         let is_retract = matches!(self.search.last_event(), Some(Event::Retract { .. }));
-        let is_onward = self.movement.way == Way::Forward && self.movement.pace.stays_at_turn();
+        let is_onward = self.movement.way == Way::Forward && self.movement.pace.has_stayed;
         is_onward && is_retract && self.present_level().is_some_and(|level| level.k < level.n)
     }
 

@@ -144,7 +144,8 @@ fn blamed(session: &Session, board: &Board, dead_end: &DeadEnd) -> Vec<(Cause, b
 
 /// Whether of all that is to blame the last piece alone is marked.
 pub fn is_last_blamed_alone(session: &Session, board: &Board, dead_end: &DeadEnd) -> bool {
-    let is_piece = |(cause, _): &(Cause, bool)| depth(cause).is_some() && board.marks(cause.option()).len() > 1;
+    let is_piece =
+        |(cause, _): &(Cause, bool)| depth(cause).is_some() && board.marks(cause.option()).len() > 1;
     let pieces = dead_end.blamed().iter().filter(|cause| is_piece(cause)).count();
     session.glow().is_some() && pieces > 1 && BLAMED * pieces > session.seen().path().count()
 }

@@ -57,8 +57,7 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
                 Route::Until(_, Until::Rule(Stop::Solution)) => " to a solution",
                 Route::Until(..) | Route::Steps(..) => "",
             };
-            let numbers =
-                session.held().map_or(String::new(), |_| format!(": {}", numbers_of_run(session)));
+            let numbers = session.held().map_or(String::new(), |_| format!(": {}", numbers_of_run(session)));
             format!("{}{} running{to}{numbers}; any key stops", glyphs.arrow, glyphs.arrow)
         }
     }

@@ -17,8 +17,8 @@ use self::present::{draw_here, way};
 pub use self::recent::{draw_around, draw_piece, draw_recent};
 use self::scale::{Scale, deepest};
 pub use self::scale::{has_words_beside, step_at};
-use self::words::{RUN, run_at};
 pub use self::words::words;
+use self::words::{RUN, run_at};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::session::{Course, Seen, Session, Timeline, grouped};
@@ -279,9 +279,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         areas.has_kept |= trace.ends == Ends::InBars && trace.will_crowd && place.goes_both_ways();
         // What has the colour of what it led to is told as that; and the present stands on what is there.
         let is_here = here.is_some_and(|(here, _)| here == i);
-        areas.has_taken_back |= (has_colours && solutions + dead_ends > 1 || is_shade)
-            && !is_ahead
-            && !is_here;
+        areas.has_taken_back |=
+            (has_colours && solutions + dead_ends > 1 || is_shade) && !is_ahead && !is_here;
         if time == Time::Now && is_known {
             areas.note_solutions(found.is_some(), SolutionSign::Bars);
         }

@@ -127,6 +127,16 @@ impl Desk {
         }
     }
 
+    /// How many steps lie between where two clicks side by side on the line of time lead to.
+    pub fn steps_a_place(&self) -> u64 {
+        let area = Layout::of(&self.state).timeline.unwrap();
+        let step_at = |x| match ui::point(&self.state, Mouse { x, y: area.y, kind: MouseKind::Click }) {
+            Some(Msg::PointAtStep(step)) => step,
+            other => panic!("{other:?}\n{}", self.screen()),
+        };
+        step_at(area.x + 3) - step_at(area.x + 2)
+    }
+
     /// Lets time pass in frames of 16 ms until nothing moves; at most so many frames.
     pub fn wait(mut self, frames: u32) -> Desk {
         for _ in 0..frames {

@@ -56,7 +56,7 @@ fn a_run_of_which_excerpts_are_shown_says_so_with_its_speed() {
     let mut said = BTreeSet::new();
     play(&mut desk, 4, AT_LEISURE, |desk, _| {
         let is_slowed = desk.state.session().unwrap().fast().is_some_and(|glow| glow.excerpt().is_some());
-        said.insert((is_slowed, desk.screen().contains("1,000 events a second; shown in slow excerpts")));
+        said.insert((is_slowed, desk.screen().contains("run, 1,000 events a second: step ")));
     });
     assert!(
         said.contains(&(true, true)) && !said.contains(&(true, false)) && !said.contains(&(false, true)),

@@ -282,10 +282,8 @@ fn while_a_piece_of_a_fast_run_is_shown_the_line_of_time_keeps_its_scale_and_its
         desk.play(520, |desk| {
             let Some(piece) = session(desk).fast().and_then(|glow| glow.excerpt()) else { return };
             let (at, screen) = (desk.present().first().copied(), desk.screen());
-            let scale = screen.lines().find_map(|line| Some(line.split_once(" steps a place")?.0.to_owned()));
-            let scale = scale.and_then(|line| Some(line.rsplit(' ').next()?.to_owned()));
-            let now = (piece.number(), scale, at.unwrap());
-            if let Some((number, scale, at)) = before.replace(now.clone()) {
+            let now = (piece.number(), desk.steps_a_place(), at.unwrap());
+            if let Some((number, scale, at)) = before.replace(now) {
                 pieces += u64::from(number != now.0);
                 assert!(number != now.0 || scale == now.1 && at <= now.2, "{speed}: {at}\n{screen}");
                 passed += u64::from(number == now.0 && at < now.2);
@@ -329,7 +327,7 @@ fn a_board_that_shows_another_piece_says_how_far_away_that_is() {
 
 /// The run goes on while a moment of it is shown: the title tells apart which of its numbers are those of the moment.
 #[test]
-fn the_title_of_a_fast_run_counts_what_the_run_has_done() {
+fn the_title_of_a_fast_run_tells_the_excerpt_and_the_line_of_time_what_the_run_has_done() {
     let mut desk = Desk::with("platinum-blonde").sized(120, 40).keys("<Enter>:set speed 1000<Enter><Space>");
     let mut held = 0;
     desk.play(60, |desk| {
@@ -345,9 +343,13 @@ fn the_title_of_a_fast_run_counts_what_the_run_has_done() {
         let title = desk.screen().lines().next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
         let told = |words: &str| title.contains(&format!("{words} "));
         // The root is a node as well.
-        assert!(told(&format!("run: nodes {}", tries + 1)), "{tries}: {title}");
-        assert!(told(&format!("shown: step {}", still.search().step())), "{title}");
-        assert!(told(&format!("level {level}")), "{level}: {title}");
+        assert!(told(&format!("excerpt: step {}", still.search().step())), "{title}");
+        assert!(title.contains(&format!("level {level}")), "{level}: {title}");
+        let screen = desk.screen();
+        let line = screen.lines().rev().nth(1).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        let step = grouped(session.search().step());
+        let said = format!("run, 1,000 events a second: step {step} nodes {} solutions 0", tries + 1);
+        assert!(line.contains(&said) && !title.contains("nodes"), "{said}\n{screen}");
         held += usize::from(session.search().step() > still.search().step() + 100);
     });
     assert!(held > 10, "{held}");
@@ -361,7 +363,7 @@ fn dead_ends_that_a_fast_run_has_met_since_are_on_the_line_of_time() {
     desk.play(140, |desk| {
         let session = desk.state.session().unwrap();
         let Some(still) = session.held() else { return };
-        assert_eq!(desk.screen().matches("shown: step").count(), 1, "{}", desk.screen());
+        assert_eq!(desk.screen().matches("excerpt: step").count(), 1, "{}", desk.screen());
         // A dead end is known by its event, in a run of its own.
         let mut run = session.search().clone();
         let mut met = 0;

@@ -55,14 +55,6 @@ fn drawn(desk: &Desk) -> Vec<Option<Drawn>> {
     (area.left() + 2..area.right() - 2).map(place).collect()
 }
 
-/// What the line says of its scale.
-fn steps_a_place(desk: &Desk) -> u64 {
-    let screen = desk.screen();
-    let line = screen.lines().rev().nth(1).unwrap();
-    let said = line.trim_end().strip_suffix(" a place").and_then(|line| line.rsplit(' ').nth(1)).expect(line);
-    said.replace(',', "").parse().expect(line)
-}
-
 /// Of a place of so many steps: the least level and the deepest at which something was tried, ended or was taken back, how
 /// many dead ends there were, and how often something was tried and taken back; by walking the plain search from the start.
 #[derive(Clone, Copy, Default)]
@@ -103,7 +95,7 @@ fn each_place_shows_the_deepest_level_what_stands_and_was_taken_back_and_its_sha
         let desk = Desk::with(puzzle).sized(160, 50);
         let desk = desk.keys(&format!(":set rule first<Enter><Enter>:goto {step}<Enter>")).wait(2000);
         assert_eq!(desk.step(), step);
-        let each = steps_a_place(&desk);
+        let each = desk.steps_a_place();
         let (drawn, walked) = (drawn(&desk), walked(session(&desk), step, each));
         // A power of two, and the least one with which the run has room.
         assert!(
@@ -161,7 +153,7 @@ fn while_it_runs_the_line_keeps_its_form_and_each_two_places_become_one_when_it_
             if frame % 4 != 0 {
                 return;
             }
-            let now = (steps_a_place(desk), scale(desk), session(desk).seen_timeline().known(), drawn(desk));
+            let now = (desk.steps_a_place(), scale(desk), session(desk).seen_timeline().known(), drawn(desk));
             if let Some((each, deepest, known, drawn)) = before.replace(now.clone())
                 && deepest == now.1
             {
@@ -223,7 +215,7 @@ fn a_run_too_fast_to_be_followed_has_one_scale_for_its_first_seconds() {
         // Five seconds.
         desk.play(250, |desk| {
             if session(desk).fast().is_some() {
-                scales.push(steps_a_place(desk));
+                scales.push(desk.steps_a_place());
             }
         });
         scales.dedup();
@@ -281,10 +273,10 @@ fn a_fast_run_shows_how_many_solutions_each_place_has() {
         }
         let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).timeline.unwrap());
         let theme = Theme::of(&desk.state.shell);
-        let [solved, refuted] = [Role::Solved, Role::RefutedAbove].map(|role| theme.mark(role).fg);
+        let [solved, back] = [Role::Solved, Role::Back].map(|role| theme.mark(role).fg);
         for x in area.left()..area.right() {
             let cell = &buffer[(x, area.bottom() - 1)];
-            if Some(cell.fg) == solved && Some(cell.bg) == refuted {
+            if Some(cell.fg) == solved && Some(cell.bg) == back {
                 heights.insert(cell.symbol().to_owned());
             }
         }

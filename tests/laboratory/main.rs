@@ -22,6 +22,7 @@ mod excerpt_levels;
 mod excerpt_tree;
 mod exercise_checks;
 mod exercises;
+mod failing;
 mod fast_log;
 mod few_colour_boards;
 mod few_colours;

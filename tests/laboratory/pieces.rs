@@ -92,15 +92,19 @@ fn where_a_fast_run_is_stands_at_the_end_of_what_it_has_done() {
             if desk.state.session().unwrap().held().is_none() {
                 return;
             }
-            let (screen, said) = (desk.screen(), format!("run at {}", grouped(desk.step())));
-            assert_eq!(screen.matches(&said).count(), 1, "{size:?} {speed}: {said}\n{screen}");
-            let y = screen.lines().position(|line| line.contains(&said)).unwrap();
-            let line: Vec<char> = screen.lines().nth(y).unwrap().chars().collect();
-            let x = screen.lines().nth(y).unwrap().split_once(&said).unwrap().0.chars().count();
-            places.push(x);
+            let (screen, step) = (desk.screen(), format!(": step {} ", grouped(desk.step())));
+            let status = screen.lines().rev().nth(1).unwrap();
+            assert!(
+                status.contains(&step) && status.contains(" run, "),
+                "{size:?} {speed}: {step}\n{screen}"
+            );
+            places.push(status.split_once(&step).unwrap().0.chars().count());
             if size.0 >= 120 && keys == "<Space>" {
                 // Right behind the bars, on the line itself, whose end is to the right of it.
-                assert_eq!(y, usize::from(Layout::of(&desk.state).timeline.unwrap().y), "{screen}");
+                let y = usize::from(Layout::of(&desk.state).timeline.unwrap().y);
+                let (line, said) = (screen.lines().nth(y).unwrap(), "run");
+                let x = line.split_once(said).unwrap_or_else(|| panic!("{screen}")).0.chars().count();
+                let line: Vec<char> = line.chars().collect();
                 assert_eq!((line[x - 2], line[x - 1]), ('▶', ' '), "{screen}");
                 // Nothing is known behind it.
                 let behind: String = line[x + said.len()..].iter().collect();

@@ -320,7 +320,7 @@ fn of_five_hundred_events_a_second_the_run_itself_is_shown_and_now_and_then_it_s
         assert!(session(desk).fast().is_none(), "{}", desk.screen());
         if desk.step() == before {
             let event = session(desk).search().last_event();
-            assert!(matches!(event, Some(Event::DeadEnd { .. } | Event::Try { k: 2.., .. })));
+            assert!(matches!(event, Some(Event::DeadEnd { .. } | Event::Retract { .. })));
             stayed.push(before);
         }
         before = desk.step();

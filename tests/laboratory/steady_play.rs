@@ -223,8 +223,8 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
                     let said = screen.split_once(after)?.1.split([' ', '\n']).next()?;
                     said.replace(',', "").parse::<u64>().ok()
                 };
-                let run_at = number("run at ").or(number("▶ "));
-                assert_eq!((number("step "), run_at), (Some(step), Some(desk.step())), "{screen}");
+                let run_at = number(" a second: step ").or(number(" goes: step "));
+                assert_eq!((number("excerpt: step "), run_at), (Some(step), Some(desk.step())), "{screen}");
                 assert!(!desk.screen().contains("as at step"), "{}", desk.screen());
                 if std::mem::replace(&mut last, step) == step {
                     return;

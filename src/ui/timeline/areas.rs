@@ -67,7 +67,7 @@ impl Areas {
 }
 
 /// The words of the legend, in their order. The first two take no place where they are not seen.
-const KEPT: &str = "levels kept";
+const KEPT: &str = "kept";
 const SOLUTIONS: &str = "solutions";
 const TAKEN_BACK: &str = "taken back";
 const DEAD_ENDS: &str = "dead ends";

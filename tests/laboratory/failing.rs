@@ -1,0 +1,126 @@
+//! What is seen of a play where it fails: a chain of forced rows in one sentence, its dead end as one moment, and what ran out while
+//! that is taken back.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, Search};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme, Tint};
+
+use crate::desk::Desk;
+use crate::steady_play::{AT_LEISURE, play};
+
+fn search(desk: &Desk) -> &Search {
+    desk.state.session().unwrap().search()
+}
+
+fn played(puzzle: &str, from: u64, speed: &str) -> Desk {
+    let desk = Desk::with("habr").sized(120, 40).keys(&format!(":open {puzzle}<Enter><Enter>"));
+    desk.keys(&format!(":goto {from}<Enter>")).wait(20).keys(&format!(":set speed {speed}<Enter><Space>"))
+}
+
+/// The rows that were tried since the last choice, or taken back since the last dead end, by going back event by event.
+fn chain(desk: &Desk) -> Vec<String> {
+    let (mut search, session) = (search(desk).clone(), desk.state.session().unwrap());
+    let is_back = search.is_backtracking();
+    let mut rows = Vec::new();
+    while let Some(event) = search.back() {
+        match event {
+            Event::Try { n: 1, option, .. } if !is_back => rows.push(option),
+            Event::Retract { option } if is_back => rows.push(option),
+            Event::Try { .. } | Event::DeadEnd { .. } => break,
+            _ => {}
+        }
+    }
+    rows.reverse();
+    rows.into_iter().map(|row| session.problem().option_name(row).into_owned()).collect()
+}
+
+#[test]
+fn while_a_slow_play_hurries_one_sentence_grows() {
+    let mut desk = played("habr", 62, "5");
+    let (mut seen, mut longest) = ([0; 2], 0);
+    play(&mut desk, 8, AT_LEISURE, |desk, _| {
+        if desk.state.session().unwrap().hurries().is_none() {
+            return;
+        }
+        let said = desk.inside(Panel::Step).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+        let rows = chain(desk);
+        let is_back = search(desk).is_backtracking();
+        let begins = if is_back { "▲ Taken back: " } else { "▼ Forced: " };
+        if rows.is_empty() {
+            return;
+        }
+        assert!(said.contains(&format!("{begins}{} Each", rows.join(", "))), "{rows:?}\n{}", desk.screen());
+        seen[usize::from(is_back)] += 1;
+        longest = longest.max(rows.len());
+    });
+    assert!(seen[0] > 50 && seen[1] > 50 && longest > 7, "{seen:?} {longest}");
+}
+
+#[test]
+fn a_column_without_rows_is_seen_first_at_its_dead_end() {
+    for (puzzle, speed) in [("habr", "5"), ("habr", "100"), ("pentominoes 6x10", "100")] {
+        let mut desk = played(puzzle, 100, speed);
+        let mut ends = 0;
+        play(&mut desk, 12, AT_LEISURE, |desk, _| {
+            ends += usize::from(matches!(search(desk).last_event(), Some(Event::DeadEnd { .. })));
+            assert!(!desk.screen().contains("nothing left"), "{}", desk.screen());
+        });
+        assert!(ends > 50, "{puzzle} {speed}: {ends}");
+        // Event by event it still is.
+        let stepped = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 116<Enter>").wait(20);
+        stepped.shows("nothing left");
+    }
+}
+
+#[test]
+fn while_it_plays_the_last_of_many_pieces_is_to_blame_and_at_rest_all_are() {
+    let mut desk = played("pentominoes 6x10", 210, "100");
+    desk.play(200, |_| {});
+    let mut desk = played("pentominoes 6x10", 210, "100");
+    let mut framed = Vec::new();
+    let frames = |desk: &Desk| {
+        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let colour = Theme::of(&desk.state.shell).style(Role::AroundCause).fg;
+        area.positions()
+            .filter(|&at| buffer[at].fg == colour.unwrap() && "│─┃━".contains(buffer[at].symbol()))
+            .count()
+    };
+    play(&mut desk, 1, AT_LEISURE, |desk, _| {
+        if search(desk).step() == 219 {
+            assert!(desk.screen().contains("outlined: last to blame"), "{}", desk.screen());
+            framed.push(frames(desk));
+        }
+    });
+    let rests = played("pentominoes 6x10", 219, "100").keys("<Space>:goto 219<Enter>").wait(20);
+    let all = frames(&rests.shows("outlined: to blame"));
+    assert!(framed.iter().all(|&some| some > 5 && 2 * some < all) && framed.len() > 5, "{framed:?} {all}");
+}
+
+#[test]
+fn what_ran_out_stays_red_while_it_is_taken_back_for() {
+    for speed in ["100", "500"] {
+        let mut desk = played("habr", 100, speed);
+        let mut seen = 0;
+        play(&mut desk, 6, AT_LEISURE, |desk, _| {
+            let mut run = search(desk).clone();
+            if desk.state.session().unwrap().glow().is_none() || !run.is_backtracking() {
+                return;
+            }
+            let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+            let theme = Theme::of(&desk.state.shell);
+            let red = [theme.tint(Tint::Broken).unwrap().bg, theme.style(Role::Zero).bg];
+            let is_red = area.positions().any(|at| red.contains(&Some(buffer[at].bg)));
+            while !matches!(
+                run.last_event(),
+                None | Some(Event::DeadEnd { .. } | Event::Try { .. } | Event::Solution)
+            ) {
+                run.back();
+            }
+            let has_failed = matches!(run.last_event(), Some(Event::DeadEnd { .. }));
+            assert!(is_red || !has_failed, "{}", desk.screen());
+            seen += usize::from(has_failed);
+        });
+        assert!(seen > 20, "{speed}: {seen}");
+    }
+}
