@@ -204,13 +204,20 @@ impl Excerpt {
         ((clock - self.at).as_nanos() / part) as usize
     }
 
+    /// The event at its end.
+    fn end_event(&self) -> Option<Event> {
+        let last = self.moments[self.end].events.checked_sub(1)?;
+        self.logged.get(last).map(|logged| logged.event)
+    }
+
     /// Whether it ends with a solution.
     fn is_of_solution(&self) -> bool {
-        let end = &self.moments[self.end];
-        end.events
-            .checked_sub(1)
-            .and_then(|i| self.logged.get(i))
-            .is_some_and(|end| end.event == Event::Solution)
+        self.end_event() == Some(Event::Solution)
+    }
+
+    /// The dead end before the moment that is looked at.
+    pub(super) fn dead_end(&self) -> Option<Event> {
+        self.end_event().filter(|event| self.now > self.end && matches!(event, Event::DeadEnd { .. }))
     }
 
     /// Whether one that ends with a solution may come next at this time, and this is over then.

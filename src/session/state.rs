@@ -125,9 +125,12 @@ impl Session {
 
     /// While a quick run takes back what led to a dead end, the column that had no row there.
     pub fn failed(&self) -> Option<ItemId> {
-        let pulse = self.seen_glow()?.pulse().filter(|pulse| !pulse.is_back())?;
-        let dead_end = pulse.dead_end.filter(|_| self.surroundings.places.course == Course::Back)?;
-        dead_end.event.item()
+        let glow = self.glow().filter(|glow| !glow.is_back() && self.seen_places().course == Course::Back)?;
+        let dead_end = match self.held() {
+            Some(_) => glow.excerpt()?.dead_end(),
+            None => glow.pulse()?.dead_end.map(|seen| seen.event),
+        };
+        dead_end?.item()
     }
 
     /// Of a run too fast to be followed the moment that the panels show.

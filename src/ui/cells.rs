@@ -132,6 +132,7 @@ impl GridBoard<'_> {
                 show_search(&mut faces, sudoku, session, self.watch_givens);
                 show_event(&mut faces, sudoku, session);
                 show_glow(&mut faces, sudoku, session);
+                show_failed(&mut faces, sudoku, session);
             }
             if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
                 show_alive(&mut faces, sudoku, search);
@@ -281,16 +282,16 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
             face.news.push((digit, role));
         }
     }
-    // What ran out is seen beside what is taken back for it.
+}
+
+/// Marks what ran out while that is taken back for which it did.
+fn show_failed(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let Some(item) = session.failed() else { return };
     let is_cell = matches!(sudoku.constraint(item), Constraint::Cell(_));
-    let links = session.seen().links();
-    for row in links.all_of(item).filter_map(|node| links.place(node)?.1) {
-        let face = &mut faces[shape.index(sudoku.placement(row).0)];
-        match is_cell {
-            true => face.mark = Some(Role::Zero),
-            false if face.news.is_empty() => face.mark = face.mark.or(Some(Role::Broken)),
-            false => {}
+    for row in sudoku.problem().options().filter(|&row| sudoku.problem().option_items(row).contains(&item)) {
+        let face = &mut faces[sudoku.shape().index(sudoku.placement(row).0)];
+        if is_cell || face.news.is_empty() && face.mark.is_none() {
+            face.mark = Some(if is_cell { Role::Zero } else { Role::Broken });
         }
     }
 }
