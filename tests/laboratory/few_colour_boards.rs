@@ -79,7 +79,8 @@ fn pieces_that_touch_look_different_in_sixteen_colours_and_the_last_one_has_its_
             let cell = &buffer[place];
             let is_last = buffer[(place.0 - 1, place.1)].symbol() == "★";
             let is_area = cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED);
-            assert!(is_area, "{}", desk.screen());
+            // One of the looks has no area: white is that of the column chosen.
+            assert!(is_area || cell.fg == Color::Reset, "{}", desk.screen());
             (cell.fg, cell.bg, is_last)
         };
         let last = letters.iter().filter(|&&place| look(place).2).count();
@@ -118,9 +119,9 @@ fn without_colours_the_row_of_a_dead_end_lies_between_two_lines() {
 }
 
 #[test]
-fn the_found_digits_of_a_solved_grid_are_areas_where_no_tint_says_that_it_is_solved() {
+fn the_found_digits_of_a_solved_grid_are_areas_in_sixteen_colours_and_without_colours_none() {
     for size in [(160, 50), (120, 40)] {
-        for depth in [Depth::None, Depth::Sixteen] {
+        for (depth, areas) in [(Depth::None, 1), (Depth::Sixteen, 58)] {
             let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>c").wait(100);
             desk.state.shell.look.depth = depth;
             desk.state.shell.background = Background::Dark;
@@ -133,8 +134,8 @@ fn the_found_digits_of_a_solved_grid_are_areas_where_no_tint_says_that_it_is_sol
                     && cell.modifier.contains(Modifier::REVERSED)
             };
             let places = board.positions().map(Into::<(u16, u16)>::into);
-            // Each level has placed one.
-            assert_eq!(places.filter(is_area).count(), 58, "{size:?} {depth:?}\n{screen}");
+            // Each level has placed one. Where they are white so many areas would hide the one that came last.
+            assert_eq!(places.filter(is_area).count(), areas, "{size:?} {depth:?}\n{screen}");
         }
     }
 }
