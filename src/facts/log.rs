@@ -146,6 +146,10 @@ fn rows<'a>(
         taken_back: (found.taken_back)(line.run.map_or(line.logged, |(_, last)| last).step),
         column: (found.column)(line.run.map_or(line.logged, |(_, last)| last).step),
         emptied: (found.emptied)(line.logged.step),
+        after: before.and_then(|before| match before.run.map_or(before.logged, |(_, last)| last).event {
+            Event::Try { option, .. } => Some(option),
+            _ => None,
+        }),
         events: found.events,
         goes_on: before.is_some_and(|before| matches!(before.logged.event, Event::Retract { .. })),
         is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {

@@ -1,6 +1,6 @@
 //! A line of the log: what it says, and why its event happens.
 
-use crate::exact_cover::{Event, ItemId, Problem};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem};
 use crate::session::{Course, Emptied, Fold, LogLine, Logged, Words, grouped};
 
 /// So much of a name says which one it may be.
@@ -21,8 +21,9 @@ pub struct LogRow<'a> {
     pub(super) taken_back: Option<(u32, u32)>,
     /// Of a row that is tried or taken back, the column; of several that of the last one.
     pub(super) column: Option<ItemId>,
-    /// Of a dead end, what took the rows of its column.
+    /// Of a dead end, what took the rows of its column, where that is known, and the row that was tried right before.
     pub(super) emptied: Option<&'a Emptied>,
+    pub(super) after: Option<OptionId>,
     /// The events that are known, among them those that it stands for.
     pub(super) events: &'a [Logged],
     /// Whether the line before it takes a row back as well.
@@ -239,6 +240,9 @@ impl LogRow<'_> {
         let event = self.line.logged.event;
         if let Some(said) = self.emptied_in(usize::MAX) {
             return said;
+        }
+        if let Some(after) = self.after.filter(|_| matches!(event, Event::DeadEnd { .. })) {
+            return format!("no {row} is left after {}", self.problem.option_name(after));
         }
         let reason = || self.reason(words);
         let names = self.names_of_run();

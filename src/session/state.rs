@@ -13,7 +13,7 @@ use super::history::History;
 use super::log_filter::LogFilter;
 use super::log_lines::{LineKey, LogLine};
 use super::motion::{Arrival, Motion, Movement};
-use super::pace::Pace;
+use super::pace::{Pace, Speed};
 use super::solutions::KeptSolutions;
 use super::still::Still;
 use super::stop::Breakpoints;
@@ -22,6 +22,9 @@ use super::timeline::{Bookmark, Timeline};
 use super::wait::Wait;
 use super::watches::Watches;
 use crate::exact_cover::{ConflictError, Event, ItemId, Level, Problem, Rule, Search, Setup};
+
+/// At up to so many events a second each dead end is seen as long as it takes.
+const STAYS_SEEN: u32 = 100;
 
 /// Lines of the tree that are unfolded by themselves at the end of the run, at least.
 pub(super) const GLANCE: usize = 30;
@@ -123,10 +126,12 @@ impl Session {
         }
     }
 
-    /// While a quick run takes back what led to a dead end, the column that had no row there.
+    /// While a run takes back what led to a dead end, and is so quick that this was hardly seen, the column that had no row there.
     pub fn failed(&self) -> Option<ItemId> {
-        let glow = self.glow().filter(|glow| !glow.is_back() && self.seen_places().course == Course::Back)?;
+        let is_seen = matches!(self.movement.pace.speed(), Speed::PerSecond(..=STAYS_SEEN));
+        let glow = self.glow().filter(|glow| !glow.is_back() && !is_seen)?;
         let dead_end = match self.held() {
+            _ if self.seen_places().course != Course::Back => None,
             Some(_) => glow.excerpt()?.dead_end(),
             None => glow.pulse()?.dead_end.map(|seen| seen.event),
         };

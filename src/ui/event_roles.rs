@@ -127,7 +127,7 @@ pub fn is_last_taken_back(search: &Search) -> bool {
 pub fn of_place_taken_back(places: &EventPlaces) -> Role {
     match () {
         () if places.is_played_back => Role::TakenBack,
-        () if places.course == Course::Deeper => Role::StoodBefore,
+        () if matches!(places.course, Course::Deeper | Course::Stuck) => Role::StoodBefore,
         () => Role::Stood,
     }
 }

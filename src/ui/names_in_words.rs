@@ -1,5 +1,7 @@
 //! Names in sentences, drawn as what they name is drawn elsewhere: the eye finds it without reading on.
 
+use ratatui::style::Color;
+
 use super::glyphs::to_ascii;
 use super::pen::Pen;
 use super::scene::PanelScene;
@@ -39,7 +41,14 @@ fn mark_names(pen: &mut Pen<'_>, lines: u16, names: &[(String, Role)]) {
             let to = from + name.len();
             let is_it = drawn[from..to].iter().map(|drawn| drawn.0).eq(name.iter().copied());
             if is_it && !goes_on(drawn[..from].iter().rev()) && !goes_on(drawn[to..].iter()) {
-                drawn[from..to].iter().filter_map(|drawn| drawn.1).for_each(|(x, y)| pen.touch(x, y, *role));
+                // What has no colour of its own is not that of the sentence.
+                let is_colourless = pen.style(*role).fg.is_none();
+                for (x, y) in drawn[from..to].iter().filter_map(|drawn| drawn.1) {
+                    if let Some(cell) = pen.cell_mut(x, y).filter(|_| is_colourless) {
+                        cell.fg = Color::Reset;
+                    }
+                    pen.touch(x, y, *role);
+                }
             }
         }
     }

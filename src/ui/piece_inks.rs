@@ -102,14 +102,14 @@ impl Ground {
     }
 
     /// The same of the sixteen: of letters, where `None` is the terminal's own, and of areas with the letters on them. Those that say
-    /// which way the search goes are the last, for pieces that touch all others; red is none, and white is that of the column chosen: one
-    /// has no area but its outline. On a light background areas would outweigh all else.
+    /// which way the search goes are the last, for pieces that touch all others; red is none, and bright white that of the column chosen.
+    /// On a light background areas would outweigh all else.
     fn pieces_of_sixteen(self) -> &'static [PieceOfSixteen] {
-        use Color::{Black, Blue, Cyan, Green, Magenta, White, Yellow};
+        use Color::{Black, Blue, Cyan, Gray, Green, Magenta, White, Yellow};
         match self {
             Ground::Dark | Ground::StrongDark => &[
                 (Some(Cyan), Some((Cyan, Black))),
-                (None, None),
+                (None, Some((Gray, Black))),
                 (None, Some((Blue, White))),
                 (None, Some((Magenta, White))),
                 (Some(Green), Some((Green, Black))),

@@ -327,8 +327,7 @@ pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {
     let entries = shown.into_iter().map(|binding| entry(binding, letters));
     let help = state.shell.keys.of(group).find(|binding| binding.chords[0].1 == Action::Help);
     let help = help.map(|binding| entry(binding, letters));
-    let mut pieces = Vec::new();
-    let mut x = 1;
+    let (mut pieces, mut x) = (Vec::new(), 1);
     // Help is always there: room for it is kept to the end.
     let help_width = help.as_ref().map_or(0, |entry| length(entry) + 2);
     for entry in entries.filter(|(binding, _)| binding.chords[0].1 != Action::Help) {

@@ -281,8 +281,7 @@ fn what_shouts_differs_from_what_else_shouts() {
 #[test]
 fn the_pieces_of_a_board_are_areas_where_the_colours_do_for_it() {
     for (depth, background, filled) in [
-        // Two of them have no area: white is that of the column chosen.
-        (Depth::Sixteen, Background::Dark, 40),
+        (Depth::Sixteen, Background::Dark, 50),
         (Depth::True, Background::Light, 50),
         // Black, and the colour of the way back.
         (Depth::Sixteen, Background::Light, 5),

@@ -242,7 +242,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             let has_room = full.chars().count() <= room || room >= ENOUGH_FOR_NAMES;
             let short = || row.emptied_in(room).unwrap_or_else(|| row.reason(&scene.words));
             let reason = if has_room { full } else { short() };
-            pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), Role::Quiet);
+            let role = if row.is_latest { Role::Plain } else { Role::Quiet };
+            pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), role);
         }
     }
 }
