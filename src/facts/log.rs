@@ -146,9 +146,9 @@ fn rows<'a>(
         taken_back: (found.taken_back)(line.run.map_or(line.logged, |(_, last)| last).step),
         column: (found.column)(line.run.map_or(line.logged, |(_, last)| last).step),
         emptied: (found.emptied)(line.logged.step),
-        after: before.and_then(|before| match before.run.map_or(before.logged, |(_, last)| last).event {
-            Event::Try { option, .. } => Some(option),
-            _ => None,
+        after: before.and_then(|before| {
+            let last = before.run.map_or(before.logged, |(_, last)| last).event;
+            last.option().filter(|_| matches!(last, Event::Try { .. }))
         }),
         events: found.events,
         goes_on: before.is_some_and(|before| matches!(before.logged.event, Event::Retract { .. })),

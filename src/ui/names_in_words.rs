@@ -95,7 +95,7 @@ mod tests {
         mark_names(&mut pen, lines, &[("A D".to_owned(), Role::Cause), ("R6C8=6".to_owned(), Role::DeadEnd)]);
         let colour = |role: Role| pen.style(role).fg;
         let [cause, last] = [Role::Cause, Role::DeadEnd].map(colour);
-        let marked = |of: Option<ratatui::style::Color>| -> String {
+        let marked = |of: Option<Color>| -> String {
             buffer.content().iter().filter(|cell| Some(cell.fg) == of).map(|cell| cell.symbol()).collect()
         };
         assert_eq!((marked(cause).replace(' ', ""), marked(last)), ("ADAD".to_owned(), "R6C8=6".to_owned()));
