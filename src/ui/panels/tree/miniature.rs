@@ -98,6 +98,9 @@ impl Overview {
         let is_counted = below < height && self.draw_solutions(pen, &scale, (left, 1 + below as u16));
         self.draw_here(pen, scene, &scale, left);
         self.draw_path_names(pen, scene, &scale, left + to_come as u16 + 2);
+        if self.has_names && !self.has_bars(&scale) {
+            self.draw_causes(pen, scene, &scale, (left, 1));
+        }
         let tells_colours = lines > 0 && colours::draw(pen, &strokes, lines, is_counted);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);

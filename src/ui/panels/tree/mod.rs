@@ -1,6 +1,7 @@
 //! The search tree as walked so far: a drawing of it, and where there is room its outline beside or below that.
 
 mod canvas;
+mod causes_below;
 mod chains;
 mod colours;
 mod content;
@@ -80,9 +81,8 @@ const ALONE: u16 = 44;
 const NARROWEST: u16 = 30;
 /// A narrower panel has one tree, if its levels have room.
 const TWO: u16 = 70;
-/// A panel of fewer rows has not enough for two parts.
+/// A panel of fewer rows has not enough for two parts, or for one below the other.
 const BOTH: u16 = 10;
-/// A panel of fewer rows has not enough for one below the other.
 const STACKED: u16 = 32;
 
 /// A part of so many rows has room for the whole tree below an outline, in two fifths; one of so many for that below a drawing.
