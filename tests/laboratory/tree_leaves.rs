@@ -306,8 +306,8 @@ fn a_narrow_panel_has_one_tree_with_the_names_of_its_path() {
 /// By a search of its own: each dead end that was left has a cross, and those with room below it the column that had no row.
 #[test]
 fn where_the_whole_tree_stands_alone_dead_ends_say_which_column_had_no_row() {
-    for (width, step) in [(160, 246), (160, 300), (120, 246)] {
-        let desk = Desk::with("habr").sized(width, if width == 120 { 40 } else { 50 });
+    for step in [246, 300] {
+        let desk = Desk::with("habr").sized(160, 50);
         let desk = desk.keys(&format!(":open queens 8<Enter><Enter>:goto {step}<Enter>")).wait(500);
         let session = desk.state.session().unwrap();
         let mut search = session.from_start(session.search().rule()).unwrap();
@@ -321,7 +321,11 @@ fn where_the_whole_tree_stands_alone_dead_ends_say_which_column_had_no_row() {
         assert!(tree.contains("whole tree: "), "{}", desk.screen());
         assert_eq!(tree.matches('✗').count(), columns.len(), "{}", desk.screen());
         let said: Vec<&str> = tree.split("no ").skip(1).map(|rest| &rest[..2]).collect();
-        assert!((1..=columns.len()).contains(&said.len()), "{said:?}\n{}", desk.screen());
+        assert!(
+            (columns.len().div_ceil(2)..=columns.len()).contains(&said.len()),
+            "{said:?}\n{}",
+            desk.screen()
+        );
         for column in said.iter().collect::<BTreeSet<_>>() {
             let count = |all: &mut dyn Iterator<Item = &str>| all.filter(|own| own == column).count();
             let (seen, all) =
