@@ -12,14 +12,14 @@ use crate::desk::{Desk, is_ring};
 fn named(lines: &[String]) -> Option<(String, String)> {
     let (_, node) = lines.iter().find_map(|line| line.split_once("x = "))?;
     let (row, column) = node.split_once(" in ")?;
-    let column = column.split([':', ' ', ',', '⋯']).next()?;
+    let column = column.split([':', ' ', ',', '*']).next()?;
     Some((row.to_owned(), column.to_owned()))
 }
 
 /// Whether of the node that they name the words say that it is not drawn.
 fn is_said_to_be_elsewhere(lines: &[String]) -> bool {
     let node = lines.iter().find_map(|line| line.split_once("x = ")).map_or("", |(_, node)| node);
-    node.contains(", not drawn") || node.split([':', '→']).next().is_some_and(|node| node.contains('⋯'))
+    node.contains(", not drawn") || node.split([':', '→']).next().is_some_and(|node| node.contains('*'))
 }
 
 /// The column of the screen in which the list of a column runs, whose name stands in the ring.

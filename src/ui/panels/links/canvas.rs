@@ -96,6 +96,7 @@ pub struct Single {
     pub role: Role,
     /// Whether it has no corner there.
     pub is_straight: bool,
+    /// Whether it was moved just now.
     pub is_heavy: bool,
 }
 

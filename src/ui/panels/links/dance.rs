@@ -86,17 +86,6 @@ impl Dance<'_> {
         self.is_link || self.touched.len() == 1
     }
 
-    /// Whether what it still points at is drawn to its end, past others: of a large matrix that of what was moved last, of the node
-    /// that is pointed at, and of the rows that went last at a dead end.
-    pub fn is_led_past(&self, node: NodeId) -> bool {
-        let row = self.links.place(node).and_then(|(_, row)| row);
-        let is_last_lost = || {
-            self.lights_rows()
-                && row.and_then(|row| event_roles::of_row(self.places, row)) == Some(Role::Lost)
-        };
-        Plan::is_small(self.problem) || self.is_last(node) || self.pointed == Some(node) || is_last_lost()
-    }
-
     /// Whether it is the one that was moved last.
     pub fn is_last(&self, node: NodeId) -> bool {
         self.last == Some(node)
@@ -157,7 +146,7 @@ impl Dance<'_> {
     }
 
     /// Whether the rows that a dead end lacks stand out.
-    fn lights_rows(&self) -> bool {
+    pub fn lights_rows(&self) -> bool {
         self.places.dead_end.as_ref().is_some_and(|dead_end| !event_roles::is_lost_at_once(dead_end))
     }
 

@@ -178,12 +178,11 @@ impl Dance<'_> {
             _ if has_head(0) => Some(across),
             dashed => dashed,
         };
-        let more = match (has_sign(glyphs.broken_off), has_sign(glyphs.ellipsis)) {
-            (true, true) if glyphs.broken_off != glyphs.ellipsis => Some(": ⋯"),
-            (true, _) => Some(glyphs.broken_off),
-            (false, true) => Some(glyphs.ellipsis),
-            (false, false) => None,
-        };
+        // Down and across.
+        let mut more = vec![glyphs.broken_off, glyphs.ellipsis];
+        more.dedup();
+        more.retain(|sign| has_sign(sign));
+        let more = Some(more.join(" ")).filter(|more| !more.is_empty());
         let entry = |sign: &'static str, words, role| LegendEntry::new(pen, sign, words, role);
         // Below the names the word stands beside them.
         let of_column = &headers[headers.len() - self.plan.columns..];
@@ -223,7 +222,7 @@ impl Dance<'_> {
                 false => sign(has_node(false), out, ["removed"; 3]),
             },
             sign(has_node(true), linked, ["linked"; 3]),
-            more.and_then(|more| sign(true, more, ["more"; 3])),
+            more.map(|more| LegendEntry::new(pen, more, ["more"; 3], Role::Quiet)),
             goes_round
                 .filter(|_| !self.plan.is_ring_alone)
                 .and_then(|round| sign(true, round, ["on at the other edge", "other edge", "edge"])),

@@ -43,8 +43,10 @@ impl<'a> RowNames<'a> {
     }
 }
 
-/// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`. What is not drawn has the sign that
-/// stands for it there.
+/// Behind the name of what is not drawn: unlike what a name ends with that is cut.
+pub const NOT_DRAWN: &str = "*";
+
+/// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`. What is not drawn has its sign.
 fn with_names(
     (problem, links): (&Problem, &Links),
     (link, out): (Link, bool),
@@ -68,7 +70,7 @@ fn with_names(
     let [first, second] = if out { [after, before] } else { [link.node; 2] };
     let name = |node: NodeId| {
         let is_drawn = links.place(node).is_none() || names.lens.has(links, node);
-        format!("{}{}", name(node), if is_drawn { "" } else { "⋯" })
+        format!("{}{}", name(node), if is_drawn { "" } else { NOT_DRAWN })
     };
     let [first, second] = [first, second].map(name);
     format!("{}[{}] ← {first}   {}[{}] ← {second}", fields[0], name(before), fields[1], name(after))
@@ -137,7 +139,7 @@ pub fn describe(
         let besides = match most {
             _ if is_drawn => "",
             usize::MAX => ", not drawn",
-            _ => "⋯",
+            _ => NOT_DRAWN,
         };
         format!("{}{besides}", names.of_node(problem, links, link.node, most))
     };

@@ -7,6 +7,7 @@ use super::line_ends::{EndKind, LineEnd};
 use super::plan::Plan;
 use super::rings::{End, NeighbourPair, Out, Ring};
 use crate::exact_cover::{ItemId, NodeId};
+use crate::ui::event_roles;
 use crate::ui::theme::Role;
 
 impl Dance<'_> {
@@ -15,6 +16,17 @@ impl Dance<'_> {
     pub fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
         let is_small = Plan::is_small(self.problem) && self.plan.is_free_below(Some(0));
         is_small || self.is_whole() || self.subject == item || self.is_last(node)
+    }
+
+    /// Whether what it still points at is drawn to its end, past others: of a large matrix that of what was moved last, of the node
+    /// that is pointed at, and of the rows that went last at a dead end.
+    pub fn is_led_past(&self, node: NodeId) -> bool {
+        let row = self.links.place(node).and_then(|(_, row)| row);
+        let is_last_lost = || {
+            self.lights_rows()
+                && row.and_then(|row| event_roles::of_row(self.places, row)) == Some(Role::Lost)
+        };
+        Plan::is_small(self.problem) || self.is_last(node) || self.pointed == Some(node) || is_last_lost()
     }
 
     /// The pointers up and down of the nodes of a column that are out. Returns whether one leads to the header at the foot.

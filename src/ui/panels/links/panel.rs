@@ -12,6 +12,7 @@ use ratatui::style::{Modifier, Style};
 use super::broken;
 use super::dance::{Dance, ROOT};
 use super::legend::LegendEntry;
+use super::move_words::NOT_DRAWN;
 use super::plan::Plan;
 use super::reasons::{BY, HIDDEN_BY, WhyOut, why_out};
 use super::sight::{LEGEND, Sight};
@@ -247,6 +248,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if is_headed && room < HIDDEN_BY.len() {
         legend.add(LegendEntry::new(&pen, format!("{BY}:"), ["hidden by"; 3], Role::Quiet));
+    }
+    if operation.iter().any(|line| line.contains(NOT_DRAWN)) {
+        legend.add(LegendEntry::new(&pen, NOT_DRAWN, ["not drawn"; 3], Role::Quiet));
     }
     // What was done, and what the marks mean: as far as there is room, and the rest on the frame.
     let used = plan.end() + begin.1;
