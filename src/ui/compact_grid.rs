@@ -11,7 +11,7 @@ use crate::problems::sudoku::{Cell, Shape, shape::symbol};
 
 /// Draws the lines between boxes.
 pub fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
-    let lines = pen.glyphs().lines;
+    let lines = pen.grid_lines();
     let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
     let (total_width, total_height) = BoardStyle::Compact.size(shape);
     let margin = margin(shape);
@@ -39,7 +39,7 @@ pub fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
 /// A bar where another region begins, in the narrow drawing.
 pub fn draw_edges(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, cell: Cell) {
     if cell.column > 0 && editor.parts(Cell::new(cell.row, cell.column - 1), cell) {
-        pen.text(x - 1, y, pen.glyphs().lines.vertical[0], Role::Frame);
+        pen.text(x - 1, y, pen.grid_lines().vertical[0], Role::Frame);
     }
 }
 

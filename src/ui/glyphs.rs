@@ -75,6 +75,8 @@ pub struct Glyphs {
     pub round: &'static str,
     /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
     pub border: [[&'static str; 6]; 2],
+    /// The same without the focus, where it has to weigh less than text.
+    pub dashed: [&'static str; 6],
     /// The two ends of the line of time.
     pub ends: [&'static str; 2],
     /// The rails of a tree: going on, a branch, the last branch.
@@ -136,6 +138,7 @@ const UNICODE: Glyphs = Glyphs {
     coming: "▹",
     round: "↺",
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
+    dashed: ["┈", "┊", "┌", "┐", "└", "┘"],
     ends: ["├", "┤"],
     rails: ["│", "├", "└"],
     lines: GridLines {
@@ -183,6 +186,7 @@ const ASCII: Glyphs = Glyphs {
     coming: "-",
     round: "@",
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
+    dashed: ["-", "|", "+", "+", "+", "+"],
     ends: ["[", "]"],
     rails: ["|", "+", "`"],
     lines: GridLines {
@@ -281,7 +285,7 @@ mod tests {
                 .chain([&glyphs.lesser_cause])
                 .chain([&glyphs.failed, &glyphs.unknown])
                 .chain(&glyphs.ends)
-                .chain(glyphs.border.iter().flatten()),
+                .chain(glyphs.border.iter().chain([&glyphs.dashed]).flatten()),
         );
         all.extend(glyphs.icicle.iter().flatten());
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));

@@ -19,7 +19,8 @@ pub(super) enum Hue {
     /// Sky blue with less colour.
     Haze,
     Green,
-    /// On a light background this is dark gold, and with stronger contrast blue: so dark, yellow is one more brown.
+    /// On a light background letters are dark gold, and with stronger contrast blue: so dark, yellow is one more brown. Areas have yellow
+    /// letters.
     Yellow,
     Blue,
     Vermillion,
@@ -106,10 +107,9 @@ impl Ground {
     pub(super) fn fill(self, hue: Hue) -> (Ink, Ink) {
         const BLACK: Ink = ink(None, 16, (0, 0, 0));
         match (self, hue) {
-            // On black it is as yellow as anywhere.
+            // On what text is drawn in it is as yellow as anywhere.
+            (Ground::Light, Hue::Yellow) => (ink(None, 16, (28, 33, 40)), ink(None, 227, (240, 228, 66))),
             (Ground::StrongLight, Hue::Yellow) => (BLACK, ink(None, 227, (240, 228, 66))),
-            // As bright an amber as is an area there. Of the 256 none is so that black is read on.
-            (Ground::Light, Hue::Yellow) => (ink(None, 94, (176, 120, 0)), ink(None, 231, (0, 0, 0))),
             // What is dark enough to be an area on a light background is light enough for black text.
             (Ground::Light, Hue::Orange) => (ink(None, 166, (214, 100, 0)), BLACK),
             _ => (self.ink(hue), self.ink(Hue::Paper)),

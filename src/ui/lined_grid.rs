@@ -10,7 +10,7 @@ use crate::problems::sudoku::{Cell, shape::symbol};
 
 /// The places where lines cross, and the lines between: the frame of the cursor's cell stands out.
 pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor: Option<Cell>) {
-    let lines = pen.glyphs().lines;
+    let lines = pen.grid_lines();
     let shape = editor.shape();
     let side = u16::from(shape.side());
     let (width, height) = style.cell(shape);

@@ -10,7 +10,7 @@ use crate::problems::sudoku::Cell;
 /// underlined, once they are drawn. Where no tint tells cells apart, thin lines at their sides do, and the others are heavy.
 pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
     let shape = editor.shape();
-    let lines = pen.glyphs().lines;
+    let lines = pen.grid_lines();
     let has_sides = pen.theme().tint(Tint::Band).is_none();
     let (heavy, role) = if has_sides { (1, Role::Quiet) } else { (0, Role::Frame) };
     let (width, height) = BoardStyle::Open.cell(shape);

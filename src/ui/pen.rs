@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::border::{inside, title_room};
-use super::glyphs::{Glyphs, to_ascii};
+use super::glyphs::{Glyphs, GridLines, to_ascii};
 use super::theme::{Ground, Role, Theme};
 use super::wrapping::{shortened, wrap};
 use crate::app::{Depth, Shell};
@@ -189,10 +189,24 @@ impl<'a> Pen<'a> {
         self.place(x, y).and_then(|place| self.buffer.cell_mut(place))
     }
 
+    /// The lines of a grid, the light ones dashed where no colour lets them step back.
+    pub fn grid_lines(&self) -> GridLines {
+        let mut lines = self.glyphs().lines;
+        if !self.theme.has_colour() {
+            [lines.horizontal[0], lines.vertical[0], ..] = self.glyphs().dashed;
+        }
+        lines
+    }
+
+    /// The characters of a border. Where no colour lets it step back without the focus, it is dashed there.
+    fn border(&self, focused: bool) -> [&'static str; 6] {
+        let steps_back = !focused && !self.theme.has_colour();
+        if steps_back { self.glyphs().dashed } else { self.glyphs().border[usize::from(focused)] }
+    }
+
     /// Draws a border around the area and writes `title` into it. Returns a pen for the inside.
     pub fn panel(&mut self, title: &str, focused: bool) -> Pen<'_> {
-        let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] =
-            self.glyphs().border[usize::from(focused)];
+        let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = self.border(focused);
         // The border is heavy, which is enough: colours are for what happens.
         let role = if focused { Role::Plain } else { Role::Frame };
         let (width, height) = (self.width(), self.height());
@@ -219,7 +233,7 @@ impl<'a> Pen<'a> {
 
     /// Draws the lower border of a panel without a label.
     pub fn clear_bottom(&mut self, focused: bool) {
-        let [horizontal, ..] = self.glyphs().border[usize::from(focused)];
+        let [horizontal, ..] = self.border(focused);
         let role = if focused { Role::Plain } else { Role::Frame };
         let between = horizontal.repeat(usize::from(self.width().saturating_sub(2)));
         self.text(1, self.height().saturating_sub(1), &between, role);

@@ -171,6 +171,8 @@ impl Theme {
             (Role::Chosen, Depth::Sixteen, Ground::Dark | Ground::StrongDark) => {
                 Look::Text(Modifier::BOLD.union(Modifier::REVERSED))
             }
+            // Where no red is paler, what leads to dead ends leaves red to what they are.
+            (Role::RefutedAbove, Depth::Sixteen, _) => Look::Text(Modifier::empty()),
             _ => look,
         };
         (without_colour, look)
@@ -244,8 +246,12 @@ impl Theme {
     /// How what is filled with the colour of an area stands on it, or what stands out there: the other way round, so that it is told from
     /// the rest.
     pub fn filled_on(&self, area: Style) -> Style {
-        // Where letters keep their own colours there is no other way round.
-        if area.fg.is_some() { Style { fg: area.bg, bg: area.fg, ..area } } else { area }
+        match area.fg {
+            Some(_) => Style { fg: area.bg, bg: area.fg, ..area },
+            // Where letters keep their own colours there is no other way round.
+            None if self.has_colour() => area,
+            None => Style::new().bold().underlined(),
+        }
     }
 
     /// The parts of a text in `role` that are drawn alike: the signs before its letters, and these. An area is one.
@@ -271,7 +277,7 @@ impl Theme {
     }
 
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
-    /// whatever they say; without colours there is none. Also while the run is played
+    /// whatever they say; without colours it is one only where a house has no place left. Also while the run is played
     /// back it is another where rows are hidden than where they come back.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match self.depth {
@@ -279,7 +285,8 @@ impl Theme {
                 let (paper, text) = self.ground.sixteen_tint(tint)?;
                 Some(Style::new().fg(text).bg(paper).bold())
             }
-            Depth::None | Depth::TwoFiftySix | Depth::True => {
+            Depth::None => (tint == Tint::Broken).then(|| Style::new().reversed()),
+            Depth::TwoFiftySix | Depth::True => {
                 let text = self.ground.text_on(tint).and_then(|ink| self.in_depth(ink));
                 let style = text.map_or(Style::new(), |text| Style::new().fg(text));
                 self.in_depth(self.ground.tint(tint)).map(|paper| style.bg(paper))

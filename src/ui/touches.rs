@@ -41,18 +41,13 @@ impl Pen<'_> {
 
     /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
     pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
-        let Some(style) = self.theme().tint(tint) else {
-            if tint == Tint::Broken {
-                self.hatch((x, y), (width, height));
-            }
-            return false;
-        };
+        let Some(style) = self.theme().tint(tint) else { return false };
         let (struck, filled) = (self.theme().struck_on(style), self.theme().filled_on(style));
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
             let Some(cell) = self.cell_mut(x, y) else { continue };
             let is_reversed = cell.modifier.contains(Modifier::REVERSED);
             let own = Some(if is_reversed { cell.fg } else { cell.bg });
-            let is_alike = own == style.bg;
+            let is_alike = own == style.bg || is_reversed && style.add_modifier.contains(Modifier::REVERSED);
             let is_plain = cell.bg == Color::Reset && !is_reversed;
             let is_struck = cell.modifier.contains(Modifier::CROSSED_OUT);
             // What a dead end lost last is told from what it had lost before; where all on the area has one colour, what comes
@@ -71,16 +66,6 @@ impl Pen<'_> {
             }
         }
         true
-    }
-
-    /// Fills what is free of an area where no colour can.
-    fn hatch(&mut self, (x, y): (u16, u16), (width, height): (u16, u16)) {
-        let shade = self.glyphs().light_shade;
-        for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
-            if let Some(cell) = self.cell_mut(x, y).filter(|cell| cell.symbol() == " ") {
-                cell.set_symbol(shade);
-            }
-        }
     }
 
     /// Exchanges the colours of so many places from `(x, y)` on with those that they stand on.

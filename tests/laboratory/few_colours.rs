@@ -205,12 +205,13 @@ fn without_colours_the_line_of_time_tells_past_present_and_future() {
     let text = |from: usize, to: usize| -> String {
         rows.iter().flat_map(|row| row[from..to].iter().map(Cell::symbol)).collect()
     };
-    // It is a line, and nothing is missing beside it; what is ahead is only shaded, and nothing else is.
+    // It is a line, and nothing is missing beside it; what stood is darker than what is ahead, and dead ends alone are filled.
     assert!(text(here, here + 1).contains('│'), "{}", desk.screen());
     assert_ne!(text(here - 1, here).trim(), "");
     assert_ne!(text(here + 1, here + 2).trim(), "");
     let (before, after) = (text(0, here), text(here + 1, rows[0].len()));
-    assert!(before.contains('█') && !before.contains('░'), "{before}");
+    let levels: String = rows[0][..here].iter().map(Cell::symbol).collect();
+    assert!(levels.contains('▒') && !levels.contains('█') && !before.contains(['▀', '▔']), "{before}");
     assert!(after.matches('░').count() > 80 && !after.contains(['█', '▀', '▔', '▒']), "{after}");
 }
 

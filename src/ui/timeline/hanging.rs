@@ -48,11 +48,8 @@ pub(super) fn hang(
     let solved = if time == Time::Elsewhere { Role::SolvedBefore } else { Role::Solved };
     // Where colours do not tell the two, a shade does.
     let has_colours = pen.tells_back(Role::Back);
-    let is_shade = match time {
-        Time::ToCome => !has_colours,
-        Time::Elsewhere => has_colours && !pen.fades(),
-        Time::Now => false,
-    };
+    let is_shade = !has_colours || time == Time::Elsewhere && !pen.fades();
+    let glyphs = pen.glyphs();
     let kept = if time == Time::ToCome { all } else { kept.min(all) };
     for y in 0..rows {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
@@ -66,24 +63,21 @@ pub(super) fn hang(
         match (here(kept), here(all)) {
             (_, 0) => {}
             // What is to come weighs less than what was passed.
-            (_, 8) if time == Time::ToCome && has_colours && all > 8 * (y + 1) => {
-                pen.text(x, y, pen.glyphs().light_shade, Role::Frame);
+            (_, 8) if time == Time::ToCome && !is_shade && all > 8 * (y + 1) => {
+                pen.text(x, y, glyphs.light_shade, Role::Frame);
             }
             (kept, part) if is_shade => {
                 // A shade has no lower edge: it begins where most of a place is filled, and what is flat has one row.
                 if part >= 4 || y == 0 {
-                    let role = if 2 * kept < part { back } else { placed };
-                    pen.text(x, y, pen.glyphs().light_shade, role);
-                }
-            }
-            (kept, part) if !has_colours && is_shaded(kept, part) => {
-                if part >= 4 || y == 0 {
-                    pen.text(x, y, pen.glyphs().shade, back);
+                    let is_back = if has_colours { 2 * kept < part } else { is_shaded(kept, part) };
+                    let stands = !has_colours && !is_back && time != Time::ToCome;
+                    let sign = if stands { glyphs.shade } else { glyphs.light_shade };
+                    pen.text(x, y, sign, if is_back { back } else { placed });
                 }
             }
             (0, all) => pen.hang(x, y, all, back),
             // Where all that there is has one row, it is whole rather than of one colour.
-            (kept, all) if kept < all && has_colours && (all == 8 || rows == 1 && all > 5) => {
+            (kept, all) if kept < all && (all == 8 || rows == 1 && all > 5) => {
                 pen.hang_both(x, y, kept, (placed, back));
             }
             // Below a row of what stands a part of one is what came back, however little.
