@@ -33,6 +33,8 @@ impl Roles {
         let placed = match search.last_event() {
             // Without colours many areas would hide the last one.
             Some(_) if is_solution(scene) && !has_pieces && has_colour => Role::Found,
+            // Without colours bold letters tell them from the signs of places that are hidden.
+            _ if !has_pieces && !has_colour => Role::Strong,
             Some(Event::Solution | Event::Done) => Role::Solved,
             _ => Role::Placed,
         };

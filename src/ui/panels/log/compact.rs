@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::sight::{
-    Seen, When, as_present, draw_now, fast_gap, look_of, sign_before, sign_of_present, signed, step_places,
+    Seen, When, as_present, blamed, draw_now, fast_gap, look_of, sign_before, sign_of_present, signed,
+    step_places,
 };
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
@@ -149,7 +150,7 @@ pub fn step_end(seen: &Seen<'_>) -> u16 {
 /// A line for each event: step, level, mark and words, and what goes or comes back with it. Where no name is cut for it, it is set
 /// in by its share of the deepest level.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
-    let present = sign_of_present(pen, scene);
+    let (present, blamed) = (sign_of_present(pen, scene), blamed(pen, scene, seen));
     let deepest = seen.told().map(|row| row.line.logged.level).max().unwrap_or(0);
     let deepest = deepest.max(scene.session.timeline().deepest() as usize);
     let level_digits = deepest.to_string().len() as u16;
@@ -176,7 +177,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             continue;
         };
         let (mark, role) = look_of(pen, row, when);
-        let (sign, sign_role) = sign_before(pen, row, when, present);
+        let (sign, sign_role) = sign_before(pen, row, when, (present, &blamed));
         pen.text(0, y, sign, sign_role);
         let change = if has_changes { signed(row.line.change) } else { String::new() };
         // Of a run the level of the step that is said.

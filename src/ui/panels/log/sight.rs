@@ -1,11 +1,13 @@
 //! The lines of the log that are seen, and what its two ways to draw them have in common.
 
+use std::collections::HashMap;
+
 use ratatui::style::{Modifier, Style};
 
 use crate::app::Panel;
 use crate::exact_cover::Event;
 use crate::facts::{self, LogFacts, LogRow};
-use crate::session::{Course, Speed, grouped};
+use crate::session::{Cause, Course, DeadEnd, Speed, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::Pen;
@@ -226,17 +228,33 @@ pub fn sign_of_present(pen: &Pen<'_>, scene: &PanelScene<'_>) -> (&'static str, 
     (sign, event_roles::of_step(pen.glyphs(), places.way()).1)
 }
 
-/// The sign before a line: `present` before the present one; before those to come the one that nodes to come have, where no colour
+/// The lines of the choices that are to blame for the present dead end, by the first event of each, with their signs. Of several lines
+/// of a level the last one is on the path.
+pub fn blamed<'a>(pen: &Pen<'a>, scene: &PanelScene<'_>, seen: &Seen<'_>) -> HashMap<u64, &'a str> {
+    let causes = scene.seen_places().dead_end.as_ref().map_or_else(Vec::new, DeadEnd::blamed);
+    let needed = causes.into_iter().filter_map(|(cause, is_needed)| Some(cause).filter(|_| is_needed));
+    let line = |cause: Cause| {
+        let Cause::Choice { depth, forced, .. } = cause else { return None };
+        let levels = |row: &&LogRow<'_>| (row.first_level()..=row.level()).contains(&(depth + 1));
+        let is_try = |row: &&LogRow<'_>| matches!(row.line.logged.event, Event::Try { .. });
+        let row = seen.rows[..seen.ahead].iter().flatten().rev().filter(is_try).find(levels)?;
+        Some((row.line.first, pen.glyphs().cause[usize::from(forced)]))
+    };
+    needed.filter_map(line).collect()
+}
+
+/// The sign before a line: `present` before the present one, before those to blame theirs; before those to come the one that nodes to come have, where no colour
 /// tells these lines from what was.
 pub fn sign_before<'a>(
     pen: &Pen<'a>,
     row: &LogRow<'_>,
     when: When,
-    present: (&'a str, Role),
+    (present, blamed): ((&'a str, Role), &HashMap<u64, &'a str>),
 ) -> (&'a str, Role) {
     let is_told = pen.style(Role::Quiet) != pen.style(Role::Plain);
     match when {
         _ if row.is_latest => present,
+        When::Done if let Some(sign) = blamed.get(&row.line.first) => (sign, Role::AroundCause),
         When::Next => (pen.glyphs().coming, Role::Strong),
         When::Ahead | When::Coming if !is_told => (pen.glyphs().node[1], Role::Quiet),
         When::Done | When::Ahead | When::Coming => (" ", present.1),

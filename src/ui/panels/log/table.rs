@@ -1,7 +1,7 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
 use super::sight::{
-    Seen, When, as_present, draw_now, longest_run, look_of, sign_before, sign_of_present, signed,
+    Seen, When, as_present, blamed, draw_now, longest_run, look_of, sign_before, sign_of_present, signed,
 };
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
@@ -161,7 +161,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     if has_reason {
         pen.text(at.reason, 0, "why", Role::Quiet);
     }
-    let present = sign_of_present(pen, scene);
+    let (present, blamed) = (sign_of_present(pen, scene), blamed(pen, scene, seen));
     // What comes may be deeper than the run has ever been.
     let told = seen.told().map(|row| row.level() as u64).max().unwrap_or(0);
     let deepest = u64::from(scene.session.timeline().deepest()).max(told);
@@ -181,7 +181,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         };
         let line = &row.line;
         let (mark, role) = look_of(pen, row, when);
-        let (sign, sign_role) = sign_before(pen, row, when, present);
+        let (sign, sign_role) = sign_before(pen, row, when, (present, &blamed));
         pen.text(0, y, sign, sign_role);
         // A run goes on to where the next line begins: its last step would need room that comes and goes.
         let number = if is_fast { row.first_step() } else { row.step() };
