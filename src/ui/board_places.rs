@@ -203,16 +203,16 @@ impl<'a> BoardPlaces<'a> {
         // What is to blame is marked by its form: a piece is known by its colour.
         let is_own = self.piece_in_its_colour(place, said.role).is_some();
         let face = if is_own && said.role == Role::Cause { face.bold().underlined() } else { face };
+        let mark = if said.role == Role::Cause { pen.mark_style(said.role) } else { face };
         let (x, y) = (said.x, place.middle.1);
         // A piece of one place is small in a large one.
         let is_alone = place.ground.is_none() || place.is_tinted && said.role.frame().is_some();
         if self.is_framed() && place.square.kind == SquareKind::Placed && is_alone {
-            small_frame::draw(pen, (x, y), self.picture.text_width(), face);
+            small_frame::draw(pen, (x, y), self.picture.text_width(), mark);
         }
         pen.styled(x, y, &said.text, face);
         if let Some(sign) = self.sign(pen, place, said.role).filter(|_| self.pitch.0 >= SIGNED) {
-            let own = if said.role == Role::Cause { pen.style_of(said.role, sign) } else { face };
-            pen.styled(x - 1, y, sign, own);
+            pen.styled(x - 1, y, sign, mark);
         }
         self.touch(pen, place, &said);
         self.tint(pen, place);
@@ -232,7 +232,7 @@ impl<'a> BoardPlaces<'a> {
             return small_frame::fill(pen, place.middle, text, pen.style(ground));
         }
         if let Some(role) = ground.frame().filter(|_| !fills && place.has_outline) {
-            return small_frame::draw(pen, place.middle, text, pen.style(role));
+            return small_frame::draw(pen, place.middle, text, pen.mark_style(role));
         }
         let whole = " ".repeat(usize::from(self.pitch.0) - 1);
         let (left, top) = place.corner;

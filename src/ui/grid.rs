@@ -200,7 +200,7 @@ fn candidates_cell(
         let has_room = fits(small_frame::SIZE) && face.news.is_empty() && !is_filled && !large;
         let taken = face.has_taken.then_some(Role::Frame);
         if let Some(role) = face.digit_role().frame().or(taken).filter(|_| has_room) {
-            small_frame::draw(pen, (mid_x, mid_y), 1, pen.style(role));
+            small_frame::draw(pen, (mid_x, mid_y), 1, pen.mark_style(role));
         }
         if is_filled {
             for dy in 0..height {

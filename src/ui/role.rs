@@ -228,9 +228,8 @@ impl Role {
             Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
             Role::Stood => (M::ITALIC.union(M::UNDERLINED), Coloured(M::UNDERLINED, Hue::Purple)),
             Role::StoodBefore => coloured(M::UNDERLINED, Hue::Grey),
-            // Without colours a house has no area: what went last is one in its line.
             Role::Lost => (
-                M::CROSSED_OUT.union(M::BOLD).union(M::REVERSED),
+                M::CROSSED_OUT.union(M::BOLD).union(M::UNDERLINED),
                 Coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
             ),
             Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),

@@ -92,6 +92,8 @@ impl Theme {
             Role::Trying | Role::Chosen | Role::Undone | Role::Found | Role::Zero | Role::House
         );
         match (self.glows && is_news, self.glows && is_place) {
+            // What a house lost stands on an area: a name that is struck through is not read in one.
+            (true, _) if role == Role::Lost && !self.has_colour() => style,
             (true, _) => self.area_of_news(role, style).unwrap_or(style.reversed()),
             (false, true) => style.bold(),
             (false, false) => style,

@@ -85,13 +85,11 @@ impl Pen<'_> {
         }
     }
 
-    /// Marks lines as the present one. Where there is no tint the last of them is underlined: it is not the other way round, for
-    /// the event there may be so itself.
-    pub fn mark_present(&mut self, lines: Range<u16>) {
+    /// Lets lines stand out as the present ones. Returns whether there is a tint for that: a line below would part them from the
+    /// next, and the event there may be an area itself.
+    pub fn mark_present(&mut self, lines: Range<u16>) -> bool {
         let (width, height) = (self.width(), lines.end.saturating_sub(lines.start));
-        if !self.tint((0, lines.start), (width, height), Tint::Line) && height > 0 {
-            (0..width).for_each(|x| self.underline(x, lines.end - 1));
-        }
+        self.tint((0, lines.start), (width, height), Tint::Line)
     }
 
     /// Underlines what is drawn at `(x, y)`.

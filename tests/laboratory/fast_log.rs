@@ -38,7 +38,13 @@ fn the_log_of_a_fast_run_is_full_of_the_last_events_and_stands_still() {
         assert!(expected.contains(&pictures.len()), "{}", pictures.len());
         // By a search of its own: each line is the event with its number, of several in one line the first.
         let number = |line: &str| -> u64 {
-            line.trim_start_matches('▶').split_whitespace().next().unwrap().replace(',', "").parse().unwrap()
+            line.trim_start_matches(['▶', '◆', '◇'])
+                .split_whitespace()
+                .next()
+                .unwrap()
+                .replace(',', "")
+                .parse()
+                .unwrap()
         };
         let lines_of = |picture: &[String]| -> Vec<String> {
             picture.iter().filter(|line| !line.trim().is_empty()).cloned().collect()
@@ -255,7 +261,7 @@ fn the_columns_of_a_fast_run_stand_still_while_its_numbers_grow() {
             let above = lines.iter().position(|line| line.contains("the last of them")).unwrap();
             for line in lines[above + 1..].iter().filter(|line| line.contains(',') && line.contains("try ")) {
                 // Behind the sign of the present line.
-                let line = line.replace('▶', " ");
+                let line = line.replace(['▶', '◆', '◇'], " ");
                 steps.insert(places(&line)[0].1);
                 begins.insert(line[..line.find("try ").unwrap()].chars().count());
             }

@@ -3,7 +3,7 @@
 use quadrille::app::{Depth, Panel};
 use quadrille::exact_cover::Event;
 use quadrille::ui::layout::Layout;
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 
 use crate::desk::Desk;
 
@@ -68,19 +68,40 @@ fn a_line_that_is_one_level_deeper_has_a_longer_bar() {
 }
 
 #[test]
-fn without_a_tint_the_present_line_is_underlined() {
+fn without_a_tint_the_event_of_the_present_line_is_the_only_area_of_the_log() {
     for depth in [Depth::Sixteen, Depth::None] {
-        let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>d2s");
+        let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>d2s").wait(2000);
         desk.state.shell.look.depth = depth;
         let layout = Layout::of(&desk.state);
         let area = layout.inside(layout.panel(Panel::Log).unwrap());
         let (buffer, screen) = (desk.buffer().0, desk.screen());
-        let is_underlined =
-            |y: u16| (area.x..area.right()).all(|x| buffer[(x, y)].modifier.contains(Modifier::UNDERLINED));
-        let lines: Vec<u16> = (area.y..area.bottom()).filter(|&y| is_underlined(y)).collect();
+        let is_area = |x: u16, y: u16| {
+            let cell = &buffer[(x, y)];
+            cell.modifier.contains(Modifier::REVERSED) || cell.bg != Color::Reset
+        };
+        let lines: Vec<u16> =
+            (area.y..area.bottom()).filter(|&y| (area.x..area.right()).any(|x| is_area(x, y))).collect();
         assert_eq!(lines.len(), 1, "{screen}");
         assert_eq!(buffer[(area.x, lines[0])].symbol(), "▶", "{screen}");
     }
+}
+
+/// The choices that the sentence of the step names as enough have their signs in the log as well, those of the path alone.
+#[test]
+fn the_lines_of_choices_that_are_to_blame_have_their_signs_at_the_dead_end_alone() {
+    let marked = |desk: &Desk| -> Vec<String> {
+        let lines = desk.inside(Panel::Log).into_iter();
+        let is_marked = |line: &String| line.starts_with(['◆', '◇']);
+        let words = |line: String| line.split_whitespace().take(5).collect::<Vec<_>>().join(" ");
+        lines.filter(is_marked).map(words).collect()
+    };
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>d");
+    assert_eq!(marked(&desk), ["◇ 111 19 try R6C8=6"], "{}", desk.screen());
+    assert_eq!(marked(&desk.keys("s")), [""; 0]);
+    // Queens: four are enough, two of them further above than the log reaches.
+    let desk = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>:goto 140<Enter>");
+    let desk = desk.shows("R1C4,").shows("R3C5, R6C3 and R7C6 are enough");
+    assert_eq!(marked(&desk), ["◆ 122 5 try R6C3", "◇ 134 7 try R7C6"], "{}", desk.screen());
 }
 
 /// How many rows in a row were taken back before a step, by going back from there.

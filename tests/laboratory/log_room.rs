@@ -75,7 +75,7 @@ fn each_try_has_its_level_and_how_many_rows_it_took_whatever_the_problem() {
             let session = desk.state.session().unwrap();
             let mut search = session.from_start(session.search().rule()).unwrap();
             for line in &tries {
-                let words: Vec<&str> = line.split_whitespace().collect();
+                let words: Vec<&str> = line.trim_start_matches(['◆', '◇']).split_whitespace().collect();
                 let step: u64 = words[0].replace(',', "").parse().unwrap();
                 while search.step() < step {
                     search.next();
@@ -107,8 +107,8 @@ fn lines_of_the_log_are_as_deep_whatever_is_seen() {
         let desk = Desk::with("habr").sized(200, 60).keys(":open pentominoes 6x10<Enter>");
         let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(200);
         let lines = lines_of(&desk);
-        let begins: BTreeSet<_> =
-            lines.iter().filter(|line| line.contains('/')).filter_map(|line| line.find("try ")).collect();
+        let begin = |line: &String| Some(line.split_once("try ")?.0.chars().count());
+        let begins: BTreeSet<_> = lines.iter().filter(|line| line.contains('/')).filter_map(begin).collect();
         assert_eq!(begins.len(), 1, "{}", desk.screen());
     }
 }

@@ -63,8 +63,9 @@ fn a_run_of_forced_tries_or_of_retracts_is_a_line_with_its_first_step_its_count_
                 let Some((words, kind)) = run(line) else { continue };
                 // It goes on to where the next line begins.
                 let first = first_of_run(line).unwrap();
-                let next =
-                    lines.get(i + 1).and_then(|line| line.trim_start_matches('▶').split_whitespace().next());
+                let next = lines
+                    .get(i + 1)
+                    .and_then(|line| line.trim_start_matches(['▶', '◆', '◇']).split_whitespace().next());
                 let next = next.map_or(u64::MAX, number);
                 let of_run: Vec<_> = steps.iter().filter(|(at, ..)| (first..next).contains(at)).collect();
                 // Numbers are never cut for the names: the level of that step, how many, and the rows that go or come.
@@ -202,7 +203,7 @@ fn a_run_is_folded_only_where_its_lines_have_no_room() {
         for step in [117, 147, 252, 310, 449, 560, 982] {
             let desk = habr(size, step).keys(keys);
             let is_event = |line: &String| {
-                let first = line.trim_start_matches('▶').split_whitespace().next().unwrap_or("");
+                let first = line.trim_start_matches(['▶', '◆', '◇']).split_whitespace().next().unwrap_or("");
                 first.split('–').next().is_some_and(|step| step.replace(',', "").parse::<u64>().is_ok())
             };
             let lines: Vec<String> = lines_of(&desk).into_iter().filter(is_event).collect();

@@ -219,7 +219,7 @@ fn in_a_narrow_log_each_level_is_a_number_and_no_line_jumps_sideways() {
         let mut search = desk.state.session().unwrap().search().clone();
         let mut begins = Vec::new();
         for line in lines_of(&desk).into_iter().rev().filter(is_try) {
-            let words: Vec<&str> = line.trim_start_matches('▶').split_whitespace().collect();
+            let words: Vec<&str> = line.trim_start_matches(['▶', '◆', '◇']).split_whitespace().collect();
             let step: u64 = words[0].replace(',', "").parse().unwrap();
             while search.step() > step {
                 search.back();
@@ -268,7 +268,9 @@ fn a_filter_shows_what_comes_as_well_and_where_the_run_is() {
         }
     }
     let lines = lines_of(&desk);
-    let number = |line: &String| line.trim_start_matches('▶').split_whitespace().next()?.parse::<u64>().ok();
+    let number = |line: &String| {
+        line.trim_start_matches(['▶', '◆', '◇']).split_whitespace().next()?.parse::<u64>().ok()
+    };
     let steps: Vec<u64> = lines.iter().filter_map(number).collect();
     let mut expected = [&ends[..], &[300]].concat();
     expected.sort_unstable();
@@ -350,7 +352,7 @@ fn a_long_step_is_whole_and_so_are_the_names_beside_it() {
     let mut search = desk.state.session().unwrap().search().clone();
     let lines = lines_of(&desk);
     for line in lines.iter().rev().filter(|line| line.contains("try ") || line.contains("dead end")) {
-        let digits = line.trim_start_matches('▶').split_whitespace().next().unwrap();
+        let digits = line.trim_start_matches(['▶', '◆', '◇']).split_whitespace().next().unwrap();
         while grouped(search.step()) != digits {
             search.back().unwrap();
         }

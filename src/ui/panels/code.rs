@@ -37,6 +37,9 @@ const TITLE: &str = "Algorithm X";
 const LEAVING: [usize; 2] = [1, 6];
 const GOING_UP: usize = 7;
 
+/// The places of the sign before a step, of that of the next, and of its name.
+const SIGN_AND_NAME: u16 = 4;
+
 /// The steps in brief, each with the share of the events that are its own: of a run too quick for one to be marked.
 fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
     let longest = facts.steps.iter().map(|step| step.brief.chars().count()).max().unwrap_or(0) as u16;
@@ -121,8 +124,8 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, (course, next): (Course, Opt
             at += line.len();
             y += 1;
         }
-        if here {
-            pen.mark_present(from..y);
+        if here && !pen.mark_present(from..y) && from < y {
+            (0..SIGN_AND_NAME).for_each(|x| pen.touch(x, from, present.aloud()));
         }
         y += apart;
     }

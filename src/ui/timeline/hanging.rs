@@ -71,7 +71,11 @@ pub(super) fn hang(
                 if part >= 4 || y == 0 {
                     let is_back = if has_colours { 2 * kept < part } else { is_shaded(kept, part) };
                     let stands = !has_colours && !is_back && time != Time::ToCome;
-                    let sign = if stands { glyphs.shade } else { glyphs.light_shade };
+                    let sign = match () {
+                        () if stands => glyphs.shade,
+                        () if !has_colours && is_back => glyphs.dashed[1],
+                        () => glyphs.light_shade,
+                    };
                     pen.text(x, y, sign, if is_back { back } else { placed });
                 }
             }

@@ -81,7 +81,8 @@ fn highlight(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         (Some(y), _) => pen.highlight(y),
         // With the whole window the eye has a long way to the sign of the present line.
         (None, Some(y)) if scene.view.zoom => pen.highlight(y),
-        (None, Some(y)) => pen.mark_present(y..y + 1),
+        // Where there is no tint its event is an area.
+        (None, Some(y)) => drop(pen.mark_present(y..y + 1)),
         (None, None) => {}
     }
 }

@@ -190,7 +190,7 @@ impl MatrixDrawing<'_> {
                         };
                         if window.boxed && (row != RowStatus::Hidden || role == Role::Undone) {
                             let role = if role == Role::Strong { Role::Plain } else { role };
-                            small_frame::draw(pen, (x, y), 1, pen.style(role));
+                            small_frame::draw(pen, (x, y), 1, pen.mark_style(role));
                         }
                         pen.text(x, y, &text.chars().take(room).collect::<String>(), role)
                     }
