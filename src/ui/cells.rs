@@ -233,7 +233,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         }
         return;
     }
-    if let Some(item) = places.item {
+    if let Some(item) = event_roles::column_of(session) {
         let role = match (&places.dead_end, places.open.is_empty(), sudoku.constraint(item)) {
             (None, false, Constraint::Cell(_)) => Role::Chosen,
             (None, true, Constraint::Cell(_)) if places.course.is_back() => Role::Undone,

@@ -39,6 +39,13 @@ pub fn of_way(is_right: bool) -> Role {
     if is_right { Role::Placed } else { Role::Back }
 }
 
+/// The column that the last event is about; of a row that is tried the one that it was chosen for.
+pub fn column_of(session: &Session) -> Option<ItemId> {
+    let is_try = matches!(session.seen().last_event(), Some(Event::Try { .. }));
+    let tried = session.present_level().filter(|_| is_try).map(|level| level.item);
+    session.seen_places().item.or(tried)
+}
+
 /// How a house that the last event is about is marked, or a cell, or the columns of its row: by whether its rows are hidden or come
 /// back. Where the run is played back that is the other way round.
 pub fn of_house(places: &EventPlaces) -> Role {

@@ -34,6 +34,22 @@ fn without_colours_the_house_without_a_place_is_the_only_area_on_the_board() {
     assert_eq!((struck.len(), last), (5, 2), "{}", desk.screen());
 }
 
+/// R2C2=2 is the only place of 2 in column 2, a hidden single: the column is seen while it is tried.
+#[test]
+fn the_house_of_a_hidden_single_is_marked_while_that_is_tried() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 93<Enter>").wait(2000);
+    let desk = desk.shows("Try R2C2=2, place 1 of 1 of 2 in column 2");
+    let (buffer, board) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+    // A cell is three places wide and one high, with a line on each side.
+    let ground = |row: u16, column: u16| buffer[(board.x + 2 + 4 * column, board.y + 2 + 2 * row)].bg;
+    let house = ground(0, 1);
+    assert_ne!(house, Color::Reset, "{}", desk.screen());
+    for (row, column) in (0..9).flat_map(|row| (0..9).map(move |column| (row, column))) {
+        let is_alike = ground(row, column) == house;
+        assert_eq!(is_alike, column == 1 && row != 1, "R{}C{}\n{}", row + 1, column + 1, desk.screen());
+    }
+}
+
 #[test]
 fn what_is_to_blame_has_a_frame_with_colours_and_without() {
     // The dead end of step 117: the 6 of R6C8, alone, in a cell of five places by three.
