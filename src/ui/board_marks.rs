@@ -5,7 +5,7 @@ use super::starved::starved;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::{Afterglow, Cause, DeadEnd, Motion, Session, TakenBack};
+use crate::session::{Afterglow, Cause, Course, DeadEnd, Motion, Session, TakenBack};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -87,8 +87,8 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     let [last, before] = [last, before].map(|lost| lost.into_iter().map(|(row, _)| row).collect::<Vec<_>>());
     let told = [
         (&places.open, Role::Chosen),
-        (&places.gone, Role::Gone),
-        (&places.back, Role::Restored),
+        (&places.gone, event_roles::of_news(places, Role::Gone)),
+        (&places.back, event_roles::of_news(places, Role::Restored)),
         (&before, Role::LostBefore),
         (&last, Role::Lost),
     ];
@@ -98,16 +98,21 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         let piece = if is_read { piece_of(board, rows) } else { None };
         match piece {
             Some(piece) => tell_piece(board, rows, (piece, role), &mut marks),
-            None => tell(board, &fillers, rows, role, &mut marks),
+            None => tell(board, &fillers, rows, (role, event_roles::of_change(places.course)), &mut marks),
         }
     }
     // Where nothing is left the way down will fail: that is seen before it is chosen.
     let is_back = places.way().is_back();
-    for item in starved(session.problem(), session.seen()).into_iter().filter(|_| !is_back) {
-        let (own, is_cell) = places_of(session, board, item);
-        for at in own.into_iter().filter(|_| is_cell) {
-            marks[at].row = Some((String::new(), Role::DeadEnd));
-        }
+    let starved = starved(session.problem(), session.seen()).into_iter().filter(|_| !is_back);
+    let (cells, houses): (Vec<_>, Vec<_>) =
+        starved.map(|item| places_of(session, board, item)).partition(|(_, is_cell)| *is_cell);
+    for at in cells.iter().flat_map(|(own, _)| own) {
+        marks[*at].row = Some((String::new(), Role::DeadEnd));
+    }
+    // Of several houses one says it, until one is chosen.
+    let is_told = cells.is_empty() && places.way() == Course::Deeper;
+    for at in houses.iter().take(1).filter(|_| is_told).flat_map(|(own, _)| own) {
+        marks[*at].column.get_or_insert(Role::Broken);
     }
     // What was just taken back is seen to go.
     if let Some(Event::Retract { option }) = session.seen().last_event() {
@@ -210,8 +215,14 @@ fn tell_piece(board: &Board, rows: &[OptionId], (piece, role): (&str, Role), mar
 }
 
 /// Marks the places of some rows. A row of one place is written there; of larger ones those places are marked that
-/// nothing else in play fills.
-fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: &mut [PlaceMarks]) {
+/// nothing else in play fills; of all of them the number changes.
+fn tell(
+    board: &Board,
+    fillers: &[usize],
+    rows: &[OptionId],
+    (role, change): (Role, Role),
+    marks: &mut [PlaceMarks],
+) {
     if rows.iter().all(|&row| board.marks(row).len() == 1) {
         let told = counts(board, rows);
         for (place, label) in rows.iter().flat_map(|&row| board.marks(row)) {
@@ -224,15 +235,13 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
     let told = counts(board, rows);
     for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
         // Nothing fills it any more, or nothing but what came back.
-        let is_new = matches!(role, Role::Gone | Role::Lost | Role::LostBefore) && fillers[at] == 0
-            || role == Role::Restored && (1..=told[at]).contains(&fillers[at]);
+        let is_lost = role.went() || matches!(role, Role::Lost | Role::LostBefore);
+        let is_new = is_lost && fillers[at] == 0 || role.came_back() && (1..=told[at]).contains(&fillers[at]);
         if is_new {
             mark.row = Some((String::new(), role));
         }
-        match () {
-            () if role == Role::Gone => mark.change = Some(Role::Changed),
-            () if role == Role::Restored => mark.change = Some(role),
-            () => {}
+        if role.went() || role.came_back() {
+            mark.change = Some(change);
         }
     }
 }

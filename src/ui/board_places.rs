@@ -37,6 +37,8 @@ pub struct BoardPlaces<'a> {
     is_pale: bool,
     /// Whether a piece may lie nearly anywhere: then that is news of the piece and of no place.
     is_flood: bool,
+    /// Whether a piece that is tried keeps its colour: while it plays, where lines say that it is.
+    keeps_colours: bool,
 }
 
 /// One of them.
@@ -102,6 +104,9 @@ impl<'a> BoardPlaces<'a> {
             // While it plays the outlines of those to blame are enough at a dead end: the board would pulse.
             is_pale: scene.fast().is_none() && theme.has_pale_pieces() || scene.glow.is_none() && is_dead_end,
             is_flood,
+            keeps_colours: scene.glow.is_some()
+                && style != BoardStyle::Compact
+                && theme.piece_area(0).is_some(),
         }
     }
 
@@ -144,9 +149,9 @@ impl<'a> BoardPlaces<'a> {
         match () {
             // To blame has no area and no line below it there.
             () if told.is_some_and(|(_, role)| *role == Role::Cause) => Some(Role::AroundCause),
-            () if own == Role::Tried => Some(own),
+            () if own == Role::Tried || own == Role::Trying && self.keeps_colours => Some(Role::Tried),
             () if !self.is_dead_end && self.roles.is_new(self.picture.square(row, column)) => {
-                Some(Role::Deeper)
+                Some(self.roles.of_new)
             }
             // Of sixteen colours that of what was found is one of the pieces as well.
             () if own == Role::Found && theme.spare_piece_colours() > 0 => Some(Role::Strong),
@@ -269,12 +274,8 @@ impl<'a> BoardPlaces<'a> {
             (None, None, _) => (text.to_owned(), role),
         };
         let is_number = news.is_none() && ways.is_some();
-        let x = match is_number {
-            true => {
-                place.at.1 as u16 * self.pitch.0 + (self.pitch.0 + 1).saturating_sub(text.len() as u16) / 2
-            }
-            false => place.middle.0,
-        };
+        let indent = (self.pitch.0 + 1).saturating_sub(text.len() as u16) / 2;
+        let x = if is_number { place.at.1 as u16 * self.pitch.0 + indent } else { place.middle.0 };
         Said { text, role, x, is_news: news.is_some(), has_ways: ways.is_some() }
     }
 
@@ -292,8 +293,7 @@ impl<'a> BoardPlaces<'a> {
             let area = area.filter(|_| has_area);
             return (area.unwrap_or(theme.piece(colour)), area.is_some());
         }
-        let is_told = role.is_news();
-        let is_one_of_many = is_told && self.is_flood || said.has_ways && !said.is_news;
+        let is_one_of_many = role.is_news() && self.is_flood || said.has_ways && !said.is_news;
         // With few colours the house is one area, or a line: rows in it are told by their form.
         let is_of_house = role == Role::Chosen && place.mark.column == Some(Role::House);
         let role = if is_of_house && theme.tint(Tint::Band).is_none() { Role::Changed } else { role };
@@ -306,7 +306,8 @@ impl<'a> BoardPlaces<'a> {
     /// The piece of a place, where what is said of it leaves it the colour that it is known by.
     fn piece_in_its_colour(&self, place: &Place<'_>, role: Role) -> Option<OptionId> {
         let keeps =
-            matches!(role, Role::Placed | Role::Standing | Role::Solved | Role::Cause | Role::LesserCause);
+            matches!(role, Role::Placed | Role::Standing | Role::Solved | Role::Cause | Role::LesserCause)
+                || self.keeps_colours && matches!(role, Role::Trying | Role::Tried);
         place.square.piece.filter(|_| keeps && self.picture.has_pieces())
     }
 
@@ -369,9 +370,8 @@ impl<'a> BoardPlaces<'a> {
         let height = if self.is_joined(place, (row + 1, column)) { self.pitch.1 } else { place.size.1 };
         let (left, top) = (column as u16 * self.pitch.0, row as u16 * self.pitch.1);
         // Where places overlap in a gap, it has its own once.
-        let is_gap_done =
-            self.style == BoardStyle::Compact && self.pitch.0 < SIGNED && pen.is_filled(left, top);
-        let done = u16::from(is_gap_done);
+        let has_gaps = self.style == BoardStyle::Compact && self.pitch.0 < SIGNED;
+        let done = u16::from(has_gaps && pen.is_filled(left, top));
         let news = place.mark.row.iter().map(|row| row.1);
         let mark = of_house_or_left(place.mark.column, news.chain([place.own.1]));
         tint_house(pen, (mark, self.is_solved), (x + done, y), (width - done, height));

@@ -5,9 +5,9 @@ use super::glyphs::Glyphs;
 use super::starved::starved;
 use super::theme::{Role, Theme};
 use crate::app::{GridEditor, Mode};
-use crate::exact_cover::{Event, OptionId, Search};
+use crate::exact_cover::{Event, ItemId, OptionId, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
-use crate::session::{Cause, KeptSolution, KeptSolutions, Session};
+use crate::session::{Cause, Course, KeptSolution, KeptSolutions, Session};
 
 /// A constraint on more than a cell.
 macro_rules! house {
@@ -132,13 +132,13 @@ impl GridBoard<'_> {
                 show_search(&mut faces, sudoku, session, self.watch_givens);
                 show_event(&mut faces, sudoku, session);
                 show_glow(&mut faces, sudoku, session);
-                show_failed(&mut faces, sudoku, session);
+                session.failed().into_iter().for_each(|item| show_ran_out(&mut faces, sudoku, item));
             }
             if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
                 show_alive(&mut faces, sudoku, search);
             }
             if is_solving && !session.seen_places().way().is_back() {
-                show_starved(&mut faces, sudoku, search);
+                show_starved(&mut faces, sudoku, session);
             }
             for &option in &self.brushed {
                 let (cell, digit) = sudoku.placement(option);
@@ -196,7 +196,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
             () if last && (is_found || being_tried(search) || search.is_backtracking()) => of_last,
             () if is_found => Role::Solved,
             // What was tried a moment ago leaves a trail, as what is taken back does; what came back in a run that is played back too.
-            () if session.is_new(i) => Role::Deeper,
+            () if session.is_new(i) => event_roles::of_new(session.seen_places().is_played_back),
             () => event_roles::of_placed(session, i),
         };
         put(option, role);
@@ -251,8 +251,8 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         }
     };
     tell(&places.open, Role::Chosen);
-    tell(&places.gone, Role::Gone);
-    tell(&places.back, Role::Restored);
+    tell(&places.gone, event_roles::of_news(places, Role::Gone));
+    tell(&places.back, event_roles::of_news(places, Role::Restored));
     let Some(dead_end) = &places.dead_end else { return };
     dead_end.lost().for_each(|(row, went_last)| tell(&[row], event_roles::of_lost(went_last)));
     for row in &dead_end.rows {
@@ -284,9 +284,8 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     }
 }
 
-/// Marks what ran out while that is taken back for which it did.
-fn show_failed(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
-    let Some(item) = session.failed() else { return };
+/// Marks what ran out, while that is taken back for which it did.
+fn show_ran_out(faces: &mut [CellFace], sudoku: &Sudoku, item: ItemId) {
     let is_cell = matches!(sudoku.constraint(item), Constraint::Cell(_));
     for row in sudoku.problem().options().filter(|&row| sudoku.problem().option_items(row).contains(&item)) {
         let face = &mut faces[sudoku.shape().index(sudoku.placement(row).0)];
@@ -299,19 +298,24 @@ fn show_failed(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
     let covered = search.covered_items();
     for (index, face) in faces.iter_mut().enumerate() {
-        let cell = sudoku.shape().cell(index);
-        let item = sudoku.item_of(Constraint::Cell(cell));
+        let item = sudoku.item_of(Constraint::Cell(sudoku.shape().cell(index)));
         if !covered[item.index()] {
             face.alive = search.links().options_of(item).map(|option| sudoku.placement(option).1).collect();
         }
     }
 }
 
-fn show_starved(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
-    for item in starved(sudoku.problem(), search) {
+/// Marks what has run out already: each cell, and where there is none a house, before one is chosen; of several one says it.
+fn show_starved(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
+    let starved = starved(sudoku.problem(), session.seen());
+    for &item in &starved {
         if let Constraint::Cell(cell) = sudoku.constraint(item) {
             faces[sudoku.shape().index(cell)].is_starved = true;
         }
+    }
+    let is_told = session.seen_places().way() == Course::Deeper && !faces.iter().any(|face| face.is_starved);
+    if let Some(&house) = starved.first().filter(|_| is_told) {
+        show_ran_out(faces, sudoku, house);
     }
 }
 
@@ -347,7 +351,7 @@ impl CellFace {
         if self.digit == 0 {
             return match self.news[..] {
                 [(_, Role::Stood)] => Some((event_roles::sign_of(glyphs, Role::Stood), Role::Back)),
-                [(_, Role::TakenBack)] => Some((glyphs.back, Role::Strong)),
+                [(_, role @ Role::Untried)] => Some((event_roles::sign_of(glyphs, role), Role::Deeper)),
                 [] if !self.refuted.is_empty() => Some((glyphs.cross, Role::Refuted)),
                 _ => None,
             };
@@ -360,9 +364,6 @@ impl CellFace {
         let sign = match matches!(self.role, Role::Trying | Role::Tried) {
             true if self.is_played_back => glyphs.back,
             true => glyphs.arrow,
-            false if self.role == Role::Deeper && self.is_played_back => {
-                return Some((glyphs.back, Role::Strong));
-            }
             false if self.role == Role::Deeper => glyphs.down,
             false => event_roles::sign_on_way(glyphs, self.role, self.is_played_back),
         };

@@ -220,11 +220,11 @@ fn candidates_cell(
             pen.touch(mid_x, mid_y, Role::Linked);
         }
         // The other candidates of its cell, which go or come back with the event, stand around it.
-        let told = |role| matches!(role, Role::Gone | Role::Restored) && !large;
+        let told = |role: Role| (role.went() || role.came_back()) && !large;
         for &(digit, role) in face.news.iter().filter(|(_, role)| told(*role)) {
             let (x, y) = at(digit);
             let own = pen.style(face.digit_role());
-            let style = match (is_filled, role == Role::Gone) {
+            let style = match (is_filled, role.went()) {
                 (true, true) => own.crossed_out(),
                 (true, false) => own,
                 (false, _) => pen.style_on_board(role),

@@ -29,9 +29,14 @@ pub fn tint_house(
     tints.into_iter().flatten().any(|tint| pen.tint(place, size, tint))
 }
 
-/// The mark of a place, or where it has none and something was taken back from it a moment ago, that of what comes back.
+/// The mark of a place, or where it has none and something was taken back from it a moment ago, or undone, that of such a house.
 pub fn of_house_or_left(mark: Option<Role>, mut news: impl Iterator<Item = Role>) -> Option<Role> {
-    mark.or_else(|| news.any(|role| role == Role::Stood).then_some(Role::Restored))
+    let of_left = |role| match () {
+        () if role == Role::Stood => Some(Role::Restored),
+        () if role == Role::Untried => Some(Role::House),
+        () => None,
+    };
+    mark.or_else(|| news.find_map(of_left))
 }
 
 /// The same of a cell of a grid.

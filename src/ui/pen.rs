@@ -31,11 +31,6 @@ impl<'a> Pen<'a> {
         Pen { area: buffer.area, buffer, theme, ascii: false }
     }
 
-    /// The same pen for a run that is played back, or not.
-    pub fn played_back(self, is_played_back: bool) -> Pen<'a> {
-        Pen { theme: self.theme.played_back(is_played_back), ..self }
-    }
-
     /// The same pen confined to `area`, given in places of the screen.
     pub fn within(&mut self, area: Rect) -> Pen<'_> {
         Pen { area: area.intersection(self.area), buffer: self.buffer, theme: self.theme, ascii: self.ascii }

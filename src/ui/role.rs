@@ -80,6 +80,8 @@ closed_set! {
         Stood,
         /// The same while the search is elsewhere by now.
         StoodBefore,
+        /// A choice that a run which is played back has just undone: struck through, in the colour of what it was.
+        Untried,
         /// A row that a dead end lacks and that went last: struck through.
         Lost,
         /// One that it had lost before.
@@ -127,9 +129,19 @@ impl Role {
         matches!(self, Role::Trying | Role::Undone | Role::Found)
     }
 
+    /// Whether it tells of something that it went with the last event.
+    pub fn went(self) -> bool {
+        matches!(self, Role::Gone | Role::TakenBack)
+    }
+
+    /// Whether it tells of something that it came back with the last event.
+    pub fn came_back(self) -> bool {
+        matches!(self, Role::Restored | Role::Changed)
+    }
+
     /// Whether it tells of a place that the last event changed it, as it may of very many.
     pub fn is_news(self) -> bool {
-        matches!(self, Role::Gone | Role::Restored | Role::Deeper)
+        self.went() || self.came_back() || self == Role::Deeper
     }
 
     /// How the frame is drawn around a place of it that has room for one and is not filled.
@@ -140,12 +152,6 @@ impl Role {
             () if matches!(self, Role::Tried | Role::Returning) => Some(self),
             () => None,
         }
-    }
-
-    /// Whether its colour says which way the search goes, of what the last event is about.
-    pub(super) fn has_way(self) -> bool {
-        use Role::{Changed, Chosen, Gone, House, Restored, Stood, TakenBack, Trying, Undone};
-        matches!(self, Changed | Chosen | Gone | House | Restored | Stood | TakenBack | Trying | Undone)
     }
 
     /// What shouts, and how it is drawn in a sentence.
@@ -224,7 +230,7 @@ impl Role {
             Role::Changed => coloured(M::BOLD.union(M::UNDERLINED), Hue::SkyBlue),
             Role::Restored | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
             Role::Undone => filled(Hue::Purple),
-            Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::SkyBlue),
+            Role::Gone | Role::Untried => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::SkyBlue),
             Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
             Role::Stood => (M::ITALIC.union(M::UNDERLINED), Coloured(M::UNDERLINED, Hue::Purple)),
             Role::StoodBefore => coloured(M::UNDERLINED, Hue::Grey),

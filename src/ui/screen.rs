@@ -15,7 +15,7 @@ use super::{
     status, takeover, title,
 };
 use crate::app::{App, List, Modal, Mode, Panel, View};
-use crate::session::{Session, Words};
+use crate::session::Words;
 
 /// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
@@ -52,7 +52,7 @@ fn draw_all(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
 
 /// A pen in the colours of the moment.
 fn pen_for<'a>(app: &App, buffer: &'a mut Buffer) -> Pen<'a> {
-    Pen::new(buffer, &app.shell).played_back(app.session().is_ok_and(Session::plays_back))
+    Pen::new(buffer, &app.shell)
 }
 
 fn draw_panel(

@@ -17,8 +17,6 @@ pub struct Theme {
     pub(super) ground: Ground,
     /// Whether what changed did so just now.
     glows: bool,
-    /// Whether the run is played back.
-    is_played_back: bool,
 }
 
 /// How each role is drawn as text and as a mark.
@@ -27,23 +25,16 @@ struct Styles([(Style, Style); Role::ALL.len()]);
 impl Theme {
     /// The styles of this theme. They are worked out once: to do so for each text took a tenth of the time of a frame.
     fn styles(&self) -> &'static Styles {
-        const THEMES: usize = 64;
+        const THEMES: usize = 32;
         static STYLES: [OnceLock<Styles>; THEMES] = [const { OnceLock::new() }; THEMES];
-        let looks = 2 * usize::from(self.is_played_back) + usize::from(self.glows);
-        let number = 16 * self.depth as usize + 4 * self.ground as usize + looks;
+        let number = 8 * self.depth as usize + 2 * self.ground as usize + usize::from(self.glows);
         STYLES[number]
             .get_or_init(|| Styles(Role::ALL.map(|role| (self.style_for(role), self.mark_for(role)))))
     }
 
     /// The theme for a terminal that can show so many colours, on this background.
     pub const fn new(depth: Depth, ground: Ground) -> Theme {
-        Theme { depth, ground, glows: false, is_played_back: false }
-    }
-
-    /// The same while the run is played back, or not: then the search goes neither deeper nor back, so that what an event is
-    /// about has the colour of neither way.
-    pub fn played_back(self, is_played_back: bool) -> Theme {
-        Theme { is_played_back, ..self }
+        Theme { depth, ground, glows: false }
     }
 
     /// The theme that was chosen, in the terminal that is there.
@@ -166,9 +157,6 @@ impl Theme {
     /// changed.
     fn looks(&self, role: Role) -> (Modifier, Look) {
         let (without_colour, look) = role.looks();
-        if self.is_played_back && role.has_way() {
-            return (without_colour, Look::Text(without_colour));
-        }
         let look = match (role, self.depth, self.ground) {
             (Role::Chosen, Depth::Sixteen, Ground::Dark | Ground::StrongDark) => {
                 Look::Text(Modifier::BOLD.union(Modifier::REVERSED))
@@ -279,8 +267,7 @@ impl Theme {
     }
 
     /// What stands on a tint; `None` where there is none. Of sixteen colours a house is an area with letters in one colour,
-    /// whatever they say; without colours it is one only where a house has no place left. Also while the run is played
-    /// back it is another where rows are hidden than where they come back.
+    /// whatever they say; without colours it is one only where a house has no place left.
     pub fn tint(&self, tint: Tint) -> Option<Style> {
         match self.depth {
             Depth::Sixteen => {

@@ -15,7 +15,7 @@ pub use self::areas::{Areas, draw_legend};
 use self::hanging::{Time, hang, is_shaded};
 use self::present::{draw_here, way};
 pub use self::recent::{draw_around, draw_piece, draw_recent};
-use self::scale::{Scale, deepest};
+use self::scale::{Levels, Scale, deepest};
 pub use self::scale::{has_words_beside, step_at};
 pub use self::words::words;
 use self::words::{RUN, run_at};
@@ -62,8 +62,7 @@ struct Trace {
     ahead: Time,
     /// The step that stands out, and the way that the run goes there.
     here: Option<(u64, Course)>,
-    /// The level at the top: what is deeper hangs below it; and the deepest.
-    levels: (u32, u32),
+    levels: Levels,
     /// The level before the first place of which something is known.
     first_level: u32,
     /// Whether solutions will crowd, of which a place has several already: they are drawn so from the first picture on.
@@ -167,7 +166,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &str) -> Areas {
         ahead: Time::ahead(session),
         // Of a fast run the moment that all panels show.
         here: Some((session.seen().step(), way(session))),
-        levels: (0, deepest(timeline, session.problem().extent().levels)),
+        levels: Levels::between(0, deepest(session)),
         first_level: 0,
         will_crowd: is_full_speed,
         is_wide_at_root: true,
@@ -206,7 +205,7 @@ fn draw_length(pen: &mut Pen<'_>, session: &Session, scale: &Scale, y: u16) {
 
 /// Draws a line, and returns which areas it has.
 fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
-    let Trace { scale, places, known, levels: (top, deepest), .. } = trace;
+    let Trace { scale, places, known, levels, .. } = trace;
     let rows = if let Ends::Row(row) = trace.ends { row } else { pen.height() };
     let crowded = trace.is_wide_at_root && crowds(places, trace.told, |seen| seen.dead_ends);
     let most_solved = places.iter().map(|place| place.seen.solutions).max().unwrap_or(0);
@@ -219,8 +218,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     let here = trace.here.map(|(step, course)| (scale.place(step), course));
     let has_singles = !trace.is_wide_at_root && scale.step(1) - scale.step(0) <= SINGLES;
     let eighths = |level: u32| {
-        let deepest = deepest - top;
-        let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
+        let share = levels.share(level);
         let share = if trace.is_wide_at_root { share.sqrt() } else { share };
         (share * f64::from(8 * rows)).ceil() as u16
     };

@@ -30,7 +30,7 @@ impl Pen<'_> {
 
     /// How what the last event is about is drawn on a board: as an area where no colour says it, for a line is not seen from afar.
     pub fn style_on_board(&self, role: Role) -> Style {
-        let is_told = matches!(role, Role::Gone | Role::Restored) && !self.tells_back(Role::Back);
+        let is_told = (role.went() || role == Role::Restored) && !self.tells_back(Role::Back);
         if is_told { self.theme().news(role) } else { self.style(role) }
     }
 

@@ -169,8 +169,8 @@ fn event_in_words(scene: &PanelScene<'_>, event: Event) -> Vec<String> {
     with_name.into_iter().chain([event.name().to_owned()]).collect()
 }
 
-/// Says behind the place `end` which event a run has undone that is played back, if there is room: in the colour of neither way, as what
-/// went out comes in again, and without a sign, which would point the other way. Returns the place after it.
+/// Says behind the place `end` which event a run has undone that is played back, if there is room: in the colour of the way of that
+/// event, and without a sign, which would point the other way. Returns the place after it.
 fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
     let places = scene.session.seen_places();
     if matches!(places.course, Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack) {
@@ -187,7 +187,9 @@ fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -
     };
     let words = words.iter().find(|words| words.chars().count() <= room);
     let Some(words) = words.filter(|_| places.is_played_back) else { return end };
-    pen.text(end, pen.height().saturating_sub(1), words, Role::Plain)
+    let way = event_roles::of_course(pen.glyphs(), places.course).filter(|_| places.undone.is_some());
+    let role = way.map_or(Role::Plain, |(_, role)| role.on_label());
+    pen.text(end, pen.height().saturating_sub(1), words, role)
 }
 
 /// Says on the border, where there is room behind the place `end`, what an area on the board means at a dead end: that what is

@@ -92,11 +92,10 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                 Color::Indexed(number) => Some(indexed(number)),
                 other => panic!("{other:?} is the terminal's own"),
             };
-            let played_back = theme.played_back(true).tint(Tint::House);
             let tints = [Tint::House, Tint::Back, Tint::Broken, Tint::Solved, Tint::Band]
                 .map(|tint| theme.tint(tint));
             // Some have a colour for what stands on them.
-            let tints = tints.into_iter().chain([played_back]).map(|tint| {
+            let tints = tints.map(|tint| {
                 let tint = tint.unwrap();
                 (own(tint.bg).unwrap(), own(tint.fg))
             });
@@ -114,7 +113,7 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                 let (text, area) = (own(style.fg), own(style.bg));
                 // What is not filled may stand on the colour of a house, or of every second cell.
                 for (tint, text) in tints
-                    .clone()
+                    .into_iter()
                     .filter_map(|(tint, letters)| Some((tint, letters.or(text).filter(|_| area.is_none())?)))
                 {
                     let found = contrast(text, tint);

@@ -73,6 +73,18 @@ fn a_column_without_rows_is_seen_first_at_its_dead_end() {
     }
 }
 
+/// No place is left for 6 in row 5 as soon as R6C8=6 covers its columns, before anything is chosen: the row is red from then on.
+#[test]
+fn a_house_that_has_run_out_is_seen_before_its_dead_end() {
+    for (step, is_out) in [(110, false), (113, false), (114, true), (115, true), (117, true), (124, false)] {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>:goto {step}<Enter>")).wait(20);
+        let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let red = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg;
+        let rows = area.rows().filter(|row| row.positions().any(|at| Some(buffer[at].bg) == red)).count();
+        assert_eq!(rows, usize::from(is_out), "{step}\n{}", desk.screen());
+    }
+}
+
 #[test]
 fn while_it_plays_the_last_of_many_pieces_is_to_blame_and_at_rest_all_are() {
     let mut desk = played("pentominoes 6x10", 210, "100");

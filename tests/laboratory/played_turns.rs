@@ -5,9 +5,6 @@ use std::collections::BTreeSet;
 
 use quadrille::app::Panel;
 use quadrille::exact_cover::Event;
-use quadrille::session::Afterglow;
-use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Role, Theme};
 
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, inside, play};
@@ -66,43 +63,31 @@ fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_a_third_of_its_
     assert!(3 * stays < 2 * pictures, "{stays} of {pictures} pictures at {ends:?}");
 }
 
-/// The rows of the levels in the panel of the step: the number at the top, and the places of each row.
-fn curve(desk: &Desk) -> Option<(u32, Vec<Vec<ratatui::style::Color>>)> {
-    let width = usize::from(Layout::of(&desk.state).panel(Panel::Step)?.width) - 2;
-    let cells = inside(desk, Panel::Step);
-    let lines: Vec<_> = cells.chunks(width).collect();
-    let number = |line: &[ratatui::buffer::Cell]| {
-        line[..4].iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim().parse::<u32>().ok()
-    };
-    let first = lines.iter().position(|line| number(line).is_some())?;
-    let rows = lines[first..].iter().map(|line| line[4..].iter().map(|cell| cell.fg).collect());
-    Some((number(lines[first])?, rows.collect()))
-}
-
+/// Which levels are drawn, and how many steps of the line of time are a place: 58 are to be placed in `habr`, and twelve pieces.
 #[test]
-fn the_levels_of_a_steady_run_begin_where_it_lives_and_what_was_taken_back_is_below() {
-    let mut desk = quick("pentominoes 6x10", "500");
-    let back = Theme::of(&desk.state.shell).style(Role::Back).fg.unwrap();
-    let (mut tops, mut pictures) = (Vec::new(), 0);
-    play(&mut desk, 12, AT_LEISURE, |desk, clock| {
-        let Some((top, rows)) = curve(desk).filter(|_| clock > 4000) else { return };
-        let session = desk.state.session().unwrap();
-        let Some((recent, a_second)) = session.glow().and_then(Afterglow::recent) else { return };
-        let last = session.search().step();
-        // Ten events a place.
-        let each = u64::from(a_second / 50);
-        let seen = recent.seen(last - each * (rows[0].len() as u64 - 2), last + 1);
-        let lowest = seen.levels.unwrap().0;
-        assert!(top <= lowest, "{top} {lowest}");
-        // Of what goes by so few places get near the top that it is no barcode.
-        let is_back = rows[0].iter().filter(|&&colour| colour == back).count();
-        assert!(is_back * 8 < rows[0].len(), "{is_back}\n{}", desk.screen());
-        tops.push(top);
-        pictures += 1;
-    });
-    assert!(pictures > 300 && tops.iter().all(|&top| top > 2), "{tops:?}");
-    tops.dedup();
-    assert!(tops.len() <= 6, "{tops:?}");
+fn the_scales_of_a_run_stand_still_however_deep_it_gets() {
+    for (problem, speed, levels) in
+        [("habr", "5", "58"), ("habr", "100", "58"), ("habr", "500", "58"), ("pentominoes 6x10", "500", "12")]
+    {
+        let mut desk = quick(problem, speed);
+        let (mut scales, mut numbers) = (BTreeSet::new(), BTreeSet::new());
+        play(&mut desk, 8, AT_LEISURE, |desk, _| {
+            let lines = desk.inside(Panel::Step);
+            let number = |line: &String| line.chars().take(4).collect::<String>().trim().parse::<u32>().ok();
+            let of_levels: Vec<u32> = lines.iter().filter_map(number).collect();
+            if desk.state.session().unwrap().glow().is_some() {
+                assert_eq!(of_levels.first(), Some(&1), "{}", desk.screen());
+                numbers.insert(lines.iter().rev().find_map(number).unwrap().to_string());
+            }
+            let screen = desk.screen();
+            scales.extend(
+                screen.lines().rev().nth(1).and_then(|line| line.split("  ").last()).map(str::to_owned),
+            );
+        });
+        assert_eq!(numbers.into_iter().collect::<Vec<_>>(), [levels], "{problem} {speed}");
+        scales.retain(|scale| scale.contains("place"));
+        assert_eq!(scales.len(), 1, "{problem} {speed}: {scales:?}");
+    }
 }
 
 #[test]

@@ -48,7 +48,7 @@ const WITH_TRIES: u16 = 8;
 /// Half a panel so wide has room for what a quick run did last.
 const LAST_COLUMN: u16 = 36;
 
-/// So many lines are kept free for what is said above the levels of a run that is played back, in a panel so high.
+/// So many lines has what is said above the levels of a run that plays, in a panel so high.
 const LEAST_TEXT: u16 = 4;
 const WITH_TEXT_AND_TRACE: u16 = 7;
 
@@ -138,28 +138,29 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     if is_usual && needed > free(&sentences) && needed <= free(&without) {
         sentences = without;
     }
+    // Below what is said it is seen how the run comes down from where it went deeper, and up to where it took back: while it plays, and
+    // at a solution. There the levels keep their place, whatever there is to be said.
     let plays_back = scene.places.undone.is_some() || is_played_back && scene.glow.is_some();
-    let causes =
-        if plays_back { Vec::new() } else { sentences_within(&causes, width, usize::from(free(&sentences))) };
-    sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
-    // Below what was undone it is seen how the run comes down from where it went deeper, and up to where it took back: also at its ends,
-    // while it plays. The same is seen of a slow run where little else has room, and stays at a solution.
     let is_shown = scene.glow.is_some() || search.last_event() == Some(Event::Solution);
-    let is_short = y + lines(&sentences) <= LEAST_TEXT && pen.height() >= WITH_TEXT_AND_TRACE;
-    let has_trace = is_shown && is_short && pen.height() < TALL;
-    if plays_back || has_trace {
-        // At a dead end more is said: the levels keep their place.
-        let least = if pen.height() >= WITH_TEXT_AND_TRACE { LEAST_TEXT } else { 0 };
-        let (head, y) = (y + lines(&sentences[..1]), pen.sentences(y, &sentences));
+    let is_high = pen.height() >= WITH_TEXT_AND_TRACE;
+    if plays_back || is_shown && is_high && pen.height() < TALL {
+        let least = if is_high { LEAST_TEXT } else { pen.height() };
+        while sentences.len() > 2 && y + lines(&sentences) > least {
+            sentences.pop();
+        }
+        let Some((left, top)) = pen.place(0, 0) else { return };
+        let text = Rect { x: left, y: top, width: pen.width(), height: least };
+        let (head, y) = (y + lines(&sentences[..1]), pen.within(text).sentences(y, &sentences));
         names_in_words::mark(pen, scene, (head, y));
-        let y = y.max(least);
-        let Some((left, top)) = pen.place(0, y) else { return };
-        let area = Rect { x: left, y: top, width: pen.width(), height: pen.height().saturating_sub(y) };
+        let y = if is_high { least } else { y };
+        let area = Rect { y: top + y, height: pen.height().saturating_sub(y), ..text };
         if area.height >= LEAST_TRACE {
             timeline::draw_around(&mut pen.within(area), session);
         }
         return;
     }
+    let causes = sentences_within(&causes, width, usize::from(free(&sentences)));
+    sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
     // Where the search is over nothing comes, and all counters but one are among what is said.
     let is_over = search.last_event() == Some(Event::Done) && !path_end::has_few_solutions(session);
     let below = pen.place(0, y + lines(&sentences) + 1).filter(|_| is_over);

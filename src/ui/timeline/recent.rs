@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::hanging::Time;
 use super::present::way;
-use super::scale::{FEW_LEVELS, Scale};
+use super::scale::{Levels, Scale};
 use super::{Ends, Place, Trace, draw_trace};
 use crate::exact_cover::Event;
 use crate::session::{Excerpt, Recent, Session};
@@ -16,14 +16,11 @@ use crate::ui::theme::Role;
 /// A second of a run that goes by is so many places wide.
 const PLACES_A_SECOND: u32 = 50;
 
-/// The level at the top is a multiple of this, so that it stands still.
+/// The level at the top of a piece of a run is a multiple of this, so that it stands still.
 const LEVELS: u32 = 2;
 
 /// So often while a line goes by it is looked at where its levels begin.
 const LOOKED_AT_AGAIN: u64 = 4;
-
-/// A search that can have more levels than this has room for so many from the start: the first ways down are seen in one scale.
-const LEAST_DEEPEST: u32 = 24;
 
 /// Draws the levels of the last events of a quick run over the whole height, as they go by: the last stands at the right end. Each
 /// level has as much room: those that all of them lie below have none.
@@ -34,7 +31,8 @@ pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&R
     // above that.
     let part = (u64::from(pen.width()) * each / LOOKED_AT_AGAIN).max(1);
     let from = Scale::of_recent(pen.width(), each, here).from / part * part;
-    let levels = levels_from(session, recent.seen(from, u64::MAX).levels.map_or(0, |(lowest, _)| lowest));
+    let levels =
+        Levels::of_search(session, recent.seen(from, u64::MAX).levels.map_or(0, |(lowest, _)| lowest));
     let Some(area) = numbered(pen, levels) else { return };
     let scale = Scale::of_recent(area.width, each, here);
     draw_events(&mut pen.within(area), session, recent, (scale, levels, 0..=u64::MAX));
@@ -57,7 +55,7 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
     };
     let scale = scale_of(pen.width());
     let (from, to) = (scale.from, scale.from + scale.length);
-    let levels = levels_from(session, timeline.seen(from, to).levels.map_or(0, |(lowest, _)| lowest));
+    let levels = Levels::of_search(session, timeline.seen(from, to).levels.map_or(0, |(lowest, _)| lowest));
     let Some(area) = numbered(pen, levels) else { return };
     let scale = scale_of(area.width);
     let place = |i: u16| {
@@ -92,28 +90,6 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
 /// So many places back at most the level is found that the first one begins with.
 const LOOKED_BACK: u64 = 64;
 
-/// The levels that are drawn where the lowest is seen as well: to the deepest of the whole run, so that one level is as deep in each
-/// picture; in few steps where the run gets deeper, for each makes all that is drawn lower, and no more than there can be.
-fn levels_from(session: &Session, lowest: u32) -> (u32, u32) {
-    let deepest = session.seen_timeline().deepest().max(LEAST_DEEPEST);
-    let power = || deepest.checked_next_power_of_two().unwrap_or(u32::MAX);
-    let foot = [LEAST_DEEPEST, 2 * LEAST_DEEPEST].into_iter().find(|&foot| deepest <= foot);
-    let foot = foot.unwrap_or_else(power);
-    let most = u32::try_from(session.problem().extent().levels).unwrap_or(u32::MAX);
-    let foot = foot.min(most);
-    // Where levels are few each counts; else the top moves only where they are many, and for more than half of them: a picture that
-    // is cut anew seems to move.
-    let is_cut = |top: &u32| foot <= FEW_LEVELS || foot > LEAST_DEEPEST && 2 * top > foot;
-    let top = Some(top_above(lowest)).filter(is_cut).unwrap_or(0);
-    // Of a run that began farther on not all levels are known.
-    (top, foot.max(top + 1))
-}
-
-/// The level above the first that is drawn, where so low a one is seen.
-fn top_above(lowest: u32) -> u32 {
-    lowest.saturating_sub(1) / LEVELS * LEVELS
-}
-
 /// The levels of a piece of a fast run are so many at least: one is no leap.
 const LEAST_SPAN: u32 = 8;
 
@@ -124,8 +100,8 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, excerpt: &Excerpt) {
     let Some((first, _)) = piece.steps() else { return };
     // Its own, from the lowest to the deepest: deep in a search it goes down and up by a few of them.
     let (lowest, deepest) = piece.levels().unwrap_or_default();
-    let top = top_above(lowest);
-    let levels = (top, deepest.max(top + LEAST_SPAN));
+    let top = lowest.saturating_sub(1) / LEVELS * LEVELS;
+    let levels = Levels::between(top, deepest.max(top + LEAST_SPAN));
     let Some(area) = numbered(pen, levels) else { return };
     // No event has more places than can be told from a level.
     let wanted = u16::try_from(4 * piece.events()).unwrap_or(u16::MAX);
@@ -136,14 +112,12 @@ pub fn draw_piece(pen: &mut Pen<'_>, session: &Session, excerpt: &Excerpt) {
     draw_events(&mut pen.within(area), session, piece, (scale, levels, looked_at));
 }
 
-/// Draws the numbers of the level below the first of these, which has no height, at the first row, and of the last one, left of them; a drawing that is low or narrow has
-/// none. Returns what is right of them.
-fn numbered(pen: &mut Pen<'_>, levels: (u32, u32)) -> Option<Rect> {
-    let has_numbers = pen.width() >= NUMBERED.0 && pen.height() >= NUMBERED.1 && levels.0 + 1 < levels.1;
-    let end = levels.1.to_string().len() as u16;
+/// Draws numbers of levels left of them; a drawing that is low or narrow has none. Returns what is right of them.
+fn numbered(pen: &mut Pen<'_>, levels: Levels) -> Option<Rect> {
+    let has_numbers = pen.width() >= NUMBERED.0 && pen.height() >= NUMBERED.1 && levels.top + 1 < levels.foot;
+    let end = levels.foot.to_string().len() as u16;
     let left = if has_numbers { end + 1 } else { 0 };
-    let last = pen.height().saturating_sub(1);
-    for (y, level) in [(0, levels.0 + 1), (last, levels.1)].into_iter().filter(|_| has_numbers) {
+    for (y, level) in levels.numbers(pen.height()).filter(|_| has_numbers) {
         pen.text_until(end, y, &level.to_string(), Role::Quiet);
     }
     let (x, y) = pen.place(left, 0)?;
@@ -157,7 +131,7 @@ fn draw_events(
     pen: &mut Pen<'_>,
     session: &Session,
     events: &Recent,
-    (scale, levels, looked_at): (Scale, (u32, u32), RangeInclusive<u64>),
+    (scale, levels, looked_at): (Scale, Levels, RangeInclusive<u64>),
 ) {
     let Some(known) = events.steps() else { return };
     let place = |i: u16| {

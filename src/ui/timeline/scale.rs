@@ -1,6 +1,6 @@
 //! Which steps of a run each place of a line stands for, and how deep it reaches.
 
-use crate::session::{Afterglow, Session, Speed, Timeline, counted};
+use crate::session::{Afterglow, Session, Speed, counted};
 
 /// Places kept for the words to the right of a line that has them beside it.
 const LABEL: u16 = 22;
@@ -119,6 +119,9 @@ impl Scale {
 const LEAST_ROOM: u64 = 32;
 const FORESEEN: u64 = 6;
 
+/// A small search is over after so many ways down, however long it might be.
+const WAYS: u64 = 4;
+
 /// At first a place has no more steps than this, unless more go by in those seconds.
 const STEPS_A_PLACE: u64 = 2;
 
@@ -148,13 +151,13 @@ fn events_a_second(session: &Session, measured: Option<u64>) -> u64 {
     }
 }
 
-/// How many steps these are: of a run that can be followed no more than a way down has.
+/// How many steps these are: of a run that can be followed no more than some ways down have.
 fn first_room(session: &Session, width: u16) -> u64 {
     let room = FORESEEN * events_a_second(session, None);
     let way = way_down(session);
     // So the first way down is not folded soon, nor a step too small to be seen.
     let least = (way / 2).min(STEPS_A_PLACE * u64::from(width)).max(LEAST_ROOM);
-    if session.fast().is_some() { room } else { room.max(least).min(way) }
+    if session.fast().is_some() { room } else { room.max(least).min(WAYS * way) }
 }
 
 /// About so many events has a way from the root to a solution without a dead end: each column is covered once, and each row is
@@ -180,17 +183,78 @@ pub fn step_at(session: &Session, size: (u16, u16), x: u16) -> Option<u64> {
     Some(scale.step(i).min(scale.length))
 }
 
-/// The level at the foot of a line: the deepest that there can be if these are few, else a power of two, so that its scale stands
-/// still while the run gets a little deeper.
-pub fn deepest(timeline: &Timeline, most: usize) -> u32 {
-    match u32::try_from(most) {
-        Ok(most @ ..=FEW_LEVELS) => most.max(LEAST_DEEPEST),
-        _ => timeline.deepest().checked_next_power_of_two().unwrap_or(u32::MAX).max(LEAST_DEEPEST),
+/// The levels that are drawn: those below the top, to the foot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Levels {
+    /// The last that is not drawn.
+    pub top: u32,
+    /// Down to this one each has as much room; those between it and the foot, where few searches get to, have what is left.
+    pub knee: u32,
+    /// The deepest.
+    pub foot: u32,
+}
+
+/// The part of the height that the levels down to the knee have.
+const TO_KNEE: f64 = 0.8;
+
+/// So many levels are down to the knee; where no more than so many are drawn there is none.
+const LEVELS_TO_KNEE: u32 = 24;
+const WITHOUT_KNEE: u32 = 30;
+
+/// The top is a multiple of this, so that it moves seldom.
+const LEVELS_OF_A_PAGE: u32 = 12;
+
+impl Levels {
+    /// Those between two, each with as much room.
+    pub fn between(top: u32, foot: u32) -> Levels {
+        Levels { top, knee: foot, foot }
+    }
+
+    /// Those of a search where the lowest that is seen is this one: to the most that it can have, so that they stand still from its
+    /// start on, however deep it gets.
+    pub fn of_search(session: &Session, lowest: u32) -> Levels {
+        let most = most_levels(session);
+        let page = lowest.saturating_sub(1) / LEVELS_OF_A_PAGE * LEVELS_OF_A_PAGE;
+        let top = if most <= WITHOUT_KNEE { 0 } else { page };
+        let foot = most.max(top + 1);
+        let knee = if foot - top <= WITHOUT_KNEE { foot } else { top + LEVELS_TO_KNEE };
+        Levels { top, knee, foot }
+    }
+
+    /// Which part of the height a level takes.
+    pub fn share(&self, level: u32) -> f64 {
+        let part = |from: u32, to: u32| f64::from(level.clamp(from, to) - from) / f64::from(to - from);
+        match self.knee < self.foot {
+            true => TO_KNEE * part(self.top, self.knee) + (1.0 - TO_KNEE) * part(self.knee, self.foot),
+            false => part(self.top, self.foot),
+        }
+    }
+
+    /// The levels with a number, and the line of so many at which each ends: the first that is drawn, the knee and the deepest.
+    pub fn numbers(&self, height: u16) -> impl Iterator<Item = (u16, u32)> {
+        let last = height.saturating_sub(1);
+        let at_knee = (TO_KNEE * f64::from(height)).ceil() as u16;
+        let knee = (at_knee.saturating_sub(1), self.knee);
+        let has_knee = self.knee < self.foot && (1..last).contains(&knee.0);
+        [Some((0, self.top + 1)), has_knee.then_some(knee), Some((last, self.foot))].into_iter().flatten()
     }
 }
 
-/// So many levels are few.
-pub(super) const FEW_LEVELS: u32 = 16;
+/// The most levels that a search can have: what is given has none.
+fn most_levels(session: &Session) -> u32 {
+    let levels = session.problem().extent().levels.saturating_sub(session.search().taken().len());
+    u32::try_from(levels).unwrap_or(u32::MAX)
+}
+
+/// The level at the foot of a line: the deepest that there can be if these are not very many, else a power of two, so that its scale
+/// stands still while the run gets a little deeper.
+pub(super) fn deepest(session: &Session) -> u32 {
+    let seen = || session.seen_timeline().deepest().checked_next_power_of_two().unwrap_or(u32::MAX);
+    Some(most_levels(session)).filter(|&most| most <= MANY_LEVELS).unwrap_or_else(seen).max(LEAST_DEEPEST)
+}
+
+/// So many levels has a Sudoku of nine, and more.
+const MANY_LEVELS: u32 = 96;
 
 /// The least level that a line has room for.
 const LEAST_DEEPEST: u32 = 4;
