@@ -44,8 +44,8 @@ const LINGER_PARTS: u32 = 8;
 const LINGERING: u32 = 500;
 const SEEN_WITH_ONE: Duration = Duration::from_millis(5000);
 
-/// Where dead ends follow one another closely it stays at each half as long again as it played on to it, but so long at least.
-const SHORTEST_STAY: Duration = Duration::from_millis(150);
+/// Where dead ends follow one another closely it stays at each a quarter longer than it played on to it, but so long at least.
+const SHORTEST_STAY: Duration = Duration::from_millis(120);
 
 /// With more events a second than this dead ends follow one another so closely that it would hardly move: so long at least it plays on
 /// before it stays again.
@@ -215,7 +215,7 @@ impl Pace {
     /// Stays for so long, or less where it has not played on for long.
     fn stay(&mut self, time: Duration) {
         let Speed::PerSecond(events) = self.speed() else { return };
-        let most = (self.played_on * 3 / 2).max(if self.is_quick() { SHORTEST_STAY } else { time });
+        let most = (self.played_on * 5 / 4).max(if self.is_quick() { SHORTEST_STAY } else { time });
         let time = time.min(most);
         self.held = time.saturating_sub(Duration::from_secs(1) / events);
         (self.held_at_first, self.played_on) = (self.held, Duration::ZERO);

@@ -277,12 +277,18 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
         areas.has_kept |= trace.ends == Ends::InBars && trace.will_crowd && place.goes_both_ways();
         // What has the colour of what it led to is told as that; and the present stands on what is there.
         let is_here = here.is_some_and(|(here, _)| here == i);
-        areas.has_taken_back |=
-            (has_colours && solutions + dead_ends > 1 || is_shade) && !is_ahead && !is_here;
         if time == Time::Now && is_known {
             areas.note_solutions(found.is_some(), SolutionSign::Bars);
         }
         let tip = if is_known { hang(pen, (x, rows), (kept, all), (time, found)) } else { 0 };
+        // A little of it, in a place that has little else, is not drawn.
+        let is_drawn = |pen: &Pen<'_>| {
+            let back = pen.mark_style(Role::Back).fg;
+            let mut cells = (0..rows).filter_map(|y| pen.cell(x, y));
+            time != Time::Now || cells.any(|cell| [Some(cell.fg), Some(cell.bg)].contains(&back))
+        };
+        areas.has_taken_back |=
+            (has_colours && solutions + dead_ends > 1 && is_drawn(pen) || is_shade) && !is_ahead && !is_here;
         if let (Ends::Row(row), true) = (trace.ends, is_known) {
             let most_solved = if are_many { most_of_all } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead, time));
@@ -328,9 +334,10 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
     areas
 }
 
-/// How many eighths of so many rows the levels take that a place at full speed kept: nine and more have all that they can have.
+/// How many eighths of so many rows the levels take that a place at full speed kept: as on the whole line those near the root have more
+/// room, and nine and more all that they can have.
 fn above_kept(low: u32, rows: u16) -> u16 {
-    (2 * u16::try_from(low.min(9)).unwrap_or(9) * rows / 3).max(1)
+    (f64::from(8 * rows) * (f64::from(low.min(9)) / 10.0).sqrt()) as u16
 }
 
 /// How many eighths of a row so many are of so many: one at least.

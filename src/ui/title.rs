@@ -7,7 +7,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Action, App, Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::session::Way;
+use crate::session::{Way, grouped};
 
 /// One field of the line.
 struct TitleField {
@@ -138,7 +138,6 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
     // Of a run too fast to be followed the line tells the moment that all panels show, and nothing of the run: that goes on meanwhile,
     // and what is counted of it stands by the line of time.
     let is_held = state.session().is_ok_and(|session| session.held().is_some());
-    let step_name = if is_held { "excerpt: step" } else { "step" };
     let (step, level, nodes, solutions, last) = match state.session() {
         Ok(session) => {
             let (search, run) = (session.seen(), session.search().stats());
@@ -158,12 +157,21 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
     let mode = field(mode_name(state).to_owned(), mode_role, 0, Msg::Do(other_mode));
     // What the footer does not offer, a click does not do.
     let works = state.works_now(other_mode);
+    let step = match is_held {
+        // Where it stands apart from what is counted of the run, it is read as that is.
+        true => {
+            let digits = step.to_string().len().max(steps).next_multiple_of(3);
+            let text = format!("excerpt: step {:<width$}", grouped(step), width = digits + digits / 3 - 1);
+            TitleField { counter: true, ..field(text, Role::Subject, 0, Msg::Command("goto ")) }
+        }
+        false => counter("step", step, steps, Role::Plain, 0, Msg::Command("goto ")),
+    };
     let all = vec![
         field("quadrille".to_owned(), Role::Strong, 3, Msg::Do(Action::Help)),
         field(name, Role::Plain, 4, Msg::Command("open")),
         TitleField { click: mode.click.filter(|_| works), ..mode },
         field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE, Msg::Command("set rule ")),
-        counter(step_name, step, steps, Role::Plain, 0, Msg::Command("goto ")),
+        step,
         counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
         counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
         counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),

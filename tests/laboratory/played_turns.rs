@@ -40,14 +40,14 @@ fn after_a_dead_end_at_which_it_stayed_a_play_stays_before_the_next_row_is_tried
         });
         assert_eq!(turns.len() > 1, stays, "{speed}: {turns:?}");
         assert!(ends.len() <= turns.len() + 1, "{speed}: {ends:?} {turns:?}");
-        // Each is seen for an eighth of a second at least.
-        assert!(at_turns >= 8 * turns.len(), "{speed}: {at_turns} at {turns:?}");
+        // Each is seen for a ninth of a second at least.
+        assert!(at_turns >= 7 * turns.len(), "{speed}: {at_turns} at {turns:?}");
     }
 }
 
-/// It stays half as long again as it played on, or as long as is seen: two thirds of the time, at dead ends and before next rows.
+/// It stays a quarter longer than it played on, or as long as is seen, at dead ends and before next rows: three fifths of the time.
 #[test]
-fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_a_third_of_its_time() {
+fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_two_fifths_of_its_time() {
     let mut desk = quick("pentominoes 6x10", "100").keys("<Space>:goto 150<Enter><Space>");
     let (mut pictures, mut stays, mut ends) = (0, 0, BTreeSet::new());
     play(&mut desk, 12, AT_LEISURE, |desk, _| {
@@ -60,7 +60,7 @@ fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_a_third_of_its_
         }
     });
     assert!(ends.len() > 12, "{ends:?}");
-    assert!(3 * stays < 2 * pictures, "{stays} of {pictures} pictures at {ends:?}");
+    assert!(5 * stays < 3 * pictures, "{stays} of {pictures} pictures at {ends:?}");
 }
 
 /// Which levels are drawn, and how many steps of the line of time are a place: 58 are to be placed in `habr`, and twelve pieces.
@@ -81,7 +81,12 @@ fn the_scales_of_a_run_stand_still_however_deep_it_gets() {
             }
             let screen = desk.screen();
             scales.extend(
-                screen.lines().rev().nth(1).and_then(|line| line.split("  ").last()).map(str::to_owned),
+                screen
+                    .lines()
+                    .rev()
+                    .nth(1)
+                    .and_then(|line| line.split("  ").last())
+                    .map(|said| said.trim().to_owned()),
             );
         });
         assert_eq!(numbers.into_iter().collect::<Vec<_>>(), [levels], "{problem} {speed}");

@@ -119,9 +119,6 @@ impl Scale {
 const LEAST_ROOM: u64 = 32;
 const FORESEEN: u64 = 6;
 
-/// A small search is over after so many ways down, however long it might be.
-const WAYS: u64 = 4;
-
 /// At first a place has no more steps than this, unless more go by in those seconds.
 const STEPS_A_PLACE: u64 = 2;
 
@@ -136,7 +133,7 @@ const RUN_PLACES: u16 = 8;
 
 /// About so many events has a second of one at full speed: its scale is to stand still from the first picture on, when nothing was
 /// measured yet. One that is slower takes less of the line, and one that is faster fills it sooner.
-const FULL_SPEED: u64 = 8_000_000;
+const FULL_SPEED: u64 = 16_000_000;
 
 /// About so many events a fast run has while a piece of it is shown.
 fn events_of_a_piece(session: &Session, glow: &Afterglow) -> u64 {
@@ -151,13 +148,17 @@ fn events_a_second(session: &Session, measured: Option<u64>) -> u64 {
     }
 }
 
-/// How many steps these are: of a run that can be followed no more than some ways down have.
+/// How many steps these are: of a run that can be followed no more than a way down for each row has, which is much for a small problem.
 fn first_room(session: &Session, width: u16) -> u64 {
     let room = FORESEEN * events_a_second(session, None);
     let way = way_down(session);
     // So the first way down is not folded soon, nor a step too small to be seen.
     let least = (way / 2).min(STEPS_A_PLACE * u64::from(width)).max(LEAST_ROOM);
-    if session.fast().is_some() { room } else { room.max(least).min(WAYS * way) }
+    if session.fast().is_some() {
+        room
+    } else {
+        room.max(least).min(way * session.problem().option_count() as u64)
+    }
 }
 
 /// About so many events has a way from the root to a solution without a dead end: each column is covered once, and each row is
