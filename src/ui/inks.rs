@@ -198,10 +198,10 @@ impl Ground {
     /// That of what leads to dead ends, where only such a share of it is left: nearer to the background, as far as it is seen.
     pub(super) fn thinned(self, share: f64) -> Ink {
         let sixteen = self.mark(Hue::Vermillion);
-        // Grey, for what ends there is red.
+        // A darker red than that of what ends there: grey is for what is to come.
         let (paper, own) = match self {
-            Ground::Dark => (16.0, [112, 100, 100]),
-            Ground::Light => (255.0, [158, 142, 140]),
+            Ground::Dark => (16.0, [132, 58, 50]),
+            Ground::Light => (255.0, [222, 150, 134]),
             Ground::StrongDark | Ground::StrongLight => return Ink { sixteen, ..self.ink(Hue::Vermillion) },
         };
         let share = PALEST + (1.0 - PALEST) * share.clamp(0.0, 1.0);

@@ -1,19 +1,17 @@
 //! What stands around the whole tree made small: what its colours mean where its nodes are bars, the numbers of its first rows, and where
 //! the cursor is.
 
-use std::collections::BTreeMap;
-
 use super::overview::Overview;
 use super::scale::Scale;
 use super::shape::{Mark, Point};
 use super::signs::Sign;
 use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_greys};
-use crate::exact_cover::OptionId;
+use crate::exact_cover::{OptionId, Problem};
 use crate::session::briefly;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
-use crate::ui::theme::{Role, Theme};
+use crate::ui::theme::{Role, Theme, Tint};
 use crate::ui::wrapping::shortened;
 
 /// A panel of so many rows has one for what the colours mean; a narrow one of so many has two.
@@ -21,7 +19,7 @@ const LEAST: u16 = 8;
 const TWO_LINES: u16 = 11;
 const NARROW: u16 = 70;
 
-/// The columns for the names of a path at least, with that before them.
+/// The columns for the names of a path at most, with that before them.
 const NAME: usize = 10;
 
 /// The lines that it takes at most in a panel of this size.
@@ -33,6 +31,10 @@ pub fn lines((width, height): Pair) -> u16 {
     }
 }
 
+/// What the ground means, or the frame.
+const LARGE: &str = " drawn large ";
+/// The ground of what is drawn large, here and there.
+pub const LENS: Tint = Tint::Band;
 /// What each colour means, in words and in fewer.
 fn meanings(theme: &Theme, has_roots: bool, blocks: &[&str]) -> [(Kind, [String; 4]); 5] {
     let forms = |long: &str, short: &str, shortest: &str| [long, long, short, shortest].map(str::to_owned);
@@ -132,33 +134,77 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize, is_counted: bool
     true
 }
 
+/// What is drawn large is all from this column on in these rows: it stands on a ground, or where there is none in a frame, as far as
+/// nothing else stands there.
+pub fn draw_large(pen: &mut Pen<'_>, left: u16, [top, bottom]: [u16; 2]) {
+    let right = pen.width().saturating_sub(1);
+    let has_ground = pen.theme().tint(LENS).is_some();
+    for y in (top..=bottom).filter(|_| !has_ground) {
+        let signs = match y {
+            _ if y == top => ["┌", "┐"],
+            _ if y == bottom => ["└", "┘"],
+            _ => ["│", "│"],
+        };
+        for (x, sign) in [left, right].into_iter().zip(signs) {
+            if !pen.is_written(x, y) {
+                pen.text(x, y, sign, Role::Frame);
+            }
+        }
+    }
+    // Inside the frame.
+    let first = left + u16::from(!has_ground);
+    let width = LARGE.len() as u16;
+    let mut places = (top..=bottom).rev().flat_map(|y| [first, right.saturating_sub(width)].map(|x| (x, y)));
+    let is_free = |x: u16, y: u16| (x..x + width).all(|x| !pen.is_written(x, y));
+    if let Some((x, y)) = places.find(|&(x, y)| x >= first && x + width <= right && is_free(x, y)) {
+        pen.text(x, y, LARGE, Role::Quiet);
+    }
+    if has_ground {
+        pen.tint((left, top), (pen.width() - left, bottom + 1 - top), LENS);
+    }
+}
+
 impl Overview {
-    /// How many columns those names have at least.
-    pub const fn names_width(&self) -> usize {
-        if self.has_names { NAME } else { 0 }
+    /// How many columns those names have at least: as many as the first of all needs, so that they do not change.
+    pub fn names_width(&self, problem: &Problem) -> usize {
+        let first = problem.options().next().map_or(0, |option| problem.option_name(option).chars().count());
+        if self.has_names { NAME.min(first + 1) } else { 0 }
     }
 
     /// Where its names stand beside it, the path stays in this column, on the right of all that was left: neither moves while that grows.
     pub fn put_path_right(&mut self, scale: &Scale, column: usize) {
         let is_last = !self.shape.points.iter().any(|point| point.is_ahead);
-        for at in self.shape.path().into_iter().filter(|_| self.has_names && is_last) {
+        // Before anything was left the names have its room.
+        let is_right = self.has_names && is_last && self.shape.has_left();
+        for at in self.shape.path().into_iter().filter(|_| is_right) {
             self.spans[at].x = (column as f64 + 0.5) / scale.across;
         }
     }
 
-    /// The names of the rows of the path, each in its row so far behind the path: of several in one row that of the last.
+    /// The names of the rows of the path, each in its row so far behind the path: of several in one row the first and the last, or that
+    /// alone. Those that were forced are quiet.
     pub fn draw_path_names(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, behind: u16) {
         let Some(here) = self.here.filter(|_| self.has_names) else { return };
         let x = behind + scale.column(self.spans[here].x) as u16;
         let room = usize::from(pen.width().saturating_sub(x));
-        let of_point = |at: usize| {
-            let (point, span) = (&self.shape.points[at], self.spans[at]);
-            Some((scale.row(span.bottom - point.forced), point.option?))
-        };
-        let in_rows: BTreeMap<usize, OptionId> = self.shape.path().into_iter().filter_map(of_point).collect();
-        for (y, option) in in_rows {
-            let name = scene.session.problem().option_name(option);
-            pen.text(x, 1 + y as u16, &shortened(&name, room, pen.glyphs().ellipsis), Role::Placed);
+        let (problem, ellipsis) = (scene.session.problem(), pen.glyphs().ellipsis);
+        let chosen = |at: usize| self.shape.points[at].option;
+        let chosen: Vec<OptionId> = self.shape.path().into_iter().filter_map(chosen).collect();
+        let path: Vec<OptionId> = scene.session.seen().path().take(self.spans[here].bottom).collect();
+        let row_of = |level: &usize| scale.row(level + 1);
+        let levels: Vec<usize> = (0..path.len()).collect();
+        for own in levels.chunk_by(|a, b| row_of(a) == row_of(b)) {
+            let [first, last] =
+                [path[own[0]], path[own[own.len() - 1]]].map(|option| problem.option_name(option));
+            let both = format!("{first} {ellipsis} {last}");
+            let name = if own.len() > 1 && both.chars().count() <= room {
+                both
+            } else {
+                shortened(&last, room, ellipsis)
+            };
+            let is_chosen = own.iter().any(|&level| chosen.contains(&path[level]));
+            let role = if is_chosen { Role::Placed } else { Role::Quiet };
+            pen.text(x, 1 + row_of(&own[0]) as u16, &name, role);
         }
     }
 

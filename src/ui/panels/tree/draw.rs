@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, foot, used_rows};
+use super::chain_list;
 use super::content;
 use super::drawing::Drawing;
 use super::legend;
@@ -32,7 +33,7 @@ pub fn draw(
     if let Some(at) = at {
         canvas.point_at(&plan.knots[at]);
     }
-    if scene.glow.is_none() {
+    if scene.glow.is_none() && chain_list::end_of(drawing).is_none() {
         legend::draw_beginning(canvas.pen, plan, scene);
     }
     if let Some(at) = at.filter(|_| outline.facts.whole_search().is_some()) {
@@ -45,6 +46,7 @@ pub fn draw(
     if let Some(sentence) = sentence {
         legend::draw_sentence(canvas.pen, &sentence);
     }
+    chain_list::draw(canvas.pen, scene, drawing);
     (has_foot, lines)
 }
 

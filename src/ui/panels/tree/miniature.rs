@@ -16,12 +16,8 @@ use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
-use crate::ui::theme::{Role, Tint};
+use crate::ui::theme::Role;
 
-/// What the ground means, or the frame.
-const LARGE: &str = " drawn large ";
-/// The ground of what is drawn large, here and there.
-pub const LENS: Tint = Tint::Band;
 /// So many options that were not tried yet have a sign each; of more it is said how many they are.
 const TO_COME: usize = 4;
 /// The first column of the tree at least, behind the numbers of levels and the frame around the part that is drawn large; on the right
@@ -40,8 +36,12 @@ impl Overview {
         from: usize,
         is_listed: bool,
     ) -> (bool, Vec<Sign>) {
-        let (levels, leaves) = (self.levels(), self.spans[0].leaves);
-        let (to_come, names) = if self.here.is_some() { (self.ahead(), self.names_width()) } else { (0, 0) };
+        let (levels, leaves) = (self.levels_drawn(), self.spans[0].leaves);
+        let (to_come, names) = if self.here.is_some() {
+            (self.ahead(), self.names_width(scene.session.problem()))
+        } else {
+            (0, 0)
+        };
         let ahead = to_come + names;
         let rows = usize::from(pen.height().saturating_sub(1));
         let is_choice = self.choices(levels);
@@ -98,6 +98,7 @@ impl Overview {
         let is_counted = below < height && self.draw_solutions(pen, &scale, (left, 1 + below as u16));
         self.draw_here(pen, scene, &scale, left);
         self.draw_path_names(pen, scene, &scale, left + to_come as u16 + 2);
+        self.draw_branch_names(pen, scene, &scale, (left, 1));
         if self.has_names && !self.has_bars(&scale) {
             self.draw_causes(pen, scene, &scale, (left, 1));
         }
@@ -106,7 +107,7 @@ impl Overview {
         let is_first = |at: &usize| self.shape.points[*at].level == Some(from);
         if let Some(first) = self.shape.path().into_iter().find(is_first).filter(|_| from > 0) {
             let left = left + scale.column(self.spans[first].start as f64) as u16 - 1;
-            draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
+            colours::draw_large(pen, left, [from, levels - 1].map(|level| 1 + scale.row(level) as u16));
         }
         self.draw_title(pen, scene, &scale, (strokes.most_leaves(), tells_colours));
         let has_bars = self.has_bars(&scale);
@@ -364,35 +365,5 @@ impl Overview {
             let sign = sign.map_or(glyphs.node[0], |(sign, _)| sign);
             pen.styled(left + x as u16, 1 + y as u16, sign, style);
         }
-    }
-}
-
-/// What is drawn large is all from this column on in these rows: it stands on a ground, or where there is none in a frame, as far as
-/// nothing else stands there.
-fn draw_large(pen: &mut Pen<'_>, left: u16, [top, bottom]: [u16; 2]) {
-    let right = pen.width().saturating_sub(1);
-    let has_ground = pen.theme().tint(LENS).is_some();
-    for y in (top..=bottom).filter(|_| !has_ground) {
-        let signs = match y {
-            _ if y == top => ["┌", "┐"],
-            _ if y == bottom => ["└", "┘"],
-            _ => ["│", "│"],
-        };
-        for (x, sign) in [left, right].into_iter().zip(signs) {
-            if !pen.is_written(x, y) {
-                pen.text(x, y, sign, Role::Frame);
-            }
-        }
-    }
-    // Inside the frame.
-    let first = left + u16::from(!has_ground);
-    let width = LARGE.len() as u16;
-    let mut places = (top..=bottom).rev().flat_map(|y| [first, right.saturating_sub(width)].map(|x| (x, y)));
-    let is_free = |x: u16, y: u16| (x..x + width).all(|x| !pen.is_written(x, y));
-    if let Some((x, y)) = places.find(|&(x, y)| x >= first && x + width <= right && is_free(x, y)) {
-        pen.text(x, y, LARGE, Role::Quiet);
-    }
-    if has_ground {
-        pen.tint((left, top), (pen.width() - left, bottom + 1 - top), LENS);
     }
 }

@@ -1,7 +1,9 @@
 //! The search tree as walked so far: a drawing of it, and where there is room its outline beside or below that.
 
+mod areas;
+mod branch_names;
 mod canvas;
-mod causes_below;
+mod chain_list;
 mod chains;
 mod colours;
 mod content;
@@ -45,10 +47,11 @@ mod written;
 
 use ratatui::layout::{Position, Rect};
 
+use self::areas::{Areas, BELOW, LEAST_BELOW, TWO, areas, is_asked, parted_at};
+use self::colours::LENS;
 use self::drawing::Drawing;
 use self::first_rows::{FirstRows, say_little};
 use self::legend::Signs;
-use self::miniature::LENS;
 use self::outline::Outline;
 use self::overview::Overview;
 use self::shares::Shares;
@@ -71,30 +74,16 @@ pub const SPEC: PanelSpec = PanelSpec {
 
 const TITLE: &str = "Search tree";
 
-/// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there, and the narrowest drawing beside it; the
-/// smallest drawing: beside one of them, and alone; the narrowest that nobody asked for.
-const OUTLINE: Pair = (39, 60);
-const OVERVIEW: u16 = 18;
-const BESIDE_OVERVIEW: u16 = 45;
-const DRAWING: Pair = (38, 9);
-const ALONE: u16 = 44;
-const NARROWEST: u16 = 30;
-/// A narrower panel has one tree, if its levels have room.
-const TWO: u16 = 70;
-/// A panel of fewer rows has not enough for two parts, or for one below the other.
-const BOTH: u16 = 10;
-const STACKED: u16 = 32;
-
-/// A part of so many rows has room for the whole tree below an outline, in two fifths; one of so many for that below a drawing.
-const BELOW: u16 = 28;
-const BELOW_DRAWING: u16 = 40;
-/// The fewest rows for the whole tree there: as many as it has in the lowest such part.
-const LEAST_BELOW: u16 = BELOW * 2 / 5;
-/// A tree of so many nodes is small enough to be drawn once.
+/// A tree of so many nodes is small enough to be drawn once; in a narrow panel also one with so many places for each: their number only
+/// grows, so its form changes once.
 const FEW: u64 = 24;
+const PLACES: u64 = 28;
 
 /// All of a tree with more nodes has no room.
 const SMALL: u64 = 400;
+
+/// Of a search with so many levels for each row of the panel a drawing shows a small part.
+const DEEP: usize = 10;
 
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;
@@ -110,21 +99,14 @@ struct Parts<'a> {
     first_rows: Option<(FirstRows, Rect)>,
 }
 
-/// Their places.
-#[derive(Clone, Copy, Default)]
-struct Areas {
-    lines: Option<Rect>,
-    drawing: Option<Rect>,
-    overview: Option<Rect>,
-}
-
 impl<'a> Parts<'a> {
     /// The parts in a panel of so many columns and rows. Where one drawing has all of the tree there is no other.
     fn of(scene: &'a PanelScene<'a>, room: Pair) -> Parts<'a> {
         let whole = Rect::from((Position::ORIGIN, room.into()));
         let placed = |has_overview: bool| Parts::placed(scene, whole, areas(scene, room, has_overview));
         // A fast run soon comes to more. Of few nodes a drawing shows nearly all, and their names need its room.
-        let has_few = !is_asked(scene) && scene.session.seen().stats().nodes() <= FEW;
+        let few = if room.0 < TWO { FEW.max(u64::from(whole.area()) / PLACES) } else { FEW };
+        let has_few = !is_asked(scene) && scene.session.seen().stats().nodes() <= few;
         let has_ends = scene.fast().is_some() || !has_few && scene.session.timeline().has_ends(ENDS);
         let parts = placed(has_ends);
         let has_all = parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
@@ -136,7 +118,23 @@ impl<'a> Parts<'a> {
         let parts = if is_twice { placed(false).with_overview(scene) } else { parts };
         match is_over && parts.lines.is_none() {
             true => parts.with_first_rows(scene, whole).with_whole_tree(scene, whole),
-            false => parts,
+            false => parts.with_depth(scene, whole),
+        }
+    }
+
+    /// The same with the whole tree in place of a drawing of a path so long that nearly all of it is left out.
+    fn with_depth(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
+        let is_cut = |(drawing, _): &(Drawing<'_>, Rect)| drawing.first_level() > 0;
+        let is_deep = self.lines.is_none()
+            && self.drawing.as_ref().is_some_and(is_cut)
+            && overview::depth(scene.session.problem()) > DEEP * usize::from(whole.height);
+        let left = || scene.session.left_below();
+        match is_deep.then(|| Overview::of(scene, &self.outline, left())).flatten() {
+            Some(overview) => {
+                let overview = Overview { is_deep: true, ..overview.with_names() };
+                Parts { drawing: None, overview: Some((overview, whole)), ..self }
+            }
+            None => self,
         }
     }
 
@@ -230,73 +228,6 @@ impl<'a> Parts<'a> {
             false => outline,
         };
         Parts { outline, lines: areas.lines, drawing: Some(drawing), overview, first_rows: None }
-    }
-}
-
-/// Whether somebody looks at the tree, or asked for it.
-fn is_asked(scene: &PanelScene<'_>) -> bool {
-    scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree)
-}
-
-/// A part, and the whole tree below it.
-fn parted(part: Rect) -> (Rect, Option<Rect>) {
-    parted_at(part, part.height * 2 / 5)
-}
-
-/// The same with so many rows below.
-fn parted_at(part: Rect, below: u16) -> (Rect, Option<Rect>) {
-    let above = part.height.saturating_sub(below + 1);
-    (Rect { height: above, ..part }, Some(Rect { y: part.y + above + 1, height: below, ..part }))
-}
-
-/// The places of the outline, the drawing and the whole tree, if that is drawn. Only the size of the panel decides otherwise, and
-/// who asked for names: a tree that grows keeps its form. Beside a drawing nobody who asked for no names needs them twice: there the
-/// whole tree stands.
-fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> Areas {
-    let whole = Rect { width, height, ..Rect::default() };
-    let is_asked = is_asked(scene);
-    let beside = match is_asked {
-        true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
-        // What is drawn large needs its room more.
-        false => (width * 3 / 8).min(width.saturating_sub(BESIDE_OVERVIEW)).max(OVERVIEW),
-    };
-    // Of a fast run too little would be seen beside a narrow whole tree, or below one.
-    let is_fast = scene.fast().is_some();
-    let is_low = overview::is_low(scene.session.problem(), height);
-    let least = if is_fast { OUTLINE.0.max(beside) } else { beside };
-    let is_wide = width > least + DRAWING.0;
-    let split = |lines: Rect, drawing: Rect| match () {
-        () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
-        () if has_overview && drawing.height >= BELOW_DRAWING => {
-            let (drawing, overview) = parted(drawing);
-            Areas { lines: Some(lines), drawing: Some(drawing), overview }
-        }
-        () if has_overview && lines.height >= BELOW => {
-            let (lines, overview) = parted(lines);
-            Areas { lines: Some(lines), drawing: Some(drawing), overview }
-        }
-        () => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
-    };
-    match () {
-        () if height < DRAWING.1 => Areas { lines: Some(whole), ..Areas::default() },
-        () if width >= ALONE && !is_asked && !has_overview => {
-            Areas { drawing: Some(whole), ..Areas::default() }
-        }
-        // Two small trees would have to be deciphered.
-        () if (NARROWEST..TWO).contains(&width) && !is_asked && has_overview && !is_fast && is_low => {
-            Areas { overview: Some(whole), ..Areas::default() }
-        }
-        () if is_wide && (is_asked || height >= BOTH) => {
-            let drawing = Rect { x: beside + 1, width: width - beside - 1, ..whole };
-            split(Rect { width: beside, ..whole }, drawing)
-        }
-        () if width >= ALONE && height >= STACKED => {
-            let above = whole.height / 2;
-            let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
-            split(below, Rect { height: above, ..whole })
-        }
-        () if width >= NARROWEST && !is_asked => Areas { drawing: Some(whole), ..Areas::default() },
-        () => Areas { lines: Some(whole), ..Areas::default() },
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Overview {
     pub cursor: Option<usize>,
     /// Whether the rows of its path have their names beside them.
     pub has_names: bool,
+    /// Whether it has so many levels that its scale has room for twice as many before it changes.
+    pub is_deep: bool,
 }
 
 impl Overview {
@@ -136,7 +138,7 @@ impl Overview {
                 None => own,
             };
         }
-        Overview { shape, spans, here, cursor: None, has_names: false }
+        Overview { shape, spans, here, cursor: None, has_names: false, is_deep: false }
     }
 
     /// Moves the subtrees of the first choice of a search that is over so far apart that a free column is between, from their first level
@@ -216,6 +218,11 @@ impl Overview {
         self.shape.points.iter().position(|point| point.children.len() > 1).unwrap_or(0)
     }
 
+    /// How many levels it has room for.
+    pub fn levels_drawn(&self) -> usize {
+        if self.is_deep { (self.levels() - 1).next_power_of_two() + 1 } else { self.levels() }
+    }
+
     /// How many levels it has.
     pub fn levels(&self) -> usize {
         let points = self.shape.points.iter().zip(&self.spans);
@@ -224,13 +231,12 @@ impl Overview {
     }
 }
 
-/// Whether a tree has room for nearly all of its levels in so many rows: about as many as a solution has options, which is told by
-/// how many items the first of all covers. However deep it is by now, that stays.
-pub fn is_low(problem: &Problem, rows: u16) -> bool {
+/// How many levels a tree has, about: as many as a solution has options, which is told by how many items the first of all covers. However
+/// deep it is by now, that stays.
+pub fn depth(problem: &Problem) -> usize {
     let covered =
         |option| problem.option_items(option).iter().filter(|&&item| problem.is_primary(item)).count();
-    let each = problem.options().next().map_or(1, covered).max(1);
-    problem.primary_count() / each <= usize::from(rows) * 3 / 2
+    problem.primary_count() / problem.options().next().map_or(1, covered).max(1)
 }
 
 /// Whether a point stands for the options that are forced before the first choice.

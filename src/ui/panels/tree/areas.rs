@@ -1,0 +1,103 @@
+//! The places of the outline, the drawing and the whole tree in the panel.
+
+use ratatui::layout::Rect;
+
+use super::overview::depth;
+use crate::app::Panel;
+use crate::ui::panels::interface::Pair;
+use crate::ui::scene::PanelScene;
+
+/// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there, and the narrowest drawing beside it; the
+/// smallest drawing: beside one of them, and alone; the narrowest that nobody asked for.
+const OUTLINE: Pair = (39, 60);
+const OVERVIEW: u16 = 18;
+const BESIDE_OVERVIEW: u16 = 45;
+const DRAWING: Pair = (38, 9);
+const ALONE: u16 = 44;
+const NARROWEST: u16 = 30;
+/// A narrower panel has one tree, if its levels have room.
+pub const TWO: u16 = 70;
+/// A panel of fewer rows has not enough for two parts, or for one below the other.
+const BOTH: u16 = 10;
+const STACKED: u16 = 32;
+
+/// A part of so many rows has room for the whole tree below an outline, in two fifths; one of so many for that below a drawing.
+pub const BELOW: u16 = 28;
+const BELOW_DRAWING: u16 = 40;
+/// The fewest rows for the whole tree there: as many as it has in the lowest such part.
+pub const LEAST_BELOW: u16 = BELOW * 2 / 5;
+
+/// Their places.
+#[derive(Clone, Copy, Default)]
+pub struct Areas {
+    pub lines: Option<Rect>,
+    pub drawing: Option<Rect>,
+    pub overview: Option<Rect>,
+}
+
+/// Whether somebody looks at the tree, or asked for it.
+pub fn is_asked(scene: &PanelScene<'_>) -> bool {
+    scene.view.focus == Panel::Tree || scene.view.shown == Some(Panel::Tree)
+}
+
+/// A part, and the whole tree below it.
+fn parted(part: Rect) -> (Rect, Option<Rect>) {
+    parted_at(part, part.height * 2 / 5)
+}
+
+/// The same with so many rows below.
+pub fn parted_at(part: Rect, below: u16) -> (Rect, Option<Rect>) {
+    let above = part.height.saturating_sub(below + 1);
+    (Rect { height: above, ..part }, Some(Rect { y: part.y + above + 1, height: below, ..part }))
+}
+
+/// The places of the outline, the drawing and the whole tree, if that is drawn. Only the size of the panel decides otherwise, and
+/// who asked for names: a tree that grows keeps its form. Beside a drawing nobody who asked for no names needs them twice: there the
+/// whole tree stands.
+pub fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> Areas {
+    let whole = Rect { width, height, ..Rect::default() };
+    let is_asked = is_asked(scene);
+    let beside = match is_asked {
+        true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
+        // What is drawn large needs its room more.
+        false => (width * 3 / 8).min(width.saturating_sub(BESIDE_OVERVIEW)).max(OVERVIEW),
+    };
+    // Of a fast run too little would be seen beside a narrow whole tree, or below one.
+    let is_fast = scene.fast().is_some();
+    let is_low = depth(scene.session.problem()) <= usize::from(height) * 3 / 2;
+    let least = if is_fast { OUTLINE.0.max(beside) } else { beside };
+    let is_wide = width > least + DRAWING.0;
+    let split = |lines: Rect, drawing: Rect| match () {
+        () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
+        () if has_overview && drawing.height >= BELOW_DRAWING => {
+            let (drawing, overview) = parted(drawing);
+            Areas { lines: Some(lines), drawing: Some(drawing), overview }
+        }
+        () if has_overview && lines.height >= BELOW => {
+            let (lines, overview) = parted(lines);
+            Areas { lines: Some(lines), drawing: Some(drawing), overview }
+        }
+        () => Areas { lines: Some(lines), drawing: Some(drawing), overview: None },
+    };
+    match () {
+        () if height < DRAWING.1 => Areas { lines: Some(whole), ..Areas::default() },
+        () if width >= ALONE && !is_asked && !has_overview => {
+            Areas { drawing: Some(whole), ..Areas::default() }
+        }
+        // Two small trees would have to be deciphered.
+        () if (NARROWEST..TWO).contains(&width) && !is_asked && has_overview && !is_fast && is_low => {
+            Areas { overview: Some(whole), ..Areas::default() }
+        }
+        () if is_wide && (is_asked || height >= BOTH) => {
+            let drawing = Rect { x: beside + 1, width: width - beside - 1, ..whole };
+            split(Rect { width: beside, ..whole }, drawing)
+        }
+        () if width >= ALONE && height >= STACKED => {
+            let above = whole.height / 2;
+            let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
+            split(below, Rect { height: above, ..whole })
+        }
+        () if width >= NARROWEST && !is_asked => Areas { drawing: Some(whole), ..Areas::default() },
+        () => Areas { lines: Some(whole), ..Areas::default() },
+    }
+}

@@ -1,0 +1,126 @@
+//! What is written of the branches of the whole tree made small: the names of their rows in their bars, or on the lines that lead to
+//! them; and below dead ends which column had no row.
+
+use super::names::OptionNames;
+use super::nodes::Form;
+use super::overview::Overview;
+use super::scale::Scale;
+use super::shape::Mark;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// The most signs of the names of one choice, the longest first.
+const WIDTHS: [usize; 6] = [40, 24, 14, 11, 8, 5];
+/// A bar is so much wider than its name, which has room for so many signs at least.
+const AROUND: usize = 4;
+const LEAST: usize = 8;
+
+/// Something that is said from one place on.
+type Said = (u16, u16, String);
+
+/// Whether so many places from one on are free, or have all of one of these lines.
+fn is_clear(pen: &Pen<'_>, (x, y): (u16, u16), places: u16, lines: &[&str]) -> bool {
+    let sign = |x: u16| pen.cell(x, y).map(|cell| cell.symbol());
+    let has_all = |clear: &str| (x..x + places).all(|x| sign(x) == Some(clear));
+    has_all(" ") || lines.iter().any(|line| has_all(line))
+}
+
+impl Overview {
+    /// Writes the names of rows beside the path: of one choice all in one length at one place of their lines, or none; in bars those that
+    /// have room. The tree begins at this place.
+    pub fn draw_branch_names(
+        &self,
+        pen: &mut Pen<'_>,
+        scene: &PanelScene<'_>,
+        scale: &Scale,
+        begin: (u16, u16),
+    ) {
+        let points = &self.shape.points;
+        let mut names = OptionNames::new(scene.session.problem(), points.len(), WIDTHS[0]);
+        if self.has_bars(scale) {
+            return self.draw_in_bars(pen, names, scale, begin);
+        }
+        let lines = [Form::Light, Form::Dashed].map(|form| form.corner([false, true, false, true]));
+        let lines = if pen.is_ascii() { ["-"; 2] } else { lines };
+        for above in 0..points.len() {
+            let is_branch = |&at: &usize| !points[at].is_path && points[at].mark != Mark::Untried;
+            let branches: Vec<usize> = points[above].children.iter().copied().filter(is_branch).collect();
+            if branches.is_empty() || branches.iter().any(|&at| points[at].option.is_none()) {
+                continue;
+            }
+            let bus = scale.row(self.spans[above].bottom) as u16;
+            let mut forms = WIDTHS
+                .into_iter()
+                .flat_map(|most| {
+                    [(most, 1), (most, 0)].map(|(most, free)| [(most, 1, free), (most, 0, free)])
+                })
+                .flatten();
+            let placed = |(most, below, free): (usize, u16, u16)| -> Option<Vec<Said>> {
+                names.widen(&branches, most);
+                let place = |&at: &usize| {
+                    let name = names.of(&self.shape, at);
+                    let x = begin.0 + scale.column(self.spans[at].x) as u16 + 1;
+                    let y = begin.1 + bus + below;
+                    let has_row = below == 0 || scale.row(self.spans[at].bottom) as u16 > bus + below;
+                    let places = name.chars().count() as u16 + 2 * free;
+                    (has_row && x + places < pen.width() && is_clear(pen, (x, y), places + 1 - free, &lines))
+                        .then(|| (x, y, format!("{0}{name}{0}", " ".repeat(usize::from(free)))))
+                };
+                branches.iter().map(place).collect()
+            };
+            for (x, y, name) in forms.find_map(placed).unwrap_or_default() {
+                pen.text(x, y, &name, Role::Quiet);
+            }
+        }
+    }
+
+    /// Those of bars that have room for them, each as long as its bar is of one colour.
+    fn draw_in_bars(&self, pen: &mut Pen<'_>, mut names: OptionNames<'_>, scale: &Scale, begin: (u16, u16)) {
+        for (at, point) in self.shape.points.iter().enumerate() {
+            let span = self.spans[at];
+            let y = begin.1 + scale.row(span.bottom) as u16;
+            let [first, last] = [0, span.leaves.saturating_sub(1)]
+                .map(|leaf| begin.0 + scale.column((span.start + leaf) as f64) as u16);
+            let colour = |x: &u16| pen.cell(*x, y).map(|cell| cell.fg);
+            let columns: Vec<u16> = (first..=last).collect();
+            let Some(longest) = columns.chunk_by(|a, b| colour(a) == colour(b)).max_by_key(|run| run.len())
+            else {
+                continue;
+            };
+            let room = longest.len().saturating_sub(AROUND);
+            if room < LEAST || point.is_path || point.mark == Mark::Untried || point.option.is_none() {
+                continue;
+            }
+            names.widen(&[at], room.min(WIDTHS[0]));
+            pen.text(longest[0] + 1, y, &format!(" {} ", names.of(&self.shape, at)), Role::Plain);
+        }
+    }
+
+    /// Says below dead ends which column had no row, if all of them have room for it with a free place on either side: some would seem to
+    /// be another kind.
+    pub fn draw_causes(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, begin: (u16, u16)) {
+        let said = |at: usize| -> Option<Said> {
+            let point = &self.shape.points[at];
+            let is_dead_end = point.mark == Mark::Failed && self.is_leaf(at) && !self.is_cut_off(at);
+            let item = point.ran_out.filter(|_| is_dead_end)?;
+            let said = format!(" no {} ", scene.session.problem().item_name(item));
+            let x = begin.0 + scale.column(self.spans[at].x) as u16;
+            let first = x.saturating_sub(said.chars().count() as u16 / 2);
+            Some((first.max(begin.0 - 1), begin.1 + scale.row(self.spans[at].bottom) as u16 + 1, said))
+        };
+        let all: Vec<Said> = (0..self.shape.points.len()).filter_map(said).collect();
+        let end = |(x, _, said): &Said| x + said.chars().count() as u16;
+        let is_free = |said: &Said| is_clear(pen, (said.0, said.1), end(said) - said.0, &[]);
+        let is_apart = |(i, said): (usize, &Said)| {
+            let beside =
+                |other: &&Said| other.1 == said.1 && other.0 < end(said) - 1 && said.0 < end(other) - 1;
+            all[i + 1..].iter().find(beside).is_none()
+        };
+        if all.iter().all(is_free) && all.iter().enumerate().all(is_apart) {
+            for (x, y, said) in &all {
+                pen.text(*x, *y, said, Role::Refuted);
+            }
+        }
+    }
+}
