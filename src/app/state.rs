@@ -52,10 +52,11 @@ impl App {
         self.lesson.is_some() && self.session().is_ok_and(is_list)
     }
 
-    /// Whether a key of this action is offered: it works now, and of a list alone steps on and back.
+    /// Whether a key of this action is offered: it works now, and of a list alone steps on and back once something moves there.
     pub fn offers(&self, action: Action) -> bool {
-        let is_step = matches!(action, Action::Step(Grain::Event | Grain::Link, _));
-        let is_of_list = is_step || matches!(action, Action::Wording(_) | Action::Lessons | Action::Help);
+        let is_begun = self.session().is_ok_and(|session| session.seen().last_event().is_some());
+        let is_step = is_begun && matches!(action, Action::Step(Grain::Event | Grain::Link, _));
+        let is_of_list = is_step || matches!(action, Action::Lessons | Action::Help);
         self.works_now(action) && (is_of_list || !self.is_about_a_list())
     }
 

@@ -284,7 +284,7 @@ const STACK: u16 = 22;
 const LARGE_GRID: u16 = 21;
 
 /// The height of the foot, where the board does not give it.
-const FOOT: u16 = 15;
+const FOOT: u16 = 13;
 
 /// The least width and height of a place in which the tree is drawn.
 const DRAWN: (u16, u16) = (48, 12);

@@ -34,11 +34,6 @@ pub fn of_told(course: Course, is_of_row: bool) -> Role {
     if is_of_row && !course.is_back() { Role::Trying } else { of_change(course) }
 }
 
-/// How the links to the right are told from those to the left where each has a line of its own, and in what is said of them.
-pub fn of_way(is_right: bool) -> Role {
-    if is_right { Role::Placed } else { Role::Back }
-}
-
 /// The column that the last event is about; of a row that is tried the one that it was chosen for.
 pub fn column_of(session: &Session) -> Option<ItemId> {
     let is_try = matches!(session.seen().last_event(), Some(Event::Try { .. }));

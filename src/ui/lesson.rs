@@ -4,7 +4,6 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 
 use super::border::title_room;
-use super::event_roles;
 use super::exercise;
 use super::pen::Pen;
 use super::question::question_lines;
@@ -75,12 +74,10 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
         None if answered => most.min(text as u16),
         None => 0,
     };
-    // Where the links are drawn as a list alone, those to the left and right have the colours that they have there.
-    let is_list = state.is_about_a_list();
     {
         let mut page = inside.within(Rect { x, y, width, height });
         for (y, (line, role)) in lines.iter().skip(usize::from(from)).take(usize::from(height)).enumerate() {
-            draw_line(&mut page, y as u16, (line, *role), is_list);
+            page.text(0, y as u16, line, *role);
         }
     }
     let waits = state.is_exercising() || run.asked().is_some_and(|asked| asked.is_open());
@@ -107,24 +104,6 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     }
     let keys = parts.join("  ");
     pen.bottom_label(&keys, Role::Key);
-}
-
-/// A line of the text; of a list with its links `L[x]` and `R[x]` as they are drawn.
-fn draw_line(page: &mut Pen<'_>, y: u16, (line, role): (&str, Role), is_list: bool) {
-    let (mut x, mut rest) = (0, line);
-    while let Some(at) = [rest.find("L["), rest.find("R[")].into_iter().flatten().min().filter(|_| is_list) {
-        x = page.text(x, y, &rest[..at], role);
-        // A link of a link holds brackets of its own.
-        let mut depth = 0;
-        let is_end = |c: char| {
-            depth += i32::from(c == '[') - i32::from(c == ']');
-            c == ']' && depth == 0
-        };
-        let end = rest[at..].find(is_end).map_or(rest.len(), |end| at + end + 1);
-        x = page.text(x, y, &rest[at..end], event_roles::of_way(rest[at..].starts_with('R')));
-        rest = &rest[end..];
-    }
-    page.text(x, y, rest, role);
 }
 
 /// Keys of the list, as its lower border says them.

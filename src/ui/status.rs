@@ -144,6 +144,11 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
             ),
             Role::Strong,
         ),
+        (None, Mode::Solve)
+            if state.lesson.is_some() && !state.offers(Action::Step(Grain::Event, Way::Back)) =>
+        {
+            (String::new(), Role::Quiet)
+        }
         (None, Mode::Solve) if state.lesson.is_some() => (
             "⟨step⟩ and ⟨back⟩ move the run, ⟨again⟩ comes back to where the step begins.".to_owned(),
             Role::Quiet,

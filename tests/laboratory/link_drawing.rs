@@ -177,7 +177,7 @@ fn what_the_signs_mean_is_said_on_the_frame_where_no_line_is_left_for_it() {
         let line = |y: u16| (area.x..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
         // Below the assignments stands where they are.
         assert!(line(area.bottom() - 3).contains(verb), "{}", desk.screen());
-        assert!(line(area.bottom() - 2).contains(" here "), "{}", desk.screen());
+        assert!(line(area.bottom() - 2).contains(" → "), "{}", desk.screen());
         for words in ["● linked", "┃ changed", word] {
             assert!(line(area.bottom() - 1).contains(words), "{words}\n{}", desk.screen());
         }

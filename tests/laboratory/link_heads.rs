@@ -29,14 +29,14 @@ fn lines_between_two_nodes_have_a_head_at_each_end() {
 #[test]
 fn an_assignment_has_the_names_of_its_nodes() {
     for (keys, said) in [
-        ("sii", "here D[header D] ← A D   U[A D] ← header D"),
-        ("siiii", "here D[header D] ← D E G   U[D E G] ← header D"),
-        ("si", "here R[root] ← B   L[B] ← root"),
+        ("sii", "D[D]: x → A D   U[A D]: x → D"),
+        ("siiii", "D[D]: x → D E G   U[D E G]: x → D"),
+        ("si", "R[root]: x → B   L[B]: x → root"),
         ("siI", ""),
     ] {
         let desk = zoomed("knuth-6x7", (160, 50), keys);
         let screen = desk.screen();
-        assert_eq!(screen.contains("here "), !said.is_empty(), "{keys}\n{screen}");
+        assert_eq!(screen.contains("]: x → "), !said.is_empty(), "{keys}\n{screen}");
         assert!(screen.contains(said), "{said}\n{screen}");
     }
 }

@@ -7,6 +7,7 @@ use ratatui::buffer::Cell;
 use ratatui::style::Color;
 
 use crate::desk::{Desk, is_ring};
+use crate::link_by_link::changes;
 
 /// The row and the column of the node that the line below the links names.
 fn named(lines: &[String]) -> Option<(String, String)> {
@@ -134,11 +135,11 @@ fn link_by_link_the_assignments_are_told_with_the_names_of_the_nodes_too() {
                 continue;
             }
             assert!(lines[place].contains("[x]] ←") || lines[place].contains("[x]]←"), "{}", desk.screen());
-            let here = lines[place..].iter().find_map(|line| line.split_once(" here ")).map(|(_, here)| here);
+            let here = changes(&lines[place..]);
             // In a low panel rows are worth more.
             if lines.len() > 13 {
                 let here = here.unwrap_or_else(|| panic!("{problem} {size:?}\n{}", desk.screen()));
-                assert_eq!(here.matches('←').count(), 2, "{here}");
+                assert_eq!(here.matches('→').count(), 2, "{here}");
                 told += 1;
             }
         }
@@ -182,7 +183,7 @@ fn of_a_small_matrix_the_nodes_are_named_also_where_the_words_are_short_of_room(
     for size in [(120, 40), (160, 50), (200, 60)] {
         let desk = Desk::opened("knuth-6x7", size, ":goto 4<Enter>");
         let words = desk.inside(Panel::Links).join("\n");
-        for part in ["here D[B G] ← header G   U[header G] ← B G", "D[U[x]]", "2 → 1"] {
+        for part in ["D[B G]: x → G   U[G]: x → B G", "D[U[x]]", "2 → 1"] {
             assert!(words.contains(part), "{part}\n{}", desk.screen());
         }
     }
@@ -191,7 +192,7 @@ fn of_a_small_matrix_the_nodes_are_named_also_where_the_words_are_short_of_room(
 /// The list goes round from beside the size: its line is no part of what is filled there.
 #[test]
 fn where_a_list_begins_beside_the_size_the_area_of_the_header_ends() {
-    let mut desk = Desk::opened("words", (160, 50), ":goto 3<Enter>");
+    let mut desk = Desk::opened("words", (160, 48), ":goto 3<Enter>");
     let mut seen = 0;
     for _ in 0..40 {
         desk.type_keys("s");
@@ -220,6 +221,7 @@ fn where_a_list_begins_beside_the_size_the_area_of_the_header_ends() {
 fn the_size_that_a_link_changes_is_told_beside_the_names_where_the_assignments_leave_no_room() {
     let desk = Desk::opened("habr", (160, 50), "<Enter>5siiiii").wait(300);
     let lines = desk.inside(Panel::Links);
-    let here = lines.iter().find(|line| line.contains("here D[R9C8] ← R9C8=6")).expect("a line with names");
+    let is_named = |line: &&String| line.replace([' ', ':'], "").contains("D[R9C8]x→R9C8=6");
+    let here = lines.iter().find(is_named).expect("a line with names");
     assert!(here.contains("S 2 → 1"), "{}", desk.screen());
 }

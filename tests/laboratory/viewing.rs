@@ -77,7 +77,7 @@ fn a_view_is_called_by_its_name() {
 #[test]
 fn each_link_is_an_assignment_with_the_size_before_and_after() {
     let desk = knuth().keys("vsi").shows("unlink x = header A: R[L[x]]←R[x], L[R[x]]←L[x]");
-    let desk = desk.shows("here R[root] ← B   L[B] ← root").keys("i").shows("unlink x = A D G in D: ");
+    let desk = desk.shows("R[root]: x → B   L[B]: x → root").keys("i").shows("unlink x = A D G in D: ");
     let desk = desk.shows("D[U[x]]←D[x], U[D[x]]←U[x]").shows("S 3 → 2").shows("hidden by");
     desk.keys("I").shows("header A").lacks("hidden by");
     // The first node that comes back, and the header that does so before it.

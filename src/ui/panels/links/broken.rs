@@ -141,6 +141,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         touched: &touched,
         is_link: true,
         last: touched.first().copied(),
+        next: None,
         names_last: true,
         soon_covered: &HashSet::new(),
         pointed: None,

@@ -41,6 +41,8 @@ pub struct Dance<'a> {
     pub is_link: bool,
     /// The one of these that was moved last, drawn or not: its lines alone are heavy.
     pub last: Option<NodeId>,
+    /// The one that comes back after it.
+    pub next: Option<NodeId>,
     /// Whether it is told which one that is: it is marked.
     pub names_last: bool,
     /// The columns that are about to be covered.
@@ -91,6 +93,11 @@ impl Dance<'_> {
         self.last == Some(node)
     }
 
+    /// Whether all that it still points at is drawn: it was moved last, or comes back next.
+    pub fn is_told(&self, node: NodeId) -> bool {
+        self.is_last(node) || self.next == Some(node)
+    }
+
     /// How a line is drawn that leads past such headers or nodes, or to them, if the last event has changed one: that beside what was
     /// moved last is heavy; without colours all are.
     pub fn changed_look(
@@ -99,9 +106,7 @@ impl Dance<'_> {
     ) -> Option<(ArrowStroke, Role)> {
         let is_heavy = about(&|node| self.is_last(node) || !self.has_colour && self.is_touched(node));
         let stroke = if is_heavy { ArrowStroke::Heavy } else { ArrowStroke::Light };
-        let is_last = about(&|node| self.is_last(node));
-        let role = if is_last { self.changed_role() } else { self.earlier_role() };
-        about(&|node| self.is_touched(node)).then_some((stroke, role))
+        about(&|node| self.is_touched(node)).then_some((stroke, self.changed_role()))
     }
 
     /// Whether the node that was moved last stands in a column.
@@ -214,13 +219,7 @@ impl Dance<'_> {
     /// How a header or node that was touched is drawn: the one that was moved last stands out.
     pub fn touched_role(&self, node: NodeId) -> Role {
         let is_told = self.names_last || self.touches_one();
-        if is_told && self.is_last(node) { Role::Trying } else { self.earlier_role() }
-    }
-
-    /// How that is drawn which the same event has changed before it: what comes back is much, and would hide what came last.
-    pub fn earlier_role(&self) -> Role {
-        let is_told = (self.names_last || self.touches_one()) && self.last.is_some();
-        if is_told && self.places.course.is_back() { Role::Plain } else { self.changed_role() }
+        if is_told && self.is_last(node) { Role::Trying } else { self.changed_role() }
     }
 
     /// How what moved is drawn.

@@ -35,7 +35,7 @@ impl Dance<'_> {
         let boxes: Vec<&Boxed> = headers.iter().chain(&nodes).collect();
         if plan.scale.node > 1 {
             let reach = plan.scale.node / 2;
-            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, reach, self.earlier_role()));
+            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, reach, self.changed_role()));
         }
         if plan.scale.half > 0 || plan.is_free_below(Some(0)) {
             for (at, boxed) in boxes.iter().enumerate() {

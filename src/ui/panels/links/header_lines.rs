@@ -7,7 +7,6 @@ use super::dance::{Dance, ROOT};
 use super::old_header_links::HeaderSides;
 use super::rings::{End, NeighbourPair, Ring, WrongPointer};
 use crate::exact_cover::{LinkField, NodeId};
-use crate::ui::event_roles;
 use crate::ui::theme::Role;
 
 /// What is linked in the ring that closes above everything.
@@ -15,6 +14,9 @@ const RING: &str = " ring of headers ";
 
 /// The same above and below the ring that is drawn alone.
 const BOTH_WAYS: [&str; 2] = [" R: to the right ", " L: to the left "];
+
+/// Boxes have room for what they hold where their links are so far from their middle.
+const FIELDS: u16 = 2;
 
 /// The same where nothing is: at a solution; at a dead end, with the column that ran out between the two parts, in full or in brief.
 const ALONE: &str = " ring: no header left";
@@ -54,7 +56,11 @@ impl<'a> Dance<'a> {
         let lane = u16::from(closes);
         let [left, _, right, _] = self.glyphs.heads[0];
         let mut last = (ArrowStroke::Light, Role::Quiet);
-        for pair in &ring.pairs {
+        // What came back last is passed by still, as it was before: dashed, as all is that was.
+        let came = (0..plan.primary).find(|&column| self.is_last(links.header(self.item(column))));
+        let former = came.and_then(|column| ring.former(column));
+        let now = ring.pairs.iter().map(|pair| (pair, false));
+        for (pair, is_former) in former.iter().map(|pair| (pair, true)).chain(now) {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
             let is_about = |is_such: &dyn Fn(NodeId) -> bool| {
                 let mut ends = [pair.from, pair.to].into_iter().flatten();
@@ -62,11 +68,14 @@ impl<'a> Dance<'a> {
                     || ends.any(|column| is_such(links.header(self.item(column))))
             };
             let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
-            let (stroke, role) = self.changed_look(is_about).unwrap_or(usual);
+            let (stroke, role) = match is_former {
+                true => (ArrowStroke::Dashed, Role::Quiet),
+                false => self.changed_look(is_about).unwrap_or(usual),
+            };
             last = (stroke, role);
             let goes_round = pair.skips && (closes || !is_alone);
             if plan.is_ring_alone {
-                self.named_links(canvas, notes, pair, ((from, to), stroke));
+                self.named_links(canvas, notes, pair, ((from, to), stroke, role));
             } else if goes_round {
                 // Where it does not close above, that of the root alone has no place to go round.
                 let (rise, fall) = match plan.scale.node {
@@ -128,8 +137,7 @@ impl<'a> Dance<'a> {
             for (name, line) in std::iter::zip(names, [0, 2 * y]) {
                 let rest =
                     usize::from(end).checked_sub(name.len()).filter(|&rest| rest > 2 && !name.is_empty());
-                let role = if plan.is_ring_alone { event_roles::of_way(line == 0) } else { Role::Quiet };
-                notes.extend(rest.map(|rest| (rest as u16 / 2, line, name, role)));
+                notes.extend(rest.map(|rest| (rest as u16 / 2, line, name, Role::Quiet)));
             }
         } else {
             notes.push((end, y, right, Role::Quiet));
@@ -138,6 +146,9 @@ impl<'a> Dance<'a> {
                 // Above the names of the columns, if these have a line of their own.
                 self.name_root_alone(notes, false, 0..canvas.width());
             }
+        }
+        if plan.is_ring_alone {
+            self.fields(notes);
         }
         let headers: Vec<_> =
             (0..plan.primary).map(|column| (column, links.header(self.item(column)))).collect();
@@ -174,7 +185,7 @@ impl<'a> Dance<'a> {
         canvas: &mut Canvas,
         notes: &mut Notes<'a>,
         pair: &NeighbourPair,
-        ((from, to), stroke): ((u16, u16), ArrowStroke),
+        ((from, to), stroke, role): ((u16, u16), ArrowStroke, Role),
     ) {
         let (plan, y) = (self.plan, self.plan.ring());
         let [left, up, right, down] = self.glyphs.heads[0];
@@ -207,7 +218,6 @@ impl<'a> Dance<'a> {
                     (root - 1, side)
                 }
             };
-            let role = event_roles::of_way(is_right);
             canvas.line(&corners, stroke, role);
             let signs = match (is_right, pair.skips) {
                 (true, true) if pair.to.is_some() => ["R", down],
@@ -219,9 +229,35 @@ impl<'a> Dance<'a> {
             // The one that a question asks for has its mark on the line.
             let owner = if is_right { pair.from } else { pair.to };
             let name = owner.map_or(ROOT, |column| self.problem.item_name(self.item(column)));
-            if self.asked == Some((name, is_right)) && !pair.skips {
+            if self.asked == Some((name, is_right)) && !pair.skips && aside < FIELDS {
                 let x = if is_right { first.0 + 1 } else { last.0 - 1 };
                 notes.push((x, side, "?", Role::Trying));
+            }
+        }
+    }
+
+    /// What each header and the root hold, where their boxes have room for it: beside the line of each link its name.
+    fn fields(&self, notes: &mut Notes<'a>) {
+        let (plan, y) = (self.plan, self.plan.ring());
+        let aside = plan.scale.node / 3;
+        if aside < FIELDS {
+            return;
+        }
+        let name =
+            |node: NodeId| self.links.place(node).map_or(ROOT, |(item, _)| self.problem.item_name(item));
+        let headers = (0..plan.columns).map(|column| (plan.x(column), self.links.header(self.item(column))));
+        // Of what moved last the neighbours alone have changed.
+        let last = self.last.and_then(|node| self.links.neighbours(node));
+        for (x, node) in headers.chain([(plan.root(), self.links.root())]) {
+            let Some(around) = self.links.neighbours(node) else { continue };
+            let reach = if node == self.links.root() { plan.root_reach() } else { plan.scale.half };
+            for (other, y, is_right) in [(around.right, y - aside, true), (around.left, y + aside, false)] {
+                let is_asked = self.asked == Some((name(node), is_right));
+                let (text, usual) = if is_asked { ("?", Role::Trying) } else { (name(other), Role::Quiet) };
+                let is_news = last.is_some_and(|last| [last.right, last.left][usize::from(is_right)] == node);
+                let role = if is_news { self.changed_role() } else { usual };
+                let x = if is_right { x + reach - 1 - text.chars().count() as u16 } else { x + 2 - reach };
+                notes.push((x, y, text, role));
             }
         }
     }

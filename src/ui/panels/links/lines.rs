@@ -3,9 +3,12 @@
 use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
 use super::line_ends::{EndKind, LineEnd};
-use super::rings::{End, Out, Ring, WrongPointer};
+use super::rings::{End, NeighbourPair, Out, Ring, WrongPointer};
 use crate::exact_cover::{LinkField, NodeId};
 use crate::ui::theme::Role;
+
+/// What stands beside the way that a list led round what came back last.
+const WAS: &str = "was";
 
 impl Dance<'_> {
     /// A column: its list, around what it skips, and the pointers of what is out.
@@ -137,6 +140,19 @@ impl Dance<'_> {
                 notes.push((x, y, self.glyphs.broken_off, role));
             }
         }
+        // What came back last is passed by still, as it was before: dashed, as all is that was.
+        let is_last = |pair: &&NeighbourPair| {
+            let node = pair.to.and_then(|row| links.node_at(self.lens.options[row], item));
+            node.is_some_and(|node| self.is_last(node)) && plan.is_free_below(Some(0))
+        };
+        if let Some(row) = ring.pairs.iter().find(is_last).and_then(|pair| pair.to) {
+            let ((first, last), side) = (plan.sides(row), x + plan.bypass() + 1);
+            let corners = [(x + 1, first - 1), (side, first - 1), (side, last + 1), (x + 1, last + 1)];
+            canvas.line(&corners, ArrowStroke::Dashed, Role::Plain);
+            if side + WAS.len() as u16 + 1 + plan.bypass() < x + plan.pitch() {
+                notes.push((side + 1, last + 1, WAS, Role::Plain));
+            }
+        }
         let leads_round = self.own_pointers(canvas, (notes, ends), (column, &ring));
         if has_foot {
             is_cut |= is_empty && leads_round && ring.out.iter().any(|out| out.goes_through(1, End::Closing));
@@ -157,7 +173,7 @@ impl Dance<'_> {
 
     /// How it is drawn that a list bows out beside a node: what is led round it just now is news.
     fn passing_role(&self, node: NodeId) -> Role {
-        if self.is_touched(node) { self.earlier_role() } else { Role::Quiet }
+        if self.is_touched(node) { self.changed_role() } else { Role::Quiet }
     }
 
     /// The pointers of a broken column that are wrong, each an arrow of its own, right of all others.

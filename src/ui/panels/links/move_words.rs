@@ -46,7 +46,8 @@ impl<'a> RowNames<'a> {
 /// Behind the name of what is not drawn: unlike what a name ends with that is cut.
 pub const NOT_DRAWN: &str = "*";
 
-/// The two assignments of a link with the names of the nodes: `D[A D] ← D E G   U[D E G] ← A D`. What is not drawn has its sign.
+/// What the two assignments of a link change, with the names of the nodes: `D[A D]: x → D E G   U[D E G]: x → A D`. What is not drawn
+/// has its sign.
 fn with_names(
     (problem, links): (&Problem, &Links),
     (link, out): (Link, bool),
@@ -57,23 +58,21 @@ fn with_names(
     let is_header = links.place(link.node).is_some_and(|(_, option)| option.is_none());
     let name = |node: NodeId| match links.place(node) {
         Some((_, Some(option))) => names.of_row(problem, option, most),
-        Some((item, None)) if is_header => problem.item_name(item).to_owned(),
-        // Where it is short of room the name says so alone.
-        Some((item, None)) if most < usize::MAX => problem.item_name(item).to_owned(),
-        Some((item, None)) => format!("header {}", problem.item_name(item)),
+        // A header has the name of its column.
+        Some((item, None)) => problem.item_name(item).to_owned(),
         None => "root".to_owned(),
     };
     let (fields, before, after) = match is_header {
         true => (["R", "L"], around.left, around.right),
         false => (["D", "U"], around.up, around.down),
     };
-    let [first, second] = if out { [after, before] } else { [link.node; 2] };
     let name = |node: NodeId| {
         let is_drawn = links.place(node).is_none() || names.lens.has(links, node);
         format!("{}{}", name(node), if is_drawn { "" } else { NOT_DRAWN })
     };
-    let [first, second] = [first, second].map(name);
-    format!("{}[{}] ← {first}   {}[{}] ← {second}", fields[0], name(before), fields[1], name(after))
+    let [before, after] = [before, after].map(name);
+    let change = |other: &str| if out { format!("x → {other}") } else { format!("{other} → x") };
+    format!("{}[{before}]: {}   {}[{after}]: {}", fields[0], change(&after), fields[1], change(&before))
 }
 
 /// What is done with a header or node.
@@ -161,14 +160,14 @@ pub fn describe(
     // Each with what keeps a size apart from it.
     let heres = || {
         names.lengths().into_iter().flat_map(|most| {
-            let here = format!("here {}", here(most));
-            [(format!("  {here}"), "   "), (dense("  ", &here), ", ")]
+            let here = here(most);
+            [(format!("  {here}"), "   "), (dense("  ", &here.replace(": ", " ").replace(" → ", "→")), ", ")]
         })
     };
     let besides = heres().map(|(line, _)| line).find(fits).filter(|_| how.contains('←'));
     let line = format!("{what}:  {how}");
     if fits(&line) {
-        let whole = format!("{line}   here {}", here(usize::MAX));
+        let whole = format!("{line}   {}", here(usize::MAX));
         return match how.contains('←') && fits(&whole) {
             true => vec![whole],
             false => [line].into_iter().chain(besides).collect(),

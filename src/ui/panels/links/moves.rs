@@ -57,6 +57,13 @@ impl<'a> Moves<'a> {
         self.nodes.iter().copied().filter(|&node| is_done(node)).collect()
     }
 
+    /// The one that comes back after these, in the middle of an event.
+    pub fn next_back(&self, is_mid_event: bool) -> Option<NodeId> {
+        let done = self.done(is_mid_event);
+        let is_next = |node: &NodeId| is_moved(self.links, *node) && !done.contains(node);
+        self.nodes.iter().copied().rfind(is_next).filter(|_| is_mid_event && !self.out)
+    }
+
     /// Which of all a header or node is, and how many these are.
     pub fn nth(&self, node: NodeId) -> Option<(usize, usize)> {
         let moving = || self.nodes.iter().filter(|&&node| is_moved(self.links, node));

@@ -5,7 +5,6 @@ use super::dance::Dance;
 use super::lanes::Lanes;
 use super::line_ends::is_noted;
 use super::rings::{End, Out, Ring};
-use crate::ui::event_roles;
 use crate::ui::theme::Role;
 
 /// Where a header ends: its brackets, or their places where it has none, or the sides of its box, or its name in the ring.
@@ -51,7 +50,7 @@ impl<'a> Dance<'a> {
         let (lines, mut stubs): (Vec<_>, Vec<_>) = both.into_iter().partition(is_line);
         for (out, way) in lines {
             let beside = self.beside(canvas.width(), (ring, out), way, sides);
-            let role = self.old_header_role(out, way);
+            let role = self.old_header_role(out);
             let y = self.plan.ring();
             // Where the ring leaves its line for the way round what is out, or comes back to it, that is left to it.
             let free =
@@ -86,12 +85,9 @@ impl<'a> Dance<'a> {
     }
 
     /// What it still points at did not change: that is told from what did.
-    fn old_header_role(&self, out: &Out, way: usize) -> Role {
-        match self.is_touched(out.node) || self.item(out.at) == self.subject {
-            _ if self.plan.is_ring_alone => event_roles::of_way(way == 1),
-            true => Role::Plain,
-            false => Role::Covered,
-        }
+    fn old_header_role(&self, out: &Out) -> Role {
+        let is_news = self.is_touched(out.node) || self.item(out.at) == self.subject;
+        if is_news { Role::Plain } else { Role::Covered }
     }
 
     /// Where a link lands from above that leads to a header or to the root, if that is drawn: in a box the feet of the ring have the places
@@ -116,7 +112,7 @@ impl<'a> Dance<'a> {
         lanes: &mut Lanes,
         (out, way): (&Out, usize),
     ) -> Option<()> {
-        let (x, role) = (self.plan.x(out.at), self.old_header_role(out, way));
+        let (x, role) = (self.plan.x(out.at), self.old_header_role(out));
         let y = self.plan.scale.lanes.checked_sub(1).filter(|&y| y > 0)?;
         let target = self.old_target(out, way)?;
         let start = if way == 0 { x.saturating_sub(1) } else { x + 1 };
@@ -159,7 +155,7 @@ impl<'a> Dance<'a> {
     /// A head beside the header, and without a line whether it leads to what is not drawn, or round to the root.
     fn stub(&self, canvas: &Canvas, notes: &mut Notes<'a>, (out, is_led): (&Out, bool), beside: &Beside) {
         let (way, y) = (beside.way, self.plan.ring());
-        let (role, head) = (self.old_header_role(out, way), self.glyphs.heads[1][2 * way]);
+        let (role, head) = (self.old_header_role(out), self.glyphs.heads[1][2 * way]);
         // The root is no header that is left out: from the right the list goes round to it.
         let where_to = match (out.ends[way], way) {
             _ if is_led => None,

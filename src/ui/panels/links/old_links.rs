@@ -15,7 +15,7 @@ impl Dance<'_> {
     /// lists: those of the column that is looked at are drawn there, and of what was moved last.
     pub fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
         let is_small = Plan::is_small(self.problem) && self.plan.is_free_below(Some(0));
-        is_small || self.is_whole() || self.subject == item || self.is_last(node)
+        is_small || self.is_whole() || self.subject == item || self.is_told(node)
     }
 
     /// Whether what it still points at is drawn to its end, past others: of a large matrix that of what was moved last, of the node
@@ -26,7 +26,7 @@ impl Dance<'_> {
             self.lights_rows()
                 && row.and_then(|row| event_roles::of_row(self.places, row)) == Some(Role::Lost)
         };
-        Plan::is_small(self.problem) || self.is_last(node) || self.pointed == Some(node) || is_last_lost()
+        Plan::is_small(self.problem) || self.is_told(node) || self.pointed == Some(node) || is_last_lost()
     }
 
     /// The pointers up and down of the nodes of a column that are out. Returns whether one leads to the header at the foot.
@@ -57,7 +57,7 @@ impl Dance<'_> {
         for (out, way) in pointers {
             let (first, last) = plan.sides(out.at);
             // What it still points at did not change: that is told from the line that did.
-            let role = if self.is_last(out.node) { Role::Plain } else { own_role };
+            let role = if self.is_told(out.node) { Role::Plain } else { own_role };
             let (from, to) = match (way, out.ends[way]) {
                 (_, End::Elsewhere) if self.is_last(out.node) => ([first, last][way], 0),
                 (_, End::Elsewhere) => continue,

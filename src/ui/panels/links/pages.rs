@@ -38,6 +38,34 @@ pub fn page_of(
     lens
 }
 
+/// The same with the rows that the assignments of a link name: each takes the place of the nearest that is none of these, one of
+/// another column if there is any, so that all others stay where they are. Those of the other nodes of the row come along as far as
+/// there is room: along a row nothing moves.
+pub fn with_named(mut lens: Lens, links: &Links, node: NodeId, rows: usize) -> Lens {
+    let Some((_, Some(row))) = links.place(node) else { return lens };
+    let beside = |node: NodeId| links.neighbours(node).map_or([node; 2], |around| [around.up, around.down]);
+    let named = |node: NodeId| beside(node).into_iter().filter_map(|node| links.place(node)?.1);
+    let is_drawn = |node: &NodeId| links.place(*node).is_some_and(|(item, _)| lens.items.contains(&item));
+    let moving: Vec<NodeId> = links.nodes_of(row).filter(is_drawn).collect();
+    for kept in [moving, vec![node]] {
+        let kept: Vec<OptionId> = kept.into_iter().flat_map(named).chain([row]).collect();
+        for &new in &kept {
+            let Err(at) = lens.options.binary_search(&new) else { continue };
+            let free = (0..lens.options.len()).filter(|&i| !kept.contains(&lens.options[i]));
+            let rank = |&i: &usize| (links.hits(lens.options[i], lens.center), (2 * i + 1).abs_diff(2 * at));
+            if lens.options.len() < rows {
+                lens.options.insert(at, new);
+            } else if let Some(place) = free.min_by_key(rank) {
+                lens.options[place] = new;
+                lens.options.sort_unstable();
+            }
+        }
+    }
+    let own = links.options_of(lens.center);
+    lens.left_out = own.filter(|row| !lens.options.contains(row)).collect();
+    lens
+}
+
 /// The columns left and right of one in the ring of headers, which it still points at while it is out.
 pub fn columns_beside(links: &Links, item: ItemId) -> Vec<ItemId> {
     let around = links.neighbours(links.header(item));

@@ -143,7 +143,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
-    let Sight { lens, plan, operation, touched, last, count, begin } = &*sight;
+    let Sight { lens, plan, operation, touched, last, next, count, begin } = &*sight;
     let covered = search.covered_items();
     let is_held = session.held().is_some();
     let taken: Vec<OptionId> = search.partial_solution().collect();
@@ -171,6 +171,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         touched,
         is_link: search.is_mid_event(),
         last: *last,
+        next: *next,
         names_last: !operation.is_empty(),
         soon_covered: &soon_covered(session.problem(), search),
         pointed: scene.view.node,

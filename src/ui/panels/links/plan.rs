@@ -282,6 +282,11 @@ impl Plan {
         }
     }
 
+    /// Places from one column to the next.
+    pub fn pitch(&self) -> u16 {
+        self.pitch
+    }
+
     /// The middle of a column.
     pub fn x(&self, column: usize) -> u16 {
         let apart = if column >= self.primary && self.primary > 0 { APART } else { 0 };

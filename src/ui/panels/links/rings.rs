@@ -87,6 +87,16 @@ pub struct Ring {
     pub out: Vec<Out>,
 }
 
+impl Ring {
+    /// The two neighbours of what is drawn at `at` and is listed: they were each other's while it was out.
+    pub fn former(&self, at: usize) -> Option<NeighbourPair> {
+        let before = self.pairs.iter().find(|pair| pair.to == Some(at))?;
+        let after = self.pairs.iter().find(|pair| pair.from == Some(at))?;
+        let elided = before.elided || after.elided;
+        Some(NeighbourPair { from: before.from, to: after.to, elided, skips: true })
+    }
+}
+
 /// One that is drawn.
 struct Member {
     at: usize,

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::move_words::{RowNames, describe, in_words, longest_line, verb, without_link};
 use super::moves::{Moves, is_moved};
-use super::pages::{beside, columns_beside, page_of};
+use super::pages::{beside, columns_beside, page_of, with_named};
 use super::plan::{FEW, Plan};
 use super::reasons;
 use super::worth::{enough, longest};
@@ -35,6 +35,8 @@ pub struct Sight {
     pub touched: Vec<NodeId>,
     /// The one that was moved last, drawn or not.
     pub last: Option<NodeId>,
+    /// The one that comes back next, in the middle of an event.
+    pub next: Option<NodeId>,
     /// Which of the moves of its event that was, if there are several and it is told.
     pub count: Option<String>,
     /// Where the picture begins.
@@ -118,6 +120,8 @@ impl Looking<'_> {
         let (said, fitted) =
             if is_on_frame { (0, self.fit(&own, &blamed, (0, kept))) } else { (said, fitted) };
         let moves = Moves::of(self.problem, self.search);
+        let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(self.search.is_mid_event()));
+        let moved = self.moved_last(&touched);
         let lens = self.lens(own, blamed, &fitted, moves.as_ref());
         let plan = fitted.plan.spread(self.problem, &lens, width);
         // The ring alone stands in the middle of the width, and about as high as the text of its lesson.
@@ -125,9 +129,7 @@ impl Looking<'_> {
             true => [width.saturating_sub(plan.right_end()), height.saturating_sub(plan.end())],
             false => [0; 2],
         };
-        let (left, top) = (begin[0] / 2, (begin[1] / 4).min(begin[1].saturating_sub(ROOMY)));
-        let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(self.search.is_mid_event()));
-        let moved = self.moved_last(&touched);
+        let (left, top) = (begin[0] / 2, (begin[1] / 3).min(begin[1].saturating_sub(ROOMY)));
         let is_roomy = !self.is_part() && plan.end() + ROOMY <= height;
         let mut operation = self.words(moved, (&lens, &plan), touched.len());
         operation.truncate(if is_roomy { 2 } else { said }.into());
@@ -137,7 +139,8 @@ impl Looking<'_> {
             Some(format!("{} {k} of {n}", verb(moved.out)))
         });
         let last = moved.map(|moved| moved.link.node);
-        Sight { lens, plan, operation, touched, last, count, begin: (left, top) }
+        let next = moves.as_ref().and_then(|moves| moves.next_back(self.search.is_mid_event()));
+        Sight { lens, plan, operation, touched, last, next, count, begin: (left, top) }
     }
 
     /// How many lines are for what is said now, and how many are kept for what is said at other times.
@@ -222,7 +225,7 @@ impl Looking<'_> {
         let rows = airy.unwrap_or(rows);
         // These have what the rows of the column leave; of one of which most are left out some are seen all the same.
         let spare = match rows.checked_sub(own) {
-            None => rows / 4,
+            None => rows.saturating_sub(1) / 4,
             Some(free) => free.max(1),
         };
         Fitted { plan, columns, rows, for_blamed: blamed.len().min(spare) }
@@ -271,13 +274,15 @@ impl Looking<'_> {
             return page(&wanted, begin);
         };
         let lens = page(&wanted, links.header(center));
-        page_of(links, (center, &moves.nodes, moved.link.node), lens, |node| {
+        let lens = page_of(links, (center, &moves.nodes, moved.link.node), lens, |node| {
             let row = links.place(node).and_then(|(_, row)| row);
             let mut wanted = Wanted { last: None, first: Vec::new(), ..wanted.clone() };
             let place = wanted.own.iter().position(|&own| Some(own) == row);
             wanted.own.rotate_left(place.unwrap_or(0));
             page(&wanted, node)
-        })
+        });
+        // Of few rows the names are hardly told, and each would change with each link.
+        if fitted.rows > FEW { with_named(lens, links, moved.link.node, fitted.rows) } else { lens }
     }
 
     /// The columns that are drawn before others, and the row and the column that the cover moves last, if that is one of them: first
