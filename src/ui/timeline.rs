@@ -281,14 +281,6 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             areas.note_solutions(found.is_some(), SolutionSign::Bars);
         }
         let tip = if is_known { hang(pen, (x, rows), (kept, all), (time, found)) } else { 0 };
-        // A little of it, in a place that has little else, is not drawn.
-        let is_drawn = |pen: &Pen<'_>| {
-            let back = pen.mark_style(Role::Back).fg;
-            let mut cells = (0..rows).filter_map(|y| pen.cell(x, y));
-            time != Time::Now || cells.any(|cell| [Some(cell.fg), Some(cell.bg)].contains(&back))
-        };
-        areas.has_taken_back |=
-            (has_colours && solutions + dead_ends > 1 && is_drawn(pen) || is_shade) && !is_ahead && !is_here;
         if let (Ends::Row(row), true) = (trace.ends, is_known) {
             let most_solved = if are_many { most_of_all } else { 0 };
             draw_marks(pen, (x, row), place, (most_solved, is_ahead, time));
@@ -329,6 +321,14 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace) -> Areas {
             pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
             areas.note_solutions(role == Role::Solution, SolutionSign::Star);
         }
+        // A little of it may lie below a mark.
+        let is_drawn = |pen: &Pen<'_>| {
+            let back = pen.mark_style(Role::Back).fg;
+            let mut cells = (0..rows).filter_map(|y| pen.cell(x, y));
+            time != Time::Now || cells.any(|cell| [Some(cell.fg), Some(cell.bg)].contains(&back))
+        };
+        areas.has_taken_back |=
+            (has_colours && solutions + dead_ends > 1 && is_drawn(pen) || is_shade) && !is_ahead && !is_here;
         marked = if mark.is_some() { Some(i) } else { marked };
     }
     areas
