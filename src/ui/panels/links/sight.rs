@@ -225,7 +225,7 @@ impl Looking<'_> {
         let rows = airy.unwrap_or(rows);
         // These have what the rows of the column leave; of one of which most are left out some are seen all the same.
         let spare = match rows.checked_sub(own) {
-            None => rows.saturating_sub(1) / 4,
+            None => (rows + 1) / 5,
             Some(free) => free.max(1),
         };
         Fitted { plan, columns, rows, for_blamed: blamed.len().min(spare) }
