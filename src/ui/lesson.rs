@@ -10,8 +10,9 @@ use super::question::question_lines;
 use super::theme::Role;
 use super::wrapping::{cells, wrap};
 use crate::app::bindings::KeyGroup;
-use crate::app::{ActiveLesson, App, Code, Key, KeyNames};
+use crate::app::{Action, ActiveLesson, App, Code, Key, KeyNames};
 use crate::lesson::{self, ExerciseKind, Lesson, Missable, Paragraph};
+use crate::session::{Grain, Way};
 
 /// The lines of the present step in so many columns, and where the question begins.
 fn lines(
@@ -104,6 +105,14 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     }
     let keys = parts.join("  ");
     pen.bottom_label(&keys, Role::Key);
+}
+
+/// Which keys move the run, where something moves in it.
+pub fn how_to_move(state: &App) -> &'static str {
+    match state.offers(Action::Step(Grain::Event, Way::Back)) {
+        true => "⟨step⟩ and ⟨back⟩ move the run, ⟨again⟩ comes back to where the step begins.",
+        false => "",
+    }
 }
 
 /// Keys of the list, as its lower border says them.

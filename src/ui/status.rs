@@ -144,15 +144,9 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
             ),
             Role::Strong,
         ),
-        (None, Mode::Solve)
-            if state.lesson.is_some() && !state.offers(Action::Step(Grain::Event, Way::Back)) =>
-        {
-            (String::new(), Role::Quiet)
+        (None, Mode::Solve) if state.lesson.is_some() => {
+            (super::lesson::how_to_move(state).to_owned(), Role::Quiet)
         }
-        (None, Mode::Solve) if state.lesson.is_some() => (
-            "⟨step⟩ and ⟨back⟩ move the run, ⟨again⟩ comes back to where the step begins.".to_owned(),
-            Role::Quiet,
-        ),
         (None, Mode::Solve) if let Some(said) = motion_words::happened(state, layout, glyphs) => said,
         (None, Mode::Solve) => {
             let motion = state.session().map_or(String::new(), |session| motion_words::of(session, glyphs));
