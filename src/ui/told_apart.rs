@@ -1,5 +1,8 @@
 //! Names cut to words by which they differ.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
 use super::wrapping::shortened;
 
 /// Stands for words that are left out.
@@ -19,6 +22,11 @@ pub fn told_apart<'a>(name: &'a str, beside: impl Iterator<Item = &'a str>, most
     let is_too_long = |is_told: &[bool]| joined(&words, is_told).chars().count() > most;
     let is_other = |other: &&str| !other.starts_with(&format!("{} ", words[0]));
     let is_kind = words[0].chars().count() <= KIND && beside.iter().any(is_other);
+    if words[0].chars().count() > KIND
+        && let Some(is_told) = told_alike(&words, &beside, most)
+    {
+        return joined(&words, &is_told);
+    }
     let mut is_told = told_in_order(&words, beside.clone());
     is_told[0] = true;
     if is_too_long(&is_told) {
@@ -65,6 +73,33 @@ pub fn shared_words(mut names: impl Iterator<Item = impl AsRef<str>>) -> Option<
         }
     }
     Some(shared)
+}
+
+/// Of names that have as many words each, those at the same places of all: first the ones that tell most of them apart, as far as all have
+/// room.
+fn told_alike(words: &[&str], beside: &[&str], most: usize) -> Option<Vec<bool>> {
+    let others: Vec<Vec<&str>> = beside.iter().map(|name| name.split(' ').collect()).collect();
+    let are_alike =
+        words.len() > 1 && !others.is_empty() && others.iter().all(|other| other.len() == words.len());
+    let all = || others.iter().map(Vec::as_slice).chain([words]);
+    let has_room = |is_told: &[bool]| all().all(|words| joined(words, is_told).chars().count() <= most);
+    let told = |is_told: &[bool]| {
+        let kept = |words: &[&str]| joined(words, is_told);
+        all().map(kept).collect::<BTreeSet<String>>().len()
+    };
+    let signs = |is_told: &[bool]| all().map(|words| joined(words, is_told).chars().count()).sum::<usize>();
+    let mut is_told = vec![false; words.len()];
+    while are_alike {
+        let with = |i: usize| {
+            let mut with = is_told.clone();
+            with[i] = true;
+            with
+        };
+        let more = (0..words.len()).filter(|&i| !is_told[i]).map(with).filter(|with| has_room(with));
+        let Some(best) = more.rev().max_by_key(|with| (told(with), Reverse(signs(with)))) else { break };
+        is_told = best;
+    }
+    is_told.contains(&true).then_some(is_told)
 }
 
 fn has_word(name: &str, word: &str) -> bool {
@@ -154,10 +189,10 @@ mod tests {
                 assert!(cut.starts_with(&name[..1]) && cut.len() > 4, "{cut} in {most}");
             }
         }
-        // A longer first word says no more than another: it stays where it tells all by itself.
+        // A longer first word says no more than another: of all names the same words stay.
         let names = ["11:a 12:n 13:t", "11:a 12:s 13:h", "11:e 12:a 13:r"];
         let cut = names.map(|name| told_apart(name, names.into_iter(), 8));
-        assert_eq!(cut, ["⋯13:t", "⋯13:h", "11:e⋯"]);
+        assert_eq!(cut, ["⋯13:t", "⋯13:h", "⋯13:r"]);
         // Alone among others it is its first words.
         assert_eq!(told_apart("F R1C4 R1C5 R2C3 R3C4", ["U R1C1"].into_iter(), 12), "F R1C4 R1C5⋯");
         assert_eq!(told_apart("indivisible", std::iter::empty(), 6), "indiv⋯");

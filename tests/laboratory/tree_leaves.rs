@@ -166,9 +166,9 @@ fn the_whole_tree_numbers_its_levels_and_says_what_all_its_colours_are() {
     let first = |row: &String| row.split_whitespace().next().and_then(|word| word.parse().ok());
     let levels: Vec<usize> = desk.inside(Panel::Tree).iter().filter_map(first).collect();
     assert_eq!(levels, [0, 1, 2, 3, 4, 5, 6, 7, 8], "{}", desk.screen());
-    desk.shows("█ to solutions").shows("▃ the rest failed").lacks(", root").lacks("cube");
+    desk.shows("█ to solutions").shows("▃ the rest failed");
     let narrow = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>").wait(100);
-    narrow.keys(":goto 99999<Enter>").wait(1000).shows("█ to solutions").shows("▃ the rest failed");
+    narrow.keys(":goto 99999<Enter>").wait(1000).shows("█ leads to solutions").shows("▃ the rest failed");
 }
 
 #[test]

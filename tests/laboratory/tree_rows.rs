@@ -187,3 +187,44 @@ fn a_row_that_is_forced_at_the_start_has_no_second_sign() {
     let tree = desk.inside(Panel::Tree);
     assert!(tree.iter().all(|row| row.trim() != "+"), "{}", desk.screen());
 }
+
+/// Of a path of hundreds of levels a drawing has room for few: as soon as it leaves some out the whole of it is seen, with all that is to
+/// come on the right of it.
+#[test]
+fn of_a_very_deep_path_all_levels_are_seen_with_what_is_to_come_at_them() {
+    for (size, step) in [((120, 40), 300), ((160, 50), 600), ((200, 60), 1500)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open sudoku 16<Enter><Enter>");
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(1000);
+        let search = desk.state.session().unwrap().seen();
+        let to_come: u32 = search.levels().map(|level| level.n - level.k).sum();
+        let rows = desk.inside(Panel::Tree);
+        let of_row = |row: &String| match row.split_once('×') {
+            Some((_, number)) => number.split(' ').next().unwrap().parse().unwrap(),
+            None => row.matches('○').count() as u32,
+        };
+        assert_eq!(rows.iter().map(of_row).sum::<u32>(), to_come, "{step}\n{}", desk.screen());
+        let name = |option| desk.state.session().unwrap().problem().option_name(option);
+        let (first, last) = (search.path().next().unwrap(), search.path().last().unwrap());
+        let has = |option| rows.iter().any(|row| row.contains(&*name(option)));
+        assert!(has(first) && has(last), "{step}\n{}", desk.screen());
+    }
+}
+
+/// A puzzle of 51 rows, each of them forced: at its end and on the way there they are named with their levels.
+#[test]
+fn a_search_without_a_choice_names_its_rows_with_their_levels_as_it_goes() {
+    for keys in ["<Enter>GG", "<Enter>:goto 200<Enter>"] {
+        let desk = Desk::with("wikipedia").sized(200, 60).keys(keys).wait(1000);
+        let session = desk.state.session().unwrap();
+        let path: Vec<_> = match session.solutions().found() {
+            [found] => found.path.clone(),
+            _ => session.seen().path().collect(),
+        };
+        let tree = desk.inside(Panel::Tree).join("\n");
+        let said = (1..).zip(&path).filter(|(level, option)| {
+            tree.contains(&format!(" {level} {}", session.problem().option_name(**option)))
+        });
+        // A few at the end may have no room.
+        assert!(said.count() + 5 > path.len() && path.len() > 30, "{}", desk.screen());
+    }
+}

@@ -75,16 +75,16 @@ impl Overview {
         }
     }
 
-    /// Those of bars that have room for them, each as long as its bar is of one colour.
+    /// Those of bars that have room for them, each as long as its bar has one look.
     fn draw_in_bars(&self, pen: &mut Pen<'_>, mut names: OptionNames<'_>, scale: &Scale, begin: (u16, u16)) {
         for (at, point) in self.shape.points.iter().enumerate() {
             let span = self.spans[at];
             let y = begin.1 + scale.row(span.bottom) as u16;
             let [first, last] = [0, span.leaves.saturating_sub(1)]
                 .map(|leaf| begin.0 + scale.column((span.start + leaf) as f64) as u16);
-            let colour = |x: &u16| pen.cell(*x, y).map(|cell| cell.fg);
+            let look = |x: &u16| pen.cell(*x, y).map(|cell| (cell.fg, cell.symbol()));
             let columns: Vec<u16> = (first..=last).collect();
-            let Some(longest) = columns.chunk_by(|a, b| colour(a) == colour(b)).max_by_key(|run| run.len())
+            let Some(longest) = columns.chunk_by(|a, b| look(a) == look(b)).max_by_key(|run| run.len())
             else {
                 continue;
             };

@@ -5,7 +5,7 @@ use super::overview::Overview;
 use super::scale::Scale;
 use super::shape::{Mark, Point};
 use super::signs::Sign;
-use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_greys};
+use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_shades};
 use crate::exact_cover::{OptionId, Problem};
 use crate::session::briefly;
 use crate::ui::panels::interface::Pair;
@@ -36,29 +36,28 @@ const LARGE: &str = " drawn large ";
 /// The ground of what is drawn large, here and there.
 pub const LENS: Tint = Tint::Band;
 /// What each colour means, in words and in fewer.
-fn meanings(theme: &Theme, has_roots: bool, blocks: &[&str]) -> [(Kind, [String; 4]); 5] {
+fn meanings(theme: &Theme, blocks: &[&str]) -> [(Kind, [String; 4]); 5] {
     let forms = |long: &str, short: &str, shortest: &str| [long, long, short, shortest].map(str::to_owned);
     let more = [blocks[1], blocks[4], blocks[6]].concat();
     [
         (Kind::Found, [format!("a solution, {more} more"), format!("one, {more} more"), more.clone(), more]),
         (Kind::Solved, forms("leads to solutions", "to solutions", "solved")),
-        (Kind::Both, rest(theme, has_roots)),
+        (Kind::Both, rest(theme)),
         (Kind::Failed, forms("dead ends", "dead ends", "failed")),
         (Kind::AboveFailed, forms("to dead ends alone", "to dead ends alone", "to failed")),
     ]
 }
 
-/// What is said of the rest of a bar that leads to solutions as well, and that its small parts are larger than they are, if they are
-/// drawn as cube roots: what fewer reach is nearer to the background, where a colour is there for that.
-fn rest(theme: &Theme, has_roots: bool) -> [String; 4] {
-    let paler = match (has_greys(theme), theme.is_light()) {
+/// What is said of the rest of a bar that leads to solutions as well: what fewer reach is nearer to the background, where a colour is there
+/// for that.
+fn rest(theme: &Theme) -> [String; 4] {
+    let paler = match (has_shades(theme), theme.is_light()) {
         (false, _) => "",
         (true, true) => "; paler: few so deep",
         (true, false) => "; darker: few so deep",
     };
     let last = "the rest failed";
-    let roots = if has_roots { ", small shares drawn larger" } else { "" };
-    [format!("{last}{roots}{paler}"), format!("{last}{paler}"), last.to_owned(), "rest failed".to_owned()]
+    [format!("{last}{paler}"), last.to_owned(), last.to_owned(), "rest failed".to_owned()]
 }
 
 /// What is told of.
@@ -83,7 +82,7 @@ impl Kind {
             Kind::Solved => (bar, Ink::Solved),
             Kind::Both => return strokes.has_both().then_some((glyphs.blocks[2], None)),
             // Where no darker colour is there, the bars above dead ends are shaded.
-            Kind::AboveFailed if !has_greys(&pen.theme()) => (glyphs.light_shade, Ink::AboveFailed),
+            Kind::AboveFailed if !has_shades(&pen.theme()) => (glyphs.light_shade, Ink::AboveFailed),
             Kind::AboveFailed => (bar, Ink::AboveFailed),
             Kind::Failed if strokes.is_shaded(pen) => (glyphs.shade, Ink::Failed),
             Kind::Failed => (bar, Ink::Failed),
@@ -95,7 +94,7 @@ impl Kind {
 /// Says in so many lines at the bottom what the colours of the bars mean that are seen. Returns whether it has room.
 /// How many solutions a sign stands for is told where that is not counted.
 pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize, is_counted: bool) -> bool {
-    let all = meanings(&pen.theme(), strokes.has_roots(), &pen.glyphs().blocks);
+    let all = meanings(&pen.theme(), &pen.glyphs().blocks);
     let seen: Vec<_> = all
         .into_iter()
         .filter_map(|(kind, words)| Some((kind.sign(pen, strokes, is_counted)?, words)))
@@ -181,8 +180,8 @@ impl Overview {
         }
     }
 
-    /// The names of the rows of the path, each in its row so far behind the path: of several in one row the first and the last, or that
-    /// alone. Those that were forced are quiet.
+    /// The names of the rows of the path, each in its row so far behind the path: of several in one row the first and the last, or the
+    /// last that was chosen. Those that were forced are quiet.
     pub fn draw_path_names(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, behind: u16) {
         let Some(here) = self.here.filter(|_| self.has_names) else { return };
         let x = behind + scale.column(self.spans[here].x) as u16;
@@ -194,16 +193,15 @@ impl Overview {
         let row_of = |level: &usize| scale.row(level + 1);
         let levels: Vec<usize> = (0..path.len()).collect();
         for own in levels.chunk_by(|a, b| row_of(a) == row_of(b)) {
-            let [first, last] =
-                [path[own[0]], path[own[own.len() - 1]]].map(|option| problem.option_name(option));
+            let options = &path[own[0]..=own[own.len() - 1]];
+            let last_chosen = options.iter().rev().find(|option| chosen.contains(option));
+            let [first, last, said] =
+                [options[0], options[own.len() - 1], *last_chosen.unwrap_or(&options[0])]
+                    .map(|option| problem.option_name(option));
             let both = format!("{first} {ellipsis} {last}");
-            let name = if own.len() > 1 && both.chars().count() <= room {
-                both
-            } else {
-                shortened(&last, room, ellipsis)
-            };
-            let is_chosen = own.iter().any(|&level| chosen.contains(&path[level]));
-            let role = if is_chosen { Role::Placed } else { Role::Quiet };
+            let has_both = own.len() > 1 && both.chars().count() <= room;
+            let name = if has_both { both } else { shortened(&said, room, ellipsis) };
+            let role = if last_chosen.is_some() { Role::Placed } else { Role::Quiet };
             pen.text(x, 1 + row_of(&own[0]) as u16, &name, role);
         }
     }

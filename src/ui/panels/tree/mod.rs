@@ -122,9 +122,11 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The same with the whole tree in place of a drawing of a path so long that nearly all of it is left out.
+    /// The same with the whole tree in place of a drawing of a path so long that nearly all of it is left out, as long as nothing stands
+    /// beside it but what is to come.
     fn with_depth(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
-        let is_cut = |(drawing, _): &(Drawing<'_>, Rect)| drawing.first_level() > 0;
+        let is_cut =
+            |(drawing, _): &(Drawing<'_>, Rect)| drawing.first_level() > 0 && !drawing.shape.has_left();
         let is_deep = self.lines.is_none()
             && self.drawing.as_ref().is_some_and(is_cut)
             && overview::depth(scene.session.problem()) > DEEP * usize::from(whole.height);

@@ -26,16 +26,6 @@ enum CauseForm {
     Nothing,
 }
 
-impl CauseForm {
-    /// Whether it stands in the row of the node.
-    const fn is_beside(self) -> bool {
-        match self {
-            CauseForm::Words | CauseForm::Short => true,
-            CauseForm::Below | CauseForm::Nothing => false,
-        }
-    }
-}
-
 /// How much is said of each of the rows of one choice.
 #[derive(Clone, Copy, Debug)]
 struct Form {
@@ -123,14 +113,9 @@ pub fn draw(
     for (siblings, knot) in told() {
         siblings.write(canvas, scene, drawing, knot, own_ends[knot.own]);
     }
-    // Where not all of them have room for it in one form, each says in its own why it failed.
-    for (siblings, knot) in told().filter(|(siblings, _)| !siblings.form.cause.is_beside()) {
-        let places = siblings.causes_below(canvas, scene, drawing, knot);
-        if put(canvas, places).is_none() {
-            let cause = cause(drawing, scene, knot, CauseForm::Short);
-            let label = Label { cause, ..siblings.label(scene, drawing, knot) };
-            put_longer(canvas, knot, own_ends[knot.own], [label.line(scene)]);
-        }
+    // Of one choice all say why they failed, or none.
+    for (siblings, knot) in told().filter(|(siblings, _)| siblings.form.cause == CauseForm::Below) {
+        put(canvas, siblings.causes_below(canvas, scene, drawing, knot));
     }
     for (siblings, knot) in told() {
         siblings.write_forced_below(canvas, scene, drawing, knot);
@@ -192,7 +177,7 @@ impl Siblings<'_> {
     }
 
     /// Where it may be said below a leaf why it failed: below its name, or below its mark, at the right edge so far to the left as
-    /// that has room, if all have it; as far as it does not reach below another node, or below the level of the path: there it
+    /// that has room; as far as it does not reach below another node, or below the level of the path: there it
     /// would be read as said of that.
     fn causes_below(
         &self,
@@ -212,9 +197,8 @@ impl Siblings<'_> {
         let is_named = self.label(scene, drawing, knot).name.is_some();
         let places = if is_named { &[2, 0][..] } else { &[0] };
         let (x, y) = (knot.x, knot.y + 1);
-        let all_have = self.form.cause == CauseForm::Below;
         let place = move |line: Line| {
-            let at_edge = Some(room - 1 - width_of(&line)).filter(|&at_edge| all_have && at_edge < x);
+            let at_edge = Some(room - 1 - width_of(&line)).filter(|&at_edge| at_edge < x);
             let xs = places.iter().map(move |right| x + right).chain(at_edge);
             xs.map(move |x| Place::new((x, y), line.clone()))
         };

@@ -79,16 +79,11 @@ impl Look {
 /// Where less than this leads to something else it is not seen.
 const LEAST_SHARE: f64 = 1.0 / 16.0;
 
-/// The part of a place that is drawn for a share: its cube root, where few are to be seen as well.
-fn drawn_part(share: f64, has_roots: bool) -> f64 {
-    if has_roots { share.cbrt() } else { share }
-}
-
 /// The eighths of a place that lead to solutions, in one of the rows of a level: how far it is above the lowest of them, and how
 /// many there are, of which so many eighths are left free. At least one is seen, and one is left.
-fn eighths(part: f64, (above, rows): (usize, usize), free: usize) -> usize {
+fn eighths(share: f64, (above, rows): (usize, usize), free: usize) -> usize {
     let all = 8 * rows - free;
-    let solved = (all as f64 * part).round() as usize;
+    let solved = (all as f64 * share).round() as usize;
     solved.clamp(1, all - 1).saturating_sub(8 * above).min(8)
 }
 
@@ -238,14 +233,6 @@ impl Strokes {
         self.places.iter().any(|place| matches!(place.look(), Some(Look::Both(_))))
     }
 
-    /// Whether shares are drawn as their cube roots: where the smallest itself would be seen no more than none.
-    pub fn has_roots(&self) -> bool {
-        self.places.iter().enumerate().any(|(at, place)| match place.look() {
-            Some(Look::Both(share)) => share < LEAST_SHARE / self.rows[at / self.width].1 as f64,
-            Some(Look::Stroke(_) | Look::Bar(..)) | None => false,
-        })
-    }
-
     /// Whether what has failed is shaded: where no colour tells it from what has solutions.
     pub fn is_shaded(&self, pen: &Pen<'_>) -> bool {
         let [solved, failed] = [Role::Solution, Role::Refuted].map(|role| pen.mark_style(role).fg);
@@ -255,13 +242,13 @@ impl Strokes {
     /// What stays free above the bars of a place's level, where half a place can: of the level, and whether this is its first row.
     fn between(&self, pen: &Pen<'_>, at: usize) -> (usize, bool) {
         let (above, rows) = self.rows[at / self.width];
-        let has_room = rows > 1 && has_greys(&pen.theme()) && !pen.is_ascii();
+        let has_room = rows > 1 && has_shades(&pen.theme()) && !pen.is_ascii();
         (if has_room { BETWEEN } else { 0 }, has_room && above + 1 == rows)
     }
 
     /// Draws all from a place of the pen on.
     pub fn draw(&self, pen: &mut Pen<'_>, (left, top): (u16, u16)) {
-        let (has_roots, is_shaded) = (self.has_roots(), self.is_shaded(pen));
+        let is_shaded = self.is_shaded(pen);
         for (at, place) in self.places.iter().enumerate() {
             let Some(look) = place.look() else { continue };
             let column = at % self.width;
@@ -288,7 +275,7 @@ impl Strokes {
                 Look::Bar(sign, ink) => drop(pen.text(x, y, sign, ink.role())),
                 Look::Both(share) => {
                     let (style, blocks) = (both_style(pen, density()), &pen.glyphs().blocks);
-                    let eighths = eighths(drawn_part(share, has_roots), self.rows[at / self.width], free);
+                    let eighths = eighths(share, self.rows[at / self.width], free);
                     if is_first {
                         // Of half a place all is one or the other.
                         let half = pen.glyphs().icicle[2][1];
@@ -313,15 +300,15 @@ pub fn both_style(pen: &Pen<'_>, density: f64) -> Style {
     }
 }
 
-/// Whether there are greys for what leads to dead ends alone.
-pub fn has_greys(theme: &Theme) -> bool {
+/// Whether there are shades for what leads to dead ends alone.
+pub fn has_shades(theme: &Theme) -> bool {
     theme.thinned(0.0) != theme.thinned(1.0)
 }
 
 /// What leads to dead ends alone: paler the less of its column it has, or where no colour is paler in a lighter shade.
 pub fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static str, density: f64) {
     match pen.theme().thinned(density) {
-        Some(colour) if has_greys(&pen.theme()) => drop(pen.styled(x, y, sign, Style::new().fg(colour))),
+        Some(colour) if has_shades(&pen.theme()) => drop(pen.styled(x, y, sign, Style::new().fg(colour))),
         _ => drop(pen.text(x, y, shaded(pen.glyphs(), sign), Role::RefutedAbove)),
     }
 }
@@ -336,31 +323,9 @@ fn shaded(glyphs: &Glyphs, sign: &'static str) -> &'static str {
 mod tests {
     use super::*;
 
-    /// Columns of which such shares lead to solutions.
-    fn of_shares(shares: &[f64]) -> Strokes {
-        let mut strokes = Strokes::new(shares.len(), 1);
-        for (x, share) in shares.iter().enumerate() {
-            strokes.bar(x, 0, ("x", *share), Ink::Solved);
-            strokes.bar(x, 0, ("x", 1.0 - share), Ink::Failed);
-        }
-        strokes
-    }
-
     #[test]
-    fn shares_are_drawn_as_they_are_where_the_smallest_is_still_seen() {
-        assert!(!of_shares(&[0.5, 0.125]).has_roots());
-        assert!(of_shares(&[0.5, 0.125, 0.005]).has_roots());
-        // Three rows have 24 eighths.
-        let mut high = of_shares(&[0.5, 0.03]);
-        assert!(high.has_roots());
-        high.set_within_level(0, (0, 3));
-        assert!(!high.has_roots());
-    }
-
-    #[test]
-    fn of_what_leads_to_solutions_a_tenth_as_much_is_seen_to_be_less() {
-        let seen = [0.5_f64, 0.05, 0.005].map(|share| eighths(drawn_part(share, true), (0, 1), 0));
-        assert!(seen.is_sorted_by(|more, fewer| more > fewer) && seen[2] > 0 && seen[0] < 8, "{seen:?}");
+    fn of_a_share_at_least_an_eighth_is_seen_and_one_is_left() {
+        assert_eq!([0.001, 0.5, 0.999].map(|share| eighths(share, (0, 1), 0)), [1, 4, 7]);
     }
 
     #[test]
