@@ -79,8 +79,9 @@ pub fn shared_words(mut names: impl Iterator<Item = impl AsRef<str>>) -> Option<
 /// room.
 fn told_alike(words: &[&str], beside: &[&str], most: usize) -> Option<Vec<bool>> {
     let others: Vec<Vec<&str>> = beside.iter().map(|name| name.split(' ').collect()).collect();
-    let are_alike =
-        words.len() > 1 && !others.is_empty() && others.iter().all(|other| other.len() == words.len());
+    if words.len() < 2 || others.is_empty() || others.iter().any(|other| other.len() != words.len()) {
+        return None;
+    }
     let all = || others.iter().map(Vec::as_slice).chain([words]);
     let has_room = |is_told: &[bool]| all().all(|words| joined(words, is_told).chars().count() <= most);
     let told = |is_told: &[bool]| {
@@ -89,17 +90,18 @@ fn told_alike(words: &[&str], beside: &[&str], most: usize) -> Option<Vec<bool>>
     };
     let signs = |is_told: &[bool]| all().map(|words| joined(words, is_told).chars().count()).sum::<usize>();
     let mut is_told = vec![false; words.len()];
-    while are_alike {
+    loop {
         let with = |i: usize| {
             let mut with = is_told.clone();
             with[i] = true;
             with
         };
         let more = (0..words.len()).filter(|&i| !is_told[i]).map(with).filter(|with| has_room(with));
-        let Some(best) = more.rev().max_by_key(|with| (told(with), Reverse(signs(with)))) else { break };
-        is_told = best;
+        match more.rev().max_by_key(|with| (told(with), Reverse(signs(with)))) {
+            Some(best) => is_told = best,
+            None => return Some(is_told).filter(|is_told| is_told.contains(&true)),
+        }
     }
-    is_told.contains(&true).then_some(is_told)
 }
 
 fn has_word(name: &str, word: &str) -> bool {
