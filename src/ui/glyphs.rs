@@ -61,6 +61,8 @@ pub struct Glyphs {
     /// A bar for a node of a tree made small, which keeps apart from what stands on its left and below: the first place of it and any
     /// other, above its last row, in that, and below what keeps it apart from the level above.
     pub icicle: [[&'static str; 2]; 3],
+    /// A line that keeps apart from what stands on its left: its first place and any other.
+    pub apart: [&'static str; 2],
     /// Heaps, for subtrees that are folded, the smallest first: from the third on each is wider by a place on either side.
     pub heaps: [&'static str; HEAPS],
     /// What is to blame for a dead end: a choice, and one that was forced.
@@ -131,6 +133,7 @@ const UNICODE: Glyphs = Glyphs {
     failed: "■",
     unknown: "?",
     icicle: [["▐", "█"], ["▝", "▀"], ["▗", "▄"]],
+    apart: ["╶", "─"],
     heaps: ["▗▄▖", "▟█▙", "▟███▙", "▟█████▙"],
     cause: ["◆", "◇"],
     lesser_cause: "+",
@@ -179,6 +182,7 @@ const ASCII: Glyphs = Glyphs {
     failed: "X",
     unknown: "?",
     icicle: [["[", "#"], ["[", "#"], ["[", "#"]],
+    apart: ["-", "-"],
     heaps: ["._.", "/#\\", "/###\\", "/#####\\"],
     cause: ["#", "+"],
     lesser_cause: "&",
@@ -287,7 +291,7 @@ mod tests {
                 .chain(&glyphs.ends)
                 .chain(glyphs.border.iter().chain([&glyphs.dashed]).flatten()),
         );
-        all.extend(glyphs.icicle.iter().flatten());
+        all.extend(glyphs.icicle.iter().flatten().chain(&glyphs.apart));
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
         all.extend(glyphs.lines.crossing.iter().flatten());
         all.extend(glyphs.lines.inner);

@@ -81,8 +81,8 @@ impl Kind {
             }
             Kind::Solved => (bar, Ink::Solved),
             Kind::Both => return strokes.has_both().then_some((glyphs.blocks[2], None)),
-            // Where no darker colour is there, the bars above dead ends are shaded.
-            Kind::AboveFailed if !has_shades(&pen.theme()) => (glyphs.light_shade, Ink::AboveFailed),
+            // Where no darker colour is there, lines stand above dead ends.
+            Kind::AboveFailed if !has_shades(&pen.theme()) => (glyphs.apart[1], Ink::AboveFailed),
             Kind::AboveFailed => (bar, Ink::AboveFailed),
             Kind::Failed if strokes.is_shaded(pen) => (glyphs.shade, Ink::Failed),
             Kind::Failed => (bar, Ink::Failed),

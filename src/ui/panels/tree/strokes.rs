@@ -266,10 +266,8 @@ impl Strokes {
                     let own = place.sign.filter(|(_, own)| *own == ink).map(|(sign, _)| sign);
                     pen.text(x, y, own.unwrap_or(line), ink.role());
                 }
-                Look::Bar(_, ink @ (Ink::Failed | Ink::AboveFailed)) if is_shaded => {
-                    let glyphs = pen.glyphs();
-                    let shade = if ink == Ink::Failed { glyphs.shade } else { glyphs.light_shade };
-                    pen.text(x, y, shade, ink.role());
+                Look::Bar(_, Ink::Failed) if is_shaded => {
+                    pen.text(x, y, pen.glyphs().shade, Ink::Failed.role());
                 }
                 Look::Bar(sign, Ink::AboveFailed) => draw_above_failed(pen, (x, y), sign, density()),
                 Look::Bar(sign, ink) => drop(pen.text(x, y, sign, ink.role())),
@@ -305,18 +303,18 @@ pub fn has_shades(theme: &Theme) -> bool {
     theme.thinned(0.0) != theme.thinned(1.0)
 }
 
-/// What leads to dead ends alone: paler the less of its column it has, or where no colour is paler in a lighter shade.
+/// What leads to dead ends alone: paler the less of its column it has, or where no colour is paler a line above them.
 pub fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static str, density: f64) {
     match pen.theme().thinned(density) {
         Some(colour) if has_shades(&pen.theme()) => drop(pen.styled(x, y, sign, Style::new().fg(colour))),
-        _ => drop(pen.text(x, y, shaded(pen.glyphs(), sign), Role::RefutedAbove)),
+        _ => drop(pen.text(x, y, in_line(pen.glyphs(), sign), Role::RefutedAbove)),
     }
 }
 
-/// A piece of a bar where no darker colour is there for it: shaded, its first place darker than the others.
-fn shaded(glyphs: &Glyphs, sign: &'static str) -> &'static str {
+/// A piece of a bar where no darker colour is there for it: of a line, which begins apart from what stands on its left.
+fn in_line(glyphs: &Glyphs, sign: &'static str) -> &'static str {
     let is_first = glyphs.icicle.iter().any(|row| row[0] == sign);
-    if is_first { glyphs.shade } else { glyphs.light_shade }
+    glyphs.apart[usize::from(!is_first)]
 }
 
 #[cfg(test)]
