@@ -77,6 +77,8 @@ pub struct Afterglow {
     /// When it last went quicker than it was set to.
     hurried: Option<Duration>,
     taken_back: Vec<TakenBack>,
+    /// When a row was last tried.
+    tried: Duration,
     /// Of a quick run with many links the column that it was at with a choice, a dead end or a solution, or with anything if there
     /// was none of these for a while: its links are looked at.
     looked_at: Option<LookedAt>,
@@ -152,7 +154,9 @@ impl Afterglow {
         }
         self.hurried = if is_hurrying { Some(self.clock) } else { self.hurried };
         let kept = shared(search.path(), &self.path);
-        self.ages.note(search.path().count(), kept, self.clock);
+        let rows = search.path().count();
+        self.ages.note(rows, kept, self.clock);
+        self.tried = if rows > kept { self.clock } else { self.tried };
         match is_quick {
             true => {
                 let new = (!self.is_fast || moved <= FOLLOWED).then_some(moved);
@@ -335,9 +339,11 @@ impl Afterglow {
         }
     }
 
-    /// The choices that were taken back a moment ago, the latest last.
+    /// The choices that were taken back a moment ago, the latest last; of a run that goes on all since something was tried.
     pub fn taken_back(&self) -> impl Iterator<Item = &TakenBack> {
-        self.taken_back.iter().filter(|taken| self.clock - taken.at < self.holds())
+        let is_way_back = |taken: &TakenBack| !self.is_back && taken.at > self.tried;
+        let is_new = |taken: &TakenBack| self.clock - taken.at < self.holds();
+        self.taken_back.iter().filter(move |taken| is_new(taken) || is_way_back(taken))
     }
 
     /// For how long what changed is told.

@@ -43,6 +43,15 @@ impl Course {
         }
     }
 
+    /// The way that it is to undo what went this one: what was placed goes, and what was taken back comes.
+    pub(super) fn undone(self) -> Course {
+        match self {
+            Course::Deeper => Course::Back,
+            Course::Back | Course::BackFromSolution => Course::Deeper,
+            Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack => self,
+        }
+    }
+
     /// Whether something is taken back, or undone.
     pub fn is_back(self) -> bool {
         matches!(self, Course::Back | Course::BackFromSolution | Course::PlayedBack)
@@ -66,7 +75,7 @@ pub struct EventPlaces {
     pub dead_end: Option<DeadEnd>,
     /// The same while the column is chosen, covered, and uncovered: before the dead end and after it.
     pub beside_dead_end: Option<DeadEnd>,
-    /// Deeper, or back: how the search came here.
+    /// Deeper, or back: how the search came here, or of a run that is played back what it is to undo that.
     pub course: Course,
     /// Whether the run is played back.
     pub is_played_back: bool,
@@ -102,8 +111,8 @@ impl EventPlaces {
             (!is_end(event)).then(|| EventPlaces::of(search, problem, course_of(event, search.step())));
         search.back();
         let places = places?;
-        let EventPlaces { gone, back, .. } = places;
-        Some(EventPlaces { gone: back, back: gone, undone: Some(event), ..places })
+        let EventPlaces { gone, back, course, .. } = places;
+        Some(EventPlaces { gone: back, back: gone, course: course.undone(), undone: Some(event), ..places })
     }
 
     /// The places that the last event of `search` touches; in the middle of one, those that it will have touched.

@@ -80,15 +80,18 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     }
     // What ran out is seen beside what is taken back for it.
     if let Some((own, true)) = session.failed().map(|item| places_of(session, board, item)) {
-        own.into_iter().for_each(|at| marks[at].column = Some(Role::Zero));
+        for at in own {
+            marks[at].column = Some(Role::RanOut);
+            marks[at].row = Some((String::new(), Role::DeadEnd));
+        }
     }
     let lost = places.dead_end.iter().flat_map(DeadEnd::lost);
     let (last, before): (Vec<_>, Vec<_>) = lost.partition(|&(_, went_last)| went_last);
     let [last, before] = [last, before].map(|lost| lost.into_iter().map(|(row, _)| row).collect::<Vec<_>>());
     let told = [
         (&places.open, Role::Chosen),
-        (&places.gone, event_roles::of_news(places, Role::Gone)),
-        (&places.back, event_roles::of_news(places, Role::Restored)),
+        (&places.gone, Role::Gone),
+        (&places.back, Role::Restored),
         (&before, Role::LostBefore),
         (&last, Role::Lost),
     ];
@@ -112,7 +115,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     // Of several houses one says it, until one is chosen.
     let is_told = cells.is_empty() && places.way() == Course::Deeper;
     for at in houses.iter().take(1).filter(|_| is_told).flat_map(|(own, _)| own) {
-        marks[*at].column.get_or_insert(Role::Broken);
+        marks[*at].column.get_or_insert(Role::RanOut);
     }
     // What was just taken back is seen to go.
     if let Some(Event::Retract { option }) = session.seen().last_event() {
@@ -236,11 +239,12 @@ fn tell(
     for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
         // Nothing fills it any more, or nothing but what came back.
         let is_lost = role.went() || matches!(role, Role::Lost | Role::LostBefore);
-        let is_new = is_lost && fillers[at] == 0 || role.came_back() && (1..=told[at]).contains(&fillers[at]);
+        let is_new =
+            is_lost && fillers[at] == 0 || role == Role::Restored && (1..=told[at]).contains(&fillers[at]);
         if is_new {
             mark.row = Some((String::new(), role));
         }
-        if role.went() || role.came_back() {
+        if role.went() || role == Role::Restored {
             mark.change = Some(change);
         }
     }

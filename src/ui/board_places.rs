@@ -151,7 +151,7 @@ impl<'a> BoardPlaces<'a> {
             () if told.is_some_and(|(_, role)| *role == Role::Cause) => Some(Role::AroundCause),
             () if own == Role::Tried || own == Role::Trying && self.keeps_colours => Some(Role::Tried),
             () if !self.is_dead_end && self.roles.is_new(self.picture.square(row, column)) => {
-                Some(self.roles.of_new)
+                Some(Role::Deeper)
             }
             // Of sixteen colours that of what was found is one of the pieces as well.
             () if own == Role::Found && theme.spare_piece_colours() > 0 => Some(Role::Strong),

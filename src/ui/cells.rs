@@ -196,7 +196,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
             () if last && (is_found || being_tried(search) || search.is_backtracking()) => of_last,
             () if is_found => Role::Solved,
             // What was tried a moment ago leaves a trail, as what is taken back does; what came back in a run that is played back too.
-            () if session.is_new(i) => event_roles::of_new(session.seen_places().is_played_back),
+            () if session.is_new(i) => Role::Deeper,
             () => event_roles::of_placed(session, i),
         };
         put(option, role);
@@ -251,8 +251,8 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         }
     };
     tell(&places.open, Role::Chosen);
-    tell(&places.gone, event_roles::of_news(places, Role::Gone));
-    tell(&places.back, event_roles::of_news(places, Role::Restored));
+    tell(&places.gone, Role::Gone);
+    tell(&places.back, Role::Restored);
     let Some(dead_end) = &places.dead_end else { return };
     dead_end.lost().for_each(|(row, went_last)| tell(&[row], event_roles::of_lost(went_last)));
     for row in &dead_end.rows {
@@ -284,13 +284,14 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     }
 }
 
-/// Marks what ran out, while that is taken back for which it did.
+/// Marks what has run out, before it is come to and while that is taken back for which it did.
 fn show_ran_out(faces: &mut [CellFace], sudoku: &Sudoku, item: ItemId) {
     let is_cell = matches!(sudoku.constraint(item), Constraint::Cell(_));
     for row in sudoku.problem().options().filter(|&row| sudoku.problem().option_items(row).contains(&item)) {
         let face = &mut faces[sudoku.shape().index(sudoku.placement(row).0)];
-        if is_cell || face.news.is_empty() && face.mark.is_none() {
-            face.mark = Some(if is_cell { Role::Zero } else { Role::Broken });
+        face.is_starved |= is_cell;
+        if face.news.is_empty() {
+            face.mark.get_or_insert(Role::RanOut);
         }
     }
 }
@@ -314,9 +315,7 @@ fn show_starved(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         }
     }
     let is_told = session.seen_places().way() == Course::Deeper && !faces.iter().any(|face| face.is_starved);
-    if let Some(&house) = starved.first().filter(|_| is_told) {
-        show_ran_out(faces, sudoku, house);
-    }
+    starved.first().filter(|_| is_told).into_iter().for_each(|&house| show_ran_out(faces, sudoku, house));
 }
 
 impl CellFace {
@@ -351,7 +350,7 @@ impl CellFace {
         if self.digit == 0 {
             return match self.news[..] {
                 [(_, Role::Stood)] => Some((event_roles::sign_of(glyphs, Role::Stood), Role::Back)),
-                [(_, role @ Role::Untried)] => Some((event_roles::sign_of(glyphs, role), Role::Deeper)),
+                [(_, Role::TakenBack)] => Some((glyphs.back, Role::Back)),
                 [] if !self.refuted.is_empty() => Some((glyphs.cross, Role::Refuted)),
                 _ => None,
             };
@@ -364,7 +363,8 @@ impl CellFace {
         let sign = match matches!(self.role, Role::Trying | Role::Tried) {
             true if self.is_played_back => glyphs.back,
             true => glyphs.arrow,
-            false if self.role == Role::Deeper => glyphs.down,
+            false if self.role == Role::Deeper && !self.is_played_back => glyphs.down,
+            false if self.role == Role::Deeper => glyphs.back,
             false => event_roles::sign_on_way(glyphs, self.role, self.is_played_back),
         };
         Some((sign, self.digit_role())).filter(|(sign, _)| !sign.is_empty())
@@ -383,7 +383,7 @@ impl CellFace {
 
     /// Whether it is in the house that the last event is about, not the cell itself.
     pub fn is_in_house(&self) -> bool {
-        matches!(self.mark, Some(Role::House | Role::Restored | Role::Broken))
+        matches!(self.mark, Some(Role::House | Role::Restored | Role::Broken | Role::RanOut))
     }
 
     /// The sign of a house that is uncovered, in a cell where nothing comes back: it says what the colour says.

@@ -41,17 +41,6 @@ pub fn column_of(session: &Session) -> Option<ItemId> {
     session.seen_places().item.or(tried)
 }
 
-/// How a row is marked that went with the last event, or came back: in the colour of the way of that. Of a run that is played back it
-/// is the event that was undone, with which what comes now went, and the other way round.
-pub fn of_news(places: &EventPlaces, role: Role) -> Role {
-    match () {
-        () if places.undone.is_none() => role,
-        () if role == Role::Gone => Role::TakenBack,
-        () if role == Role::Restored => Role::Changed,
-        () => role,
-    }
-}
-
 /// How a house that the last event is about is marked, or a cell, or the columns of its row: by whether that hid its rows or brought
 /// them back.
 pub fn of_house(places: &EventPlaces) -> Role {
@@ -135,11 +124,10 @@ pub fn is_last_taken_back(search: &Search) -> bool {
     }
 }
 
-/// How on a board the place is drawn where such a choice stood: where the run is played back, which takes nothing back, as what was
-/// not tried yet.
+/// How on a board the place is drawn where such a choice stood: where the run is played back it is struck through.
 pub fn of_place_taken_back(places: &EventPlaces) -> Role {
     match () {
-        () if places.is_played_back => Role::Untried,
+        () if places.is_played_back => Role::TakenBack,
         () if matches!(places.course, Course::Deeper | Course::Stuck) => Role::StoodBefore,
         () => Role::Stood,
     }
@@ -150,7 +138,6 @@ pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
     match () {
         () if matches!(role, Role::Solution | Role::Found) => glyphs.star,
         () if role == Role::Refuted => glyphs.cross,
-        () if role == Role::Untried => glyphs.back,
         () if matches!(role, Role::Undone | Role::Returning | Role::Back | Role::TakenBack | Role::Stood) => {
             glyphs.above
         }
@@ -162,11 +149,6 @@ pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
 pub fn sign_on_way(glyphs: &Glyphs, role: Role, is_played_back: bool) -> &'static str {
     let sign = sign_of(glyphs, role);
     if is_played_back && sign == glyphs.above { glyphs.back } else { sign }
-}
-
-/// How a row is drawn that was placed a moment ago: where the run is played back it came back, as what had taken it back was undone.
-pub fn of_new(is_played_back: bool) -> Role {
-    if is_played_back { Role::Returning } else { Role::Deeper }
 }
 
 /// The sign of the way that the search goes; none where it rests.

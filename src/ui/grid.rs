@@ -220,7 +220,7 @@ fn candidates_cell(
             pen.touch(mid_x, mid_y, Role::Linked);
         }
         // The other candidates of its cell, which go or come back with the event, stand around it.
-        let told = |role: Role| (role.went() || role.came_back()) && !large;
+        let told = |role: Role| (role.went() || role == Role::Restored) && !large;
         for &(digit, role) in face.news.iter().filter(|(_, role)| told(*role)) {
             let (x, y) = at(digit);
             let own = pen.style(face.digit_role());

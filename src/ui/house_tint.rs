@@ -8,7 +8,12 @@ use crate::problems::sudoku::{Cell, Shape};
 
 /// The colour of the house that a cell with this mark is in.
 fn tint_of(mark: Option<Role>) -> Option<Tint> {
-    let tints = [(Role::House, Tint::House), (Role::Restored, Tint::Back), (Role::Broken, Tint::Broken)];
+    let tints = [
+        (Role::House, Tint::House),
+        (Role::Restored, Tint::Back),
+        (Role::Broken, Tint::Broken),
+        (Role::RanOut, Tint::RanOut),
+    ];
     tints.into_iter().find_map(|(role, tint)| (mark == Some(role)).then_some(tint))
 }
 
@@ -31,12 +36,7 @@ pub fn tint_house(
 
 /// The mark of a place, or where it has none and something was taken back from it a moment ago, or undone, that of such a house.
 pub fn of_house_or_left(mark: Option<Role>, mut news: impl Iterator<Item = Role>) -> Option<Role> {
-    let of_left = |role| match () {
-        () if role == Role::Stood => Some(Role::Restored),
-        () if role == Role::Untried => Some(Role::House),
-        () => None,
-    };
-    mark.or_else(|| news.find_map(of_left))
+    mark.or_else(|| news.any(|role| matches!(role, Role::Stood | Role::TakenBack)).then_some(Role::Restored))
 }
 
 /// The same of a cell of a grid.

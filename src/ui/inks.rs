@@ -41,6 +41,8 @@ pub enum Tint {
     Back,
     /// The house that has no place left.
     Broken,
+    /// The same before the search comes to it, and after.
+    RanOut,
     /// A board that is solved.
     Solved,
     /// Every second cell.
@@ -124,7 +126,7 @@ impl Ground {
             Tint::Broken => self.sixteen_fill(Hue::Vermillion),
             // So strong an area would outshine what was placed on it.
             Tint::Solved => None,
-            Tint::Band | Tint::Line => None,
+            Tint::RanOut | Tint::Band | Tint::Line => None,
         }
     }
 
@@ -152,6 +154,9 @@ impl Ground {
             (Tint::Broken, Ground::Light) => (217, (255, 182, 164)),
             (Tint::Broken, Ground::StrongLight) => (217, (255, 200, 188)),
             // No green of the 256 is dark enough.
+            (Tint::RanOut, Ground::Dark) => (52, (78, 30, 28)),
+            (Tint::RanOut, Ground::StrongDark) => (52, (70, 22, 20)),
+            (Tint::RanOut, Ground::Light | Ground::StrongLight) => (224, (255, 226, 218)),
             (Tint::Solved, Ground::Dark) => (234, (12, 54, 40)),
             (Tint::Solved, Ground::StrongDark) => (234, (10, 46, 34)),
             (Tint::Solved, Ground::Light | Ground::StrongLight) => (194, (218, 244, 230)),

@@ -20,9 +20,8 @@ pub struct Roles {
     placed: Role,
     /// Those of a fast run that were there at the moment shown before.
     pub standing: Vec<OptionId>,
-    /// Those that were placed a moment ago, and how they are drawn.
+    /// Those that were placed a moment ago.
     new: Vec<OptionId>,
-    pub of_new: Role,
     has_pieces: bool,
 }
 
@@ -47,8 +46,7 @@ impl Roles {
         let role = role.unwrap_or(Role::Stood);
         let is_new = |&(depth, _): &(usize, OptionId)| !is_solved && scene.session.is_new(depth);
         let new = search.path().enumerate().filter(is_new).map(|(_, option)| option).collect();
-        let of_new = event_roles::of_new(scene.seen_places().is_played_back);
-        Roles { last: search.path().last(), role, placed, standing, new, of_new, has_pieces }
+        Roles { last: search.path().last(), role, placed, standing, new, has_pieces }
     }
 
     /// What stands in a place, `dot` in one that is empty, and how that is drawn.
@@ -61,7 +59,7 @@ impl Roles {
                 (&square.text, self.role)
             }
             // A piece keeps its colour: it has an outline.
-            SquareKind::Placed if !self.has_pieces && self.is_new(square) => (&square.text, self.of_new),
+            SquareKind::Placed if !self.has_pieces && self.is_new(square) => (&square.text, Role::Deeper),
             SquareKind::Placed if square.piece.is_some_and(|piece| self.standing.contains(&piece)) => {
                 (&square.text, Role::Standing)
             }

@@ -80,14 +80,14 @@ closed_set! {
         Stood,
         /// The same while the search is elsewhere by now.
         StoodBefore,
-        /// A choice that a run which is played back has just undone: struck through, in the colour of what it was.
-        Untried,
         /// A row that a dead end lacks and that went last: struck through.
         Lost,
         /// One that it had lost before.
         LostBefore,
         /// The house of a dead end: it has no place left.
         Broken,
+        /// The same before it is come to, and while what led to it is taken back.
+        RanOut,
         /// One of the fewest choices that are enough for a dead end.
         Cause,
         /// A line around it.
@@ -134,14 +134,9 @@ impl Role {
         matches!(self, Role::Gone | Role::TakenBack)
     }
 
-    /// Whether it tells of something that it came back with the last event.
-    pub fn came_back(self) -> bool {
-        matches!(self, Role::Restored | Role::Changed)
-    }
-
     /// Whether it tells of a place that the last event changed it, as it may of very many.
     pub fn is_news(self) -> bool {
-        self.went() || self.came_back() || self == Role::Deeper
+        self.went() || matches!(self, Role::Restored | Role::Deeper)
     }
 
     /// How the frame is drawn around a place of it that has room for one and is not filled.
@@ -230,7 +225,7 @@ impl Role {
             Role::Changed => coloured(M::BOLD.union(M::UNDERLINED), Hue::SkyBlue),
             Role::Restored | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
             Role::Undone => filled(Hue::Purple),
-            Role::Gone | Role::Untried => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::SkyBlue),
+            Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::SkyBlue),
             Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
             Role::Stood => (M::ITALIC.union(M::UNDERLINED), Coloured(M::UNDERLINED, Hue::Purple)),
             Role::StoodBefore => coloured(M::UNDERLINED, Hue::Grey),
@@ -239,6 +234,7 @@ impl Role {
                 Coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
             ),
             Role::Broken => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
+            Role::RanOut => coloured(M::UNDERLINED, Hue::Vermillion),
             // What took is an option that was tried: yellow is for columns.
             Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Orange),
             Role::AroundCause => coloured(M::BOLD, Hue::Orange),

@@ -55,7 +55,7 @@ impl Pen<'_> {
             let is_news = match tint {
                 Tint::Broken => is_struck && cell.modifier.contains(Modifier::BOLD),
                 Tint::Back => is_plain && cell.modifier.contains(Modifier::UNDERLINED),
-                Tint::House | Tint::Solved | Tint::Band | Tint::Line => false,
+                Tint::House | Tint::RanOut | Tint::Solved | Tint::Band | Tint::Line => false,
             };
             if is_plain && !is_news {
                 cell.set_style(if is_struck { struck } else { style });

@@ -169,8 +169,8 @@ fn event_in_words(scene: &PanelScene<'_>, event: Event) -> Vec<String> {
     with_name.into_iter().chain([event.name().to_owned()]).collect()
 }
 
-/// Says behind the place `end` which event a run has undone that is played back, if there is room: in the colour of the way of that
-/// event, and without a sign, which would point the other way. Returns the place after it.
+/// Says behind the place `end` which event a run has undone that is played back, if there is room: in the colour of what it is
+/// to undo that, and without a sign, which would point the other way. Returns the place after it.
 fn draw_event_played_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) -> u16 {
     let places = scene.session.seen_places();
     if matches!(places.course, Course::Rest | Course::Stuck | Course::Solved | Course::PlayedBack) {

@@ -247,8 +247,8 @@ pub fn draw_others(
 /// Names a row that was taken back a moment ago.
 pub fn draw_taken_back(pen: &mut Pen<'_>, scene: &PanelScene<'_>, taken: TakenBack, y: u16) {
     let (glyphs, name) = (pen.glyphs(), scene.session.problem().option_name(taken.option));
-    let role = if scene.seen_places().is_played_back { Role::Untried } else { Role::TakenBack };
-    let sign = event_roles::sign_of(glyphs, role);
+    let role = Role::TakenBack;
+    let sign = event_roles::sign_on_way(glyphs, role, scene.seen_places().is_played_back);
     // Below the names of the levels, most of which begin there.
     pen.text(14, y, sign, role);
     pen.text(15, y, &shortened(&name, pen.width().saturating_sub(16).into(), glyphs.ellipsis), role);

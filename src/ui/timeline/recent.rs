@@ -117,7 +117,7 @@ fn numbered(pen: &mut Pen<'_>, levels: Levels) -> Option<Rect> {
     let has_numbers = pen.width() >= NUMBERED.0 && pen.height() >= NUMBERED.1 && levels.top + 1 < levels.foot;
     let end = levels.foot.to_string().len() as u16;
     let left = if has_numbers { end + 1 } else { 0 };
-    for (y, level) in levels.numbers(pen.height()).filter(|_| has_numbers) {
+    for (y, level) in levels.numbers(pen.height()).into_iter().filter(|_| has_numbers) {
         pen.text_until(end, y, &level.to_string(), Role::Quiet);
     }
     let (x, y) = pen.place(left, 0)?;

@@ -191,55 +191,43 @@ pub fn step_at(session: &Session, size: (u16, u16), x: u16) -> Option<u64> {
 pub(super) struct Levels {
     /// The last that is not drawn.
     pub top: u32,
-    /// Down to this one each has as much room; those between it and the foot, where few searches get to, have what is left.
-    pub knee: u32,
     /// The deepest.
     pub foot: u32,
 }
 
-/// The part of the height that the levels down to the knee have.
-const TO_KNEE: f64 = 0.8;
+/// So many levels are all drawn from the start; of more so many at first, and when one is deeper so many more.
+const ALL_DRAWN: u32 = 30;
+const AT_FIRST: u32 = 24;
+const MORE: u32 = 12;
 
-/// So many levels are down to the knee; where no more than so many are drawn there is none.
-const LEVELS_TO_KNEE: u32 = 24;
-const WITHOUT_KNEE: u32 = 30;
-
-/// The top is a multiple of this, so that it moves seldom.
+/// The top of a very deep search is a multiple of this, so that it moves seldom.
 const LEVELS_OF_A_PAGE: u32 = 12;
 
 impl Levels {
     /// Those between two, each with as much room.
     pub fn between(top: u32, foot: u32) -> Levels {
-        Levels { top, knee: foot, foot }
+        Levels { top, foot }
     }
 
-    /// Those of a search where the lowest that is seen is this one: to the most that it can have, so that they stand still from its
-    /// start on, however deep it gets.
+    /// Those of a search where the lowest that is seen is this one: to the most that it can have, or where these are many, as far as it
+    /// has got, in large steps, so that they stand still but for a few times.
     pub fn of_search(session: &Session, lowest: u32) -> Levels {
         let most = most_levels(session);
         let page = lowest.saturating_sub(1) / LEVELS_OF_A_PAGE * LEVELS_OF_A_PAGE;
-        let top = if most <= WITHOUT_KNEE { 0 } else { page };
-        let foot = most.max(top + 1);
-        let knee = if foot - top <= WITHOUT_KNEE { foot } else { top + LEVELS_TO_KNEE };
-        Levels { top, knee, foot }
+        let top = if most <= MANY_LEVELS { 0 } else { page };
+        let seen = (session.seen_timeline().deepest().div_ceil(MORE) * MORE).max(AT_FIRST);
+        let foot = if most <= ALL_DRAWN { most } else { most.min(seen) };
+        Levels::between(top, foot.max(top + 1))
     }
 
     /// Which part of the height a level takes.
     pub fn share(&self, level: u32) -> f64 {
-        let part = |from: u32, to: u32| f64::from(level.clamp(from, to) - from) / f64::from(to - from);
-        match self.knee < self.foot {
-            true => TO_KNEE * part(self.top, self.knee) + (1.0 - TO_KNEE) * part(self.knee, self.foot),
-            false => part(self.top, self.foot),
-        }
+        f64::from(level.clamp(self.top, self.foot) - self.top) / f64::from(self.foot - self.top)
     }
 
-    /// The levels with a number, and the line of so many at which each ends: the first that is drawn, the knee and the deepest.
-    pub fn numbers(&self, height: u16) -> impl Iterator<Item = (u16, u32)> {
-        let last = height.saturating_sub(1);
-        let at_knee = (TO_KNEE * f64::from(height)).ceil() as u16;
-        let knee = (at_knee.saturating_sub(1), self.knee);
-        let has_knee = self.knee < self.foot && (1..last).contains(&knee.0);
-        [Some((0, self.top + 1)), has_knee.then_some(knee), Some((last, self.foot))].into_iter().flatten()
+    /// The levels with a number, and the line of so many at which each ends: the first that is drawn and the deepest.
+    pub fn numbers(&self, height: u16) -> [(u16, u32); 2] {
+        [(0, self.top + 1), (height.saturating_sub(1), self.foot)]
     }
 }
 

@@ -67,7 +67,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, top: u16) {
             }
             let is_in_play = links.nodes_of(option).all(|node| links.is_linked(node));
             let role = match event_roles::of_row(scene.seen_places(), option) {
-                Some(role) => event_roles::of_news(scene.seen_places(), role),
+                Some(role) => role,
                 None if taken.contains(&option) => Role::Placed,
                 None if is_in_play => Role::Strong,
                 None => Role::Covered,

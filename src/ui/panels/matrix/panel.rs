@@ -164,8 +164,7 @@ impl MatrixDrawing<'_> {
             pen.text(window.area.x, y, mark, role);
             let name = problem.option_name(option);
             let short: String = name.chars().take(usize::from(window.label) - 3).collect();
-            let of_row = event_roles::of_row(scene.seen_places(), option);
-            let news = of_row.map(|role| event_roles::of_news(scene.seen_places(), role));
+            let news = event_roles::of_row(scene.seen_places(), option);
             let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { status.role(row) });
             pen.text(window.area.x + 2, y, &short, role);
             if option == here.option && scene.view.entry.is_some() {
