@@ -121,8 +121,9 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     if let Some(Event::Retract { option }) = session.seen().last_event() {
         for (place, label) in board.marks(option) {
             let mark = &mut marks[at(board, place)];
-            mark.row = Some((label.to_owned(), Role::Undone));
-            mark.column = Some(Role::Undone);
+            let role = event_roles::of_retracted(places);
+            mark.row = Some((label.to_owned(), role));
+            mark.column = Some(role);
         }
     }
     for (cause, is_needed) in places.dead_end.iter().flat_map(|dead_end| blamed(session, board, dead_end)) {

@@ -203,7 +203,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     }
     // What was just taken back is seen to go.
     if let Some(Event::Retract { option }) = search.last_event() {
-        put(option, Role::Undone);
+        put(option, event_roles::of_retracted(session.seen_places()));
     }
     for (depth, level) in search.levels().enumerate() {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };

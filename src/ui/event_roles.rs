@@ -87,6 +87,11 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     }
 }
 
+/// How a row is drawn that was just taken back: where the run is played back it is about to come.
+pub fn of_retracted(places: &EventPlaces) -> Role {
+    if places.is_played_back { Role::Trying } else { Role::Undone }
+}
+
 /// The rows that are among the fewest choices that are enough for a dead end, each with the sign that it has in the path.
 pub fn signs_of_causes(glyphs: &Glyphs, places: &EventPlaces) -> HashMap<OptionId, &'static str> {
     let blamed = places.dead_end.as_ref().map_or_else(Vec::new, DeadEnd::blamed);
@@ -95,14 +100,24 @@ pub fn signs_of_causes(glyphs: &Glyphs, places: &EventPlaces) -> HashMap<OptionI
 }
 
 /// How the row is drawn that the path ends with. While its columns are covered or uncovered one by one, what is filled is the column:
-/// in a run that plays both would only flicker.
+/// in a run that plays both would only flicker. Where the run is played back, what was tried goes, and what was taken back comes.
 pub fn of_last(session: &Session) -> Role {
     let search = session.seen();
     let is_playing = session.seen_glow().is_some();
-    let [down, back] = if is_playing { [Role::Trying, Role::Undone] } else { [Role::Tried, Role::Returning] };
+    let [mut down, mut back] =
+        if is_playing { [Role::Trying, Role::Undone] } else { [Role::Tried, Role::Returning] };
+    if session.seen_places().is_played_back {
+        (down, back) = (back, down);
+    }
     match search.last_event() {
         Some(Event::Solution) => Role::Found,
-        Some(Event::Try { .. }) => Role::Trying,
+        Some(Event::Try { .. }) => {
+            if down == Role::Tried {
+                Role::Trying
+            } else {
+                down
+            }
+        }
         _ if being_tried(search) => down,
         _ if is_last_taken_back(search) => back,
         _ => Role::Placed,

@@ -5,6 +5,7 @@ use quadrille::app::Panel;
 use quadrille::exact_cover::{Event, Search};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
+use ratatui::layout::Rect;
 
 use crate::desk::Desk;
 use crate::steady_play::{AT_LEISURE, play};
@@ -73,15 +74,19 @@ fn a_column_without_rows_is_seen_first_at_its_dead_end() {
     }
 }
 
-/// No place is left for 6 in row 5 as soon as R6C8=6 covers its columns, before anything is chosen: the row is red from then on.
+/// No place is left for 6 in row 5 as soon as R6C8=6 covers its columns, before anything is chosen: the row is a pale red from then on.
 #[test]
 fn a_house_that_has_run_out_is_seen_before_its_dead_end() {
-    for (step, is_out) in [(110, false), (113, false), (114, true), (115, true), (117, true), (124, false)] {
+    let [before, at_end] = [Some(Tint::RanOut), Some(Tint::Broken)];
+    for (step, tint) in [(110, None), (113, None), (114, before), (115, at_end), (117, at_end), (124, None)] {
         let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>:goto {step}<Enter>")).wait(20);
         let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
-        let red = Theme::of(&desk.state.shell).tint(Tint::Broken).unwrap().bg;
-        let rows = area.rows().filter(|row| row.positions().any(|at| Some(buffer[at].bg) == red)).count();
-        assert_eq!(rows, usize::from(is_out), "{step}\n{}", desk.screen());
+        for red in [Tint::RanOut, Tint::Broken] {
+            let ground = Theme::of(&desk.state.shell).tint(red).unwrap().bg;
+            let is_red = |row: &Rect| row.positions().any(|at| Some(buffer[at].bg) == ground);
+            let rows = area.rows().filter(is_red).count();
+            assert_eq!(rows, usize::from(tint == Some(red)), "{step} {red:?}\n{}", desk.screen());
+        }
     }
 }
 
@@ -121,7 +126,8 @@ fn what_ran_out_stays_red_while_it_is_taken_back_for_where_its_dead_end_was_hard
             }
             let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Board).unwrap());
             let theme = Theme::of(&desk.state.shell);
-            let red = [theme.tint(Tint::Broken).unwrap().bg, theme.style(Role::Zero).bg];
+            let reds = [Tint::Broken, Tint::RanOut].map(|tint| theme.tint(tint).unwrap().bg);
+            let red = [reds[0], reds[1], theme.style(Role::Zero).bg];
             let is_red = area.positions().any(|at| red.contains(&Some(buffer[at].bg)));
             let stays = stays || matches!(run.last_event(), Some(Event::DeadEnd { .. }));
             while !matches!(

@@ -63,21 +63,25 @@ fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_two_fifths_of_i
     assert!(5 * stays < 3 * pictures, "{stays} of {pictures} pictures at {ends:?}");
 }
 
-/// Which levels are drawn, and how many steps of the line of time are a place: 58 are to be placed in `habr`, and twelve pieces.
+/// Which levels are drawn, and how many steps of the line of time are a place: 58 are to be placed in `habr`, of which its first way down
+/// has 19 and another 28, and twelve pieces.
 #[test]
-fn the_scales_of_a_run_stand_still_however_deep_it_gets() {
-    for (problem, speed, levels) in
-        [("habr", "5", "58"), ("habr", "100", "58"), ("habr", "500", "58"), ("pentominoes 6x10", "500", "12")]
-    {
+fn the_scales_of_a_run_change_only_where_it_gets_deeper_than_ever() {
+    for (problem, speed, levels) in [
+        ("habr", "5", &[24][..]),
+        ("habr", "100", &[24, 36]),
+        ("habr", "500", &[24, 36, 48, 58]),
+        ("pentominoes 6x10", "500", &[12]),
+    ] {
         let mut desk = quick(problem, speed);
-        let (mut scales, mut numbers) = (BTreeSet::new(), BTreeSet::new());
+        let (mut scales, mut numbers) = (BTreeSet::new(), Vec::new());
         play(&mut desk, 8, AT_LEISURE, |desk, _| {
             let lines = desk.inside(Panel::Step);
             let number = |line: &String| line.chars().take(4).collect::<String>().trim().parse::<u32>().ok();
             let of_levels: Vec<u32> = lines.iter().filter_map(number).collect();
             if desk.state.session().unwrap().glow().is_some() {
                 assert_eq!(of_levels.first(), Some(&1), "{}", desk.screen());
-                numbers.insert(lines.iter().rev().find_map(number).unwrap().to_string());
+                numbers.push(lines.iter().rev().find_map(number).unwrap());
             }
             let screen = desk.screen();
             scales.extend(
@@ -89,7 +93,8 @@ fn the_scales_of_a_run_stand_still_however_deep_it_gets() {
                     .map(|said| said.trim().to_owned()),
             );
         });
-        assert_eq!(numbers.into_iter().collect::<Vec<_>>(), [levels], "{problem} {speed}");
+        numbers.dedup();
+        assert!(levels.starts_with(&numbers) && !numbers.is_empty(), "{problem} {speed}: {numbers:?}");
         scales.retain(|scale| scale.contains("place"));
         assert_eq!(scales.len(), 1, "{problem} {speed}: {scales:?}");
     }

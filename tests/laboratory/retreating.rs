@@ -358,7 +358,7 @@ fn on_the_way_down_the_border_of_the_board_says_so_unless_the_cursor_was_moved()
 }
 
 #[test]
-fn a_run_that_is_played_back_has_the_frame_of_neither_way_and_the_colours_of_what_it_undid() {
+fn a_run_that_is_played_back_has_the_frame_of_neither_way_and_the_colours_of_what_comes_and_goes() {
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>dddP").wait(5);
     let theme = Theme::of(&desk.state.shell);
     let [placing, taking] = [Role::Trying, Role::Undone].map(|role| theme.style(role).bg.unwrap());
@@ -375,8 +375,8 @@ fn a_run_that_is_played_back_has_the_frame_of_neither_way_and_the_colours_of_wha
         let is_end = search.last_event().is_some_and(|event| event.ends_a_way());
         let undone = search.next().filter(|_| !is_end);
         let (ground, other, words) = match undone {
-            Some(Event::Cover { .. }) => (covered, taking, " undone: cover "),
-            Some(Event::Uncover { .. }) => (uncovered, placing, " undone: uncover "),
+            Some(Event::Cover { .. }) => (uncovered, placing, " undone: cover "),
+            Some(Event::Uncover { .. }) => (covered, taking, " undone: uncover "),
             _ => return,
         };
         let screen = desk.screen();
@@ -386,7 +386,7 @@ fn a_run_that_is_played_back_has_the_frame_of_neither_way_and_the_colours_of_wha
         let buffer = desk.buffer().0;
         let papers: Vec<_> = board.positions().map(|place| buffer[place].bg).collect();
         let what = || format!("step {step}\n{}", desk.screen());
-        // What is placed and what is taken back are told apart as when the run goes on.
+        // What comes and what goes are told apart as when the run goes on.
         assert!(!papers.contains(&other), "{}", what());
         let border = layout.panel(Panel::Board).unwrap().rows().next_back().unwrap();
         let has_way =

@@ -312,7 +312,7 @@ fn draw_line(
             let Some(name) = row.row() else { return name_at };
             let role = match (level.on_path, current) {
                 // One that is off the path was taken back: by the last event, or before it.
-                (false, _) if is_taken_back => Role::Undone,
+                (false, _) if is_taken_back => event_roles::of_retracted(scene.seen_places()),
                 // Nothing is taken back where the run is played back.
                 (false, _) if is_played_back => Role::StoodBefore,
                 (false, _) => Role::Back,

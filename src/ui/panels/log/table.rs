@@ -5,7 +5,7 @@ use super::sight::{
 };
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
-use crate::session::{Course, Fold, Words, grouped};
+use crate::session::{Cause, Course, Fold, Words, grouped};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -129,6 +129,15 @@ fn name_in_room(row: &LogRow<'_>, pen: &Pen<'_>, room: usize) -> String {
     shortened(&name, room, ellipsis)
 }
 
+/// Of the present dead end the choices that are enough for it, if there is room for all: those whose lines have a sign.
+fn enough_in(scene: &PanelScene<'_>, room: usize) -> Option<String> {
+    let blamed = scene.seen_places().dead_end.as_ref()?.blamed().into_iter();
+    let name = |cause: Cause| scene.session.problem().option_name(cause.option());
+    let needed: Vec<_> = blamed.filter(|blamed| blamed.1).map(|(cause, _)| name(cause)).collect();
+    let said = ["emptied by", "by"].map(|by| format!("{by} {}", needed.join(", ")));
+    said.into_iter().find(|said| !needed.is_empty() && said.chars().count() <= room)
+}
+
 /// Where the steps end.
 pub fn step_end(scene: &PanelScene<'_>, seen: &Seen<'_>) -> u16 {
     let run = if scene.fast().is_some() { 0 } else { longest_run(seen) };
@@ -143,6 +152,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let width = pen.width();
     let has = |end: u16| end <= width;
     let has_reason = has(at.reason + REASON.0);
+    let (present, blamed) = (sign_of_present(pen, scene), blamed(pen, scene, seen));
     pen.text_until(step, 0, "step", Role::Quiet);
     pen.text(at.level, 0, "level", Role::Quiet);
     pen.text(at.verb + 2, 0, "event", Role::Quiet);
@@ -159,9 +169,11 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         }
     }
     if has_reason {
-        pen.text(at.reason, 0, "why", Role::Quiet);
+        let [choice, forced] = pen.glyphs().cause;
+        let signs = format!("why  {choice} choice {forced} forced, to blame");
+        let has_room = !blamed.is_empty() && at.reason + signs.chars().count() as u16 <= width;
+        pen.text(at.reason, 0, if has_room { &signs } else { "why" }, Role::Quiet);
     }
-    let (present, blamed) = (sign_of_present(pen, scene), blamed(pen, scene, seen));
     // What comes may be deeper than the run has ever been.
     let told = seen.told().map(|row| row.level() as u64).max().unwrap_or(0);
     let deepest = u64::from(scene.session.timeline().deepest()).max(told);
@@ -241,7 +253,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             let full = row.full_reason(&scene.words);
             let has_room = full.chars().count() <= room || room >= ENOUGH_FOR_NAMES;
             let short = || row.emptied_in(room).unwrap_or_else(|| row.reason(&scene.words));
-            let reason = if has_room { full } else { short() };
+            let reason = enough_in(scene, room).filter(|_| row.is_latest);
+            let reason = reason.unwrap_or_else(|| if has_room { full } else { short() });
             let role = if row.is_latest { Role::Plain } else { Role::Quiet };
             pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), role);
         }

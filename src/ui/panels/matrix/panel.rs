@@ -165,7 +165,11 @@ impl MatrixDrawing<'_> {
             let name = problem.option_name(option);
             let short: String = name.chars().take(usize::from(window.label) - 3).collect();
             let news = event_roles::of_row(scene.seen_places(), option);
-            let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { status.role(row) });
+            // The rows of a column that was chosen and covered are hidden in all others, and will be tried.
+            let places = scene.seen_places();
+            let is_hidden = places.open.contains(&option) && row != RowStatus::InPlay;
+            let own = if row == RowStatus::InPlay { Role::Plain } else { status.role(row) };
+            let role = news.unwrap_or(if is_hidden { Role::Strong } else { own });
             pen.text(window.area.x + 2, y, &short, role);
             if option == here.option && scene.view.entry.is_some() {
                 for x in 0..short.chars().count() as u16 {
@@ -180,16 +184,16 @@ impl MatrixDrawing<'_> {
                         // A colour stands where else a 1 does.
                         let text = colour.map_or("1", |colour| problem.colour_name(colour));
                         let room = usize::from(window.pitch.0) - 1;
-                        let places = scene.seen_places();
                         let is_open = places.item == Some(item) && places.open.contains(&option);
                         let role = match news {
                             _ if is_open => Role::Chosen,
+                            _ if is_hidden => Role::Gone,
                             // In the column that ran out it went; the others only went with it.
                             Some(Role::Lost) if ran_out != Some(item) => Role::LostBefore,
                             _ => news.unwrap_or(status.role(row)),
                         };
                         if window.boxed && (row != RowStatus::Hidden || role == Role::Undone) {
-                            let role = if role == Role::Strong { Role::Plain } else { role };
+                            let role = if role == Role::Strong { Role::Frame } else { role };
                             small_frame::draw(pen, (x, y), 1, pen.mark_style(role));
                         }
                         pen.text(x, y, &text.chars().take(room).collect::<String>(), role)
