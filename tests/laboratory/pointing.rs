@@ -337,7 +337,7 @@ fn answers_and_keys_of_a_lesson_can_be_clicked() {
 fn a_click_in_the_drawn_tree_puts_the_cursor_of_its_outline_there() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>vvd<A-9>z").wait(10);
     let desk = desk
-        .shows("● choice  ✗ dead end  ○ to come  + forced")
+        .shows("✗ dead end  ○ to come  ● choice  ▶ path  + forced")
         .shows("Level 19: R5#6 has no row, a dead end.");
     // The option that is not tried yet at the last choice: its mark is the lowest in the drawing.
     let lines: Vec<String> = desk.screen().lines().map(str::to_owned).collect();

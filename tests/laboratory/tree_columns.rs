@@ -294,7 +294,12 @@ fn of_a_node_in_the_whole_tree_only_what_leads_to_solutions_has_their_colour() {
         cells.filter(|cell| "▀▝".contains(cell.symbol()) && Some(cell.fg) == colour).count()
     };
     let [solved, failed] = [theme.mark(Role::Solution).fg, theme.thinned(1.0)].map(of);
-    // Its name has the other columns.
     assert!(solved == 1 && failed > 8, "{solved} {failed}\n{}", desk.screen());
-    assert!(rows.iter().any(|row| row.contains("▀ F R1C4 R1C5⋯ ▀")), "{}", desk.screen());
+    // No name hides it, and all that is red is explained.
+    assert!(rows.iter().all(|row| !row.contains("▀ F ")), "{}", desk.screen());
+    assert!(
+        rows.iter().any(|row| row.contains("█ dead ends  █ to dead ends  █ solved")),
+        "{}",
+        desk.screen()
+    );
 }

@@ -1,5 +1,5 @@
-//! What is written of the branches of the whole tree made small: the names of their rows in their bars, or on the lines that lead to
-//! them; and below dead ends which column had no row.
+//! What is written of the branches of the whole tree made small, where they are lines: on these the names of their rows, and below dead
+//! ends which column had no row. Across bars names would hide how these part.
 
 use super::names::OptionNames;
 use super::nodes::Form;
@@ -12,9 +12,6 @@ use crate::ui::theme::Role;
 
 /// The most signs of the names of one choice, the longest first.
 const WIDTHS: [usize; 6] = [40, 24, 14, 11, 8, 5];
-/// A bar is so much wider than its name, which has room for so many signs at least.
-const AROUND: usize = 4;
-const LEAST: usize = 8;
 
 /// Something that is said from one place on.
 type Said = (u16, u16, String);
@@ -27,8 +24,8 @@ fn is_clear(pen: &Pen<'_>, (x, y): (u16, u16), places: u16, lines: &[&str]) -> b
 }
 
 impl Overview {
-    /// Writes the names of rows beside the path: of one choice all in one length at one place of their lines, or none; in bars those that
-    /// have room. The tree begins at this place.
+    /// Writes the names of rows beside the path: of one choice all in one length at one place of their lines, or none. The tree
+    /// begins at this place.
     pub fn draw_branch_names(
         &self,
         pen: &mut Pen<'_>,
@@ -38,9 +35,6 @@ impl Overview {
     ) {
         let points = &self.shape.points;
         let mut names = OptionNames::new(scene.session.problem(), points.len(), WIDTHS[0]);
-        if self.has_bars(scale) {
-            return self.draw_in_bars(pen, names, scale, begin);
-        }
         let lines = [Form::Light, Form::Dashed].map(|form| form.corner([false, true, false, true]));
         let lines = if pen.is_ascii() { ["-"; 2] } else { lines };
         for above in 0..points.len() {
@@ -72,28 +66,6 @@ impl Overview {
             for (x, y, name) in forms.find_map(placed).unwrap_or_default() {
                 pen.text(x, y, &name, Role::Quiet);
             }
-        }
-    }
-
-    /// Those of bars that have room for them, each as long as its bar has one look.
-    fn draw_in_bars(&self, pen: &mut Pen<'_>, mut names: OptionNames<'_>, scale: &Scale, begin: (u16, u16)) {
-        for (at, point) in self.shape.points.iter().enumerate() {
-            let span = self.spans[at];
-            let y = begin.1 + scale.row(span.bottom) as u16;
-            let [first, last] = [0, span.leaves.saturating_sub(1)]
-                .map(|leaf| begin.0 + scale.column((span.start + leaf) as f64) as u16);
-            let look = |x: &u16| pen.cell(*x, y).map(|cell| (cell.fg, cell.symbol()));
-            let columns: Vec<u16> = (first..=last).collect();
-            let Some(longest) = columns.chunk_by(|a, b| look(a) == look(b)).max_by_key(|run| run.len())
-            else {
-                continue;
-            };
-            let room = longest.len().saturating_sub(AROUND);
-            if room < LEAST || point.is_path || point.mark == Mark::Untried || point.option.is_none() {
-                continue;
-            }
-            names.widen(&[at], room.min(WIDTHS[0]));
-            pen.text(longest[0] + 1, y, &format!(" {} ", names.of(&self.shape, at)), Role::Plain);
         }
     }
 

@@ -35,16 +35,16 @@ pub fn lines((width, height): Pair) -> u16 {
 const LARGE: &str = " drawn large ";
 /// The ground of what is drawn large, here and there.
 pub const LENS: Tint = Tint::Band;
-/// What each colour means, in words and in fewer.
+/// What each colour means, in words and in fewer; the last are left out first.
 fn meanings(theme: &Theme, blocks: &[&str]) -> [(Kind, [String; 4]); 5] {
     let forms = |long: &str, short: &str, shortest: &str| [long, long, short, shortest].map(str::to_owned);
     let more = [blocks[1], blocks[4], blocks[6]].concat();
     [
-        (Kind::Found, [format!("a solution, {more} more"), format!("one, {more} more"), more.clone(), more]),
+        (Kind::Failed, forms("dead ends", "dead ends", "dead ends")),
+        (Kind::AboveFailed, forms("to dead ends alone", "to dead ends alone", "to dead ends")),
         (Kind::Solved, forms("leads to solutions", "to solutions", "solved")),
         (Kind::Both, rest(theme)),
-        (Kind::Failed, forms("dead ends", "dead ends", "failed")),
-        (Kind::AboveFailed, forms("to dead ends alone", "to dead ends alone", "to failed")),
+        (Kind::Found, [format!("a solution, {more} more"), format!("one, {more} more"), more.clone(), more]),
     ]
 }
 
@@ -101,9 +101,9 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize, is_counted: bool
         .collect();
     let room = usize::from(pen.width()) + 1;
     // One after the other, in the next line what has no room in one.
-    let placed = |form: usize| -> Option<Vec<(usize, usize)>> {
+    let placed = |form: usize, most: usize| -> Option<Vec<(usize, usize)>> {
         let (mut at, mut places) = ((1, 0), Vec::new());
-        for (_, words) in &seen {
+        for (_, words) in &seen[..most] {
             let width = words[form].chars().count() + 4;
             if at.0 + width > room + 1 {
                 at = (1, at.1 + 1);
@@ -114,7 +114,8 @@ pub fn draw(pen: &mut Pen<'_>, strokes: &Strokes, lines: usize, is_counted: bool
         }
         Some(places)
     };
-    let Some((form, places)) = (0..4).find_map(|form| Some((form, placed(form)?))) else {
+    let mut forms = (1..=seen.len()).rev().flat_map(|most| (0..4).map(move |form| (form, most)));
+    let Some((form, places)) = forms.find_map(|(form, most)| Some((form, placed(form, most)?))) else {
         return false;
     };
     let used = places.last().map_or(0, |(_, y)| y + 1);

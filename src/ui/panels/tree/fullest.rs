@@ -28,6 +28,8 @@ const WIDE: i32 = 72;
 const LARGE: u64 = 1_000_000;
 /// It stands on the first column on which so many of the names have room that have it on any: from step to step one comes and goes.
 const NEARLY: (usize, usize) = (7, 8);
+/// It has at least so much of what was walked as any.
+const APART: (usize, usize) = (3, 4);
 
 /// Where the path ends rows come and go, and those in columns have room wherever it stands: what is said beside other nodes tells how much
 /// has room.
@@ -67,6 +69,9 @@ impl<'a> Drawing<'a> {
             }
             all.push((said, drawing));
         }
+        // What is taken together where another has room for it apart says less.
+        let walked = all.iter().map(|(_, drawing)| drawing.walked()).max()?;
+        all.retain(|(_, drawing)| drawing.walked() * APART.1 >= walked * APART.0);
         let most = all.iter().map(|(said, _)| *said).max()?;
         let first = |(said, _): &(usize, Drawing<'a>)| said * NEARLY.1 >= most * NEARLY.0;
         all.into_iter().find(first).map(|(_, drawing)| drawing)
@@ -83,15 +88,17 @@ impl<'a> Drawing<'a> {
 
     /// Whether it names as much as another, says as much of its path, and has nearly as much of what was walked.
     fn has_nearly_all_of(&self, other: &Drawing<'_>, width: i32) -> bool {
-        let walked = |Drawing { plan, .. }: &Drawing<'_>| {
-            plan.knots.iter().filter(|knot| knot.mark != Mark::Untried).count()
-        };
         let of_path = |Drawing { plan, shape, names }: &Drawing<'_>| {
             plan.said(shape, width, &|point| names.width(shape, point))
         };
         self.plan.names <= other.plan.names
             && of_path(self) >= of_path(other)
-            && NEARLY.1 * walked(self) >= NEARLY.0 * walked(other)
+            && NEARLY.1 * self.walked() >= NEARLY.0 * other.walked()
+    }
+
+    /// How many nodes it has of what was walked.
+    fn walked(&self) -> usize {
+        self.plan.knots.iter().filter(|knot| knot.mark != Mark::Untried).count()
     }
 
     /// How much it says: drawn where nobody sees it.

@@ -71,8 +71,9 @@ impl Overview {
             for &child in &point.children {
                 let is_bar = self.shape.points[child].mark != Mark::Untried && !is_line(child);
                 let (first, last) = columns(scale, self.spans[child]);
-                let ends = [first, last].into_iter().filter(|_| is_bar);
-                ends.for_each(|end| strokes.across((end, x), row, self.ink(child)));
+                if is_bar {
+                    strokes.across((first, last), row, self.ink(child));
+                }
             }
             self.put_taken_back(strokes, scale, at, glyphs);
             return;

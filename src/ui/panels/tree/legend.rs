@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::select::Knot;
 use super::shape::Shape;
 use super::sheet::Changes;
-use super::signs::{BY_NEED, Sign, of_knot};
+use super::signs::{Sign, of_knot};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -121,25 +121,17 @@ impl Signs {
         }
     }
 
-    /// Tells what they mean on the upper frame, from a place on: those that have room, always in one order.
-    pub fn draw(&self, frame: &mut Pen<'_>, from: u16) {
+    /// Tells what they mean on the upper frame, from a place on, as far as that has room.
+    pub fn draw(&self, frame: &mut Pen<'_>, mut x: u16) {
         let glyphs = frame.glyphs();
-        let mut left = usize::from(frame.width().saturating_sub(from + 2));
-        let mut shown = BTreeSet::new();
-        for sign in BY_NEED.into_iter().filter(|sign| self.seen.contains(sign)) {
-            let (text, words, _) = self.told(sign, glyphs);
-            let width = text.chars().count() + words.chars().count() + 3;
-            if width <= left {
-                left -= width;
-                shown.insert(sign);
-            }
-        }
-        let mut x = from;
-        for sign in shown {
+        for &sign in &self.seen {
             let (text, words, role) = self.told(sign, glyphs);
-            frame.text(x, 0, " ", Role::Quiet);
-            x = frame.text(x + 1, 0, text, role);
-            x = frame.text(x, 0, &format!(" {words} "), Role::Quiet);
+            let width = text.chars().count() + words.chars().count() + 3;
+            if usize::from(x) + width + 2 <= usize::from(frame.width()) {
+                frame.text(x, 0, " ", Role::Quiet);
+                x = frame.text(x + 1, 0, text, role);
+                x = frame.text(x, 0, &format!(" {words} "), Role::Quiet);
+            }
         }
     }
 }

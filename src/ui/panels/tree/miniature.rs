@@ -56,7 +56,7 @@ impl Overview {
         self.part_subtrees(width, |leaves| Scale::of((width, rows), leaves, &is_choice));
         let leaves = self.spans[0].leaves;
         let scaled = |height| Scale::of((width.saturating_sub(ahead), height), leaves, &is_choice);
-        // Colours of bars are explained below them. Choices share no row for that.
+        // Colours of bars are explained below them: choices share no row for a second line.
         let apart = |scale: &Scale| {
             let choices = (0..levels).filter(|&level| is_choice[level]).map(|level| scale.row(level));
             choices.collect::<BTreeSet<usize>>().len()
@@ -65,7 +65,8 @@ impl Overview {
         let most = if self.has_bars(&full) { most } else { 0 };
         let of_full = if self.here.is_some() { apart(&full) } else { 0 };
         let with_lines = (1..=usize::from(most)).rev().map(|lines| (lines, scaled(rows - lines)));
-        let fits = |(_, scale): &(usize, Scale)| self.here.is_none() || apart(scale) == of_full;
+        let fits =
+            |(lines, scale): &(usize, Scale)| *lines == 1 || self.here.is_none() || apart(scale) == of_full;
         let (lines, scale) = with_lines.into_iter().find(fits).unwrap_or((0, full));
         let height = rows - lines;
         // What grows stands still; what is over has its place in the middle.
@@ -98,9 +99,11 @@ impl Overview {
         let is_counted = below < height && self.draw_solutions(pen, &scale, (left, 1 + below as u16));
         self.draw_here(pen, scene, &scale, left);
         self.draw_path_names(pen, scene, &scale, left + to_come as u16 + 2);
-        self.draw_branch_names(pen, scene, &scale, (left, 1));
-        if self.has_names && !self.has_bars(&scale) {
-            self.draw_causes(pen, scene, &scale, (left, 1));
+        if !self.has_bars(&scale) {
+            self.draw_branch_names(pen, scene, &scale, (left, 1));
+            if self.has_names {
+                self.draw_causes(pen, scene, &scale, (left, 1));
+            }
         }
         let tells_colours = lines > 0 && colours::draw(pen, &strokes, lines, is_counted);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.

@@ -118,7 +118,7 @@ fn rows(height: usize, has_choice: &[bool]) -> Vec<usize> {
         () if left(1) >= NEARLY_OWN => (1.0, left(1)),
         () if left(BELOW_CHOICE) >= BELOW_OTHERS => (BELOW_CHOICE as f64, left(BELOW_CHOICE)),
         () if left(1) >= 0.0 => (1.0, left(1)),
-        () => (same, same),
+        () => (room / choices as f64, 0.0),
     };
     let below_others = below_others.min(below_choice);
     let mut at = 0.0;

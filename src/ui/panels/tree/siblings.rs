@@ -197,10 +197,12 @@ impl Siblings<'_> {
         let is_named = self.label(scene, drawing, knot).name.is_some();
         let places = if is_named { &[2, 0][..] } else { &[0] };
         let (x, y) = (knot.x, knot.y + 1);
+        // Where the edges of another node go below it there is room above, beside its own.
+        let above = (knot.pitch > 2).then_some((x + 2, knot.y - 1));
         let place = move |line: Line| {
             let at_edge = Some(room - 1 - width_of(&line)).filter(|&at_edge| at_edge < x);
             let xs = places.iter().map(move |right| x + right).chain(at_edge);
-            xs.map(move |x| Place::new((x, y), line.clone()))
+            xs.map(move |x| (x, y)).chain(above).map(move |at| Place::new(at, line.clone()))
         };
         let is_own = move |place: &Place| place.end() < next && place.x > before && place.end() > x;
         line.into_iter().flat_map(place).filter(is_own)

@@ -6,36 +6,21 @@ use crate::session::{Fate, Subtree, TreeBranch, TreeLine};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::theme::Role;
 
-/// What a sign of a tree stands for, in the order in which signs are told.
+/// What a sign of a tree stands for, what matters most first: in this order signs are told, as far as they have room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sign {
-    Choice,
     DeadEnd,
     Failed,
     Solution,
     ToCome,
+    Choice,
     Unknown,
+    Path,
     Folded,
     LeftOut,
     NextForced,
     Forced,
-    Path,
 }
-
-/// The order in which they get room where not all have it: what only we draw so goes first.
-pub const BY_NEED: [Sign; 11] = [
-    Sign::Folded,
-    Sign::LeftOut,
-    Sign::Unknown,
-    Sign::DeadEnd,
-    Sign::Solution,
-    Sign::ToCome,
-    Sign::Failed,
-    Sign::NextForced,
-    Sign::Forced,
-    Sign::Path,
-    Sign::Choice,
-];
 
 impl Sign {
     /// The sign, what it means, and how it is drawn.
