@@ -102,7 +102,7 @@ fn a_way_round_has_a_head_at_each_end() {
                 '╯' => ('▾', false),
                 _ => continue,
             };
-            // On the line of the size, or at the foot, it stands beside these.
+            // At the foot it stands beside that.
             if at(x - 1, y) == '◂' {
                 landed += 1;
                 continue;

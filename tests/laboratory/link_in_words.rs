@@ -204,7 +204,7 @@ fn where_a_list_begins_beside_the_size_the_area_of_the_header_ends() {
         let Some(end) = line(y + 1).rposition(|place| is_filled(&place)) else { continue };
         // A column that ran out is filled as well.
         let is_alone = texts(y).chars().all(|c| c.is_ascii_alphanumeric() || c == ':') && texts(y).len() == 4;
-        if is_alone && line(y + 1).nth(end + 1).is_some_and(|place| place.symbol() == "◂") {
+        if is_alone && line(y + 1).nth(end + 2).is_some_and(|place| place.symbol() == "▴") {
             assert!(
                 texts(y + 1).trim().chars().all(|c| c.is_ascii_digit()),
                 "{:?}\n{}",

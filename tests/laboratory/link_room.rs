@@ -218,9 +218,9 @@ fn many_rows_do_not_touch_the_sizes() {
 fn in_a_lesson_the_links_of_the_root_and_the_old_links_have_their_names() {
     let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>>>").wait(300);
     let lines = desk.places(Panel::Links);
-    let at = lines.iter().position(|line| text(line).contains("root")).unwrap();
+    let at = lines.iter().position(|line| text(line).contains("│root │")).unwrap();
     // What leads past B begins with a name as well.
-    for (y, part) in [(at - 3, " R "), (at - 1, "├R▸┤"), (at, "L◃ B ▹R"), (at + 1, "├◂L┤"), (at + 3, " L ")]
+    for (y, part) in [(at - 4, " R "), (at - 2, "├R▸┤"), (at, "L◃ B ▹R"), (at + 2, "├◂L┤"), (at + 4, " L ")]
     {
         // However long the lines are.
         let signs = text(&lines[y]).replace(['─', '┄'], "");
@@ -275,12 +275,20 @@ fn in_a_lesson_the_boxes_of_the_ring_stand_apart_from_its_lines() {
     }
 }
 
-/// What the question asks for is marked, not the first column.
+/// What the question asks for is marked, not the first column; where the boxes have fields, of the root in one of these.
 #[test]
 fn in_a_lesson_the_header_is_marked_whose_links_the_question_asks_for() {
     for (keys, name) in [("", "root"), (">", "B"), (">>", "B"), (">>>>>>", "x"), (">>>>>>>", "root")] {
         let desk = Desk::with("habr").sized(120, 40).keys(&format!(":lesson 1<Enter>{keys}")).wait(300);
         let (buffer, cursor) = desk.buffer();
+        if keys.is_empty() {
+            let lines = desk.inside(Panel::Links);
+            let asked = lines.iter().find(|line| line.contains('?')).expect("the mark");
+            // Inside of the first box, on the line of L.
+            let inside = asked.split('┤').nth(1).and_then(|rest| rest.split(['├', '│']).next());
+            assert_eq!((inside.map(str::trim), cursor), (Some("?"), None), "{}", desk.screen());
+            continue;
+        }
         let (x, y) = cursor.unwrap();
         let marked: String = (x..x + name.len() as u16).map(|x| buffer[(x, y)].symbol()).collect();
         assert_eq!(marked, name, "{}", desk.screen());

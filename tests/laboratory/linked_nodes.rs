@@ -107,7 +107,7 @@ fn each_removed_node_leads_to_what_it_was_linked_to_when_it_went() {
     let mut led = 0;
     for (at, pair) in rows.windows(2).enumerate() {
         match lines[pair[0] + 1][x] {
-            '▿' => led += usize::from(around(at).down == nodes[at + 1]),
+            '┆' => led += usize::from(around(at).down == nodes[at + 1]),
             sign => assert_eq!(sign, '┤', "{}", desk.screen()),
         }
     }

@@ -41,11 +41,15 @@ impl<'a> Dance<'a> {
         }
     }
 
-    /// On the nearest place before what it leads to where no other line crosses and no row stands; where it comes in on the line of that, beside it.
+    /// On the nearest place before what it leads to where no other line crosses and no row stands; where it comes in on
+    /// the line of that, beside it, or of a size, of which it would seem to be a part there, where the line goes down.
     fn end_of_list(&self, canvas: &Canvas, notes: &Notes<'_>, end: &LineEnd) -> Option<(u16, u16, &'a str)> {
         let [left, up, _, down] = self.glyphs.heads[0];
         let &LineEnd { x, target, corner, way, .. } = end;
         if corner == target {
+            if self.plan.is_stacked() && target < self.plan.head() {
+                return Some((x + self.plan.bypass(), corner, up));
+            }
             let is_free = canvas.single((x + 1, corner), 3).is_some() && !is_noted(notes, (x + 1, corner));
             return is_free.then_some((x + 1, corner, left));
         }

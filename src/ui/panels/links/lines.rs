@@ -121,11 +121,10 @@ impl Dance<'_> {
             let mut at = from;
             for (start, end) in detours {
                 let more = [(start, is_far[0]), (end, is_far[1] && end != plan.foot())];
-                let more = more
-                    .into_iter()
-                    .filter(|&(y, is_far)| is_far && (y != from || pair.from.is_none()) && y != to);
+                let more = more.into_iter().filter(|&(y, is_far)| is_far && y != from && y != to);
                 notes.extend(more.map(|(y, _)| (x + 1, y, self.glyphs.broken_off, role)));
-                canvas.line(&[(x, at), (x, start), (side, start), (side, end)], stroke, role);
+                let begin = if plan.is_stacked() && start < plan.head() { side } else { x };
+                canvas.line(&[(begin, at), (begin, start), (side, start), (side, end)], stroke, role);
                 at = end;
                 if pair.to.is_some() || has_foot {
                     canvas.line(&[(side, end), (x, end)], stroke, role);
@@ -140,16 +139,18 @@ impl Dance<'_> {
                 notes.push((x, y, self.glyphs.broken_off, role));
             }
         }
-        // What came back last is passed by still, as it was before: dashed, as all is that was.
+        // What came back last is passed by still, as it was before: dashed, as all is that was, and over the line of the row.
         let is_last = |pair: &&NeighbourPair| {
             let node = pair.to.and_then(|row| links.node_at(self.lens.options[row], item));
             node.is_some_and(|node| self.is_last(node)) && plan.is_free_below(Some(0))
         };
         if let Some(row) = ring.pairs.iter().find(is_last).and_then(|pair| pair.to) {
-            let ((first, last), side) = (plan.sides(row), x + plan.bypass() + 1);
+            let ((first, last), near) = (plan.sides(row), x + plan.bypass());
+            let side = near + u16::from([first - 1, last + 1].iter().any(|&y| !canvas.is_empty(near, y)));
             let corners = [(x + 1, first - 1), (side, first - 1), (side, last + 1), (x + 1, last + 1)];
             canvas.line(&corners, ArrowStroke::Dashed, Role::Plain);
-            if side + WAS.len() as u16 + 1 + plan.bypass() < x + plan.pitch() {
+            notes.extend((first..=last).map(|y| (side, y, self.glyphs.dashed[1], Role::Plain)));
+            if side + WAS.len() as u16 + 1 + plan.scale.half < x + plan.pitch() {
                 notes.push((side + 1, last + 1, WAS, Role::Plain));
             }
         }

@@ -75,9 +75,11 @@ impl Dance<'_> {
                 let is_left = item != self.subject && ring.pairs.iter().any(is_moved);
                 let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
-                // In a single place there is no room for the heads of two, and beside lines that follow each other for none.
-                let is_single = beside == x && !is_mutual(&ring.out, out, way);
-                if from.abs_diff(to) > 2 || is_single {
+                // Between neighbours that are out a line says it; a small matrix has room for a head at each end of that.
+                let is_end = |other: &Out| out.ends[way] == End::Drawn(other.at);
+                let is_between = ring.out.iter().any(is_end) && !self.is_told(out.node);
+                let is_long = from.abs_diff(to) > 2;
+                if is_long && Plan::is_small(self.problem) || !is_between && (is_long || beside == x) {
                     let (target, corner, kind) = (to, from, EndKind::OldAlong);
                     ends.push(LineEnd { x: beside, target, corner, way, role, kind });
                 }
@@ -137,12 +139,6 @@ impl Dance<'_> {
         }
         leads_round
     }
-}
-
-/// Whether what it still points at that way is out as well, and points back at it.
-fn is_mutual(all: &[Out], out: &Out, way: usize) -> bool {
-    let mut others = all.iter().filter(|other| out.ends[way] == End::Drawn(other.at));
-    others.any(|other| other.ends[1 - way] == End::Drawn(out.at))
 }
 
 /// Whether what it still points at that way stands on the row beside it.

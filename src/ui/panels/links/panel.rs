@@ -93,7 +93,7 @@ fn header_asked<'a>(scene: &PanelScene<'a>) -> Option<&'a str> {
 }
 
 /// Where the node under the cursor is drawn; of a header, its name: of the root or of that whose links a question asks for, as long
-/// as nothing else is pointed at.
+/// as nothing else is pointed at; in a ring alone the field of the root has a mark instead.
 fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     if scene.dances_otherwise() {
         return None;
@@ -104,7 +104,7 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let asked = header_asked(scene);
     if asked == Some(ROOT) && plan.has_root() {
         let at = (plan.root() - 2 + sight.begin.0, plan.ring() + sight.begin.1);
-        return Some(NodeSpot { at, whole: (at.0, ROOT.len() as u16) });
+        return (!plan.is_ring_alone).then_some(NodeSpot { at, whole: (at.0, ROOT.len() as u16) });
     }
     let asked = asked.and_then(|name| scene.session.problem().item_named(name));
     let (item, option) = match asked.filter(|item| lens.items.contains(item)) {
@@ -240,7 +240,6 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some(NodeSpot { at: (x, y), .. }) = node_place(scene, (pen.width(), height))
         && plan.is_ring_alone
         && plan.scale.node > 3
-        && header_asked(scene) != Some(ROOT)
     {
         pen.text(x, y + 1, "x", Role::Key);
     }
