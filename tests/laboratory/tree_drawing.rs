@@ -126,7 +126,7 @@ fn a_wide_tree_has_its_outline_beside_it() {
 #[test]
 fn rows_of_one_choice_do_not_look_alike_where_they_are_cut() {
     let desk = Desk::with("habr").sized(160, 50).keys(":open pentominoes 6x10<Enter>:goto 60<Enter>");
-    desk.shows("✗ X R1C2 R2C1").shows("● X R1C3 R2C2");
+    desk.shows("○ N R1C6⋯R1C8").shows("○ N R1C6⋯R2C7");
 }
 
 #[test]
