@@ -17,7 +17,8 @@ const BASELINE: u32 = 14;
 /// How a cell is drawn.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct CellLook {
-    ink: String,
+    /// `None` is that of the page, which all of the drawing has.
+    ink: Option<String>,
     paper: Option<String>,
     bold: bool,
     italic: bool,
@@ -42,7 +43,7 @@ impl CellLook {
         }
         let has = |modifier| cell.modifier.contains(modifier);
         CellLook {
-            ink: ink.unwrap_or_else(|| page_ink.to_owned()),
+            ink,
             paper,
             bold: has(Modifier::BOLD),
             italic: has(Modifier::ITALIC),
@@ -112,7 +113,7 @@ impl Piece {
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{paper}\"/>"
             );
         }
-        let mut style = format!("fill=\"{}\"", look.ink);
+        let mut style = look.ink.as_ref().map_or_else(String::new, |ink| format!(" fill=\"{ink}\""));
         for (holds, attribute) in [
             (look.bold, " font-weight=\"bold\""),
             (look.italic, " font-style=\"italic\""),
@@ -126,7 +127,7 @@ impl Piece {
         for (at, words) in words(text) {
             let _ = writeln!(
                 out,
-                "<text x=\"{}\" y=\"{}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\" {style}>{}</text>",
+                "<text x=\"{}\" y=\"{}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"{style}>{}</text>",
                 left + at as u32 * CELL.0,
                 top + BASELINE,
                 width(words),

@@ -22,7 +22,7 @@ pub fn svg(buffer: &Buffer, title: &str, theme: Theme) -> String {
 /// The beginning of a drawing of a screen of so many columns and rows, with the rules of `css`, if any.
 pub(super) fn head((width, height): (u16, u16), title: &str, theme: Theme, css: &str) -> String {
     let (width, height) = (u32::from(width) * CELL.0, u32::from(height) * CELL.1);
-    let (_, paper) = theme.page();
+    let (ink, paper) = theme.page();
     let title = escaped(title);
     let (width, height) = (width + 2 * MARGIN, height + 2 * MARGIN);
     let style = if css.is_empty() { String::new() } else { format!("<style>\n{css}</style>\n") };
@@ -31,7 +31,7 @@ pub(super) fn head((width, height): (u16, u16), title: &str, theme: Theme, css: 
          <title>{title}</title>\n{style}\
          <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{paper}\"/>\n\
          <g transform=\"translate({MARGIN} {MARGIN})\" \
-         font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\" font-size=\"15\">\n"
+         font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\" font-size=\"15\" fill=\"{ink}\">\n"
     )
 }
 
@@ -78,9 +78,10 @@ mod tests {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 6, 1));
         buffer.set_string(0, 0, "a数b", Style::new());
         let svg = svg(&buffer, "", DARK);
+        assert!(svg.contains("font-size=\"15\" fill=\"#d8dee6\">"));
         for (x, width, text) in [(0, 9, "a"), (9, 18, "数"), (27, 9, "b")] {
             let element = format!(
-                "<text x=\"{x}\" y=\"14\" textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#d8dee6\">{text}</text>"
+                "<text x=\"{x}\" y=\"14\" textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\">{text}</text>"
             );
             assert!(svg.contains(&element), "{element} is not in\n{svg}");
         }

@@ -221,7 +221,7 @@ fn the_pictures_are_those_that_the_program_draws() {
         expect_file(path, &quadrille(&words.split(' ').collect::<Vec<_>>()));
     }
     let film = file(".github/film.svg");
-    assert!(film.len() < 280_000, "the film has {} bytes", film.len());
+    assert!(film.len() < 270_000, "the film has {} bytes", film.len());
     assert!(film.contains("animation:10."), "the film lasts ten seconds");
 }
 
