@@ -360,12 +360,12 @@ impl CellFace {
             Some((forced, role)) => return Some((glyphs.cause[usize::from(forced)], role)),
             None => {}
         }
-        let sign = match matches!(self.role, Role::Trying | Role::Tried) {
-            true if self.is_played_back => glyphs.back,
-            true => glyphs.arrow,
-            false if self.role == Role::Deeper && !self.is_played_back => glyphs.down,
-            false if self.role == Role::Deeper => glyphs.back,
-            false => event_roles::sign_on_way(glyphs, self.role, self.is_played_back),
+        let is_tried = matches!(self.role, Role::Trying | Role::Tried);
+        let sign = match () {
+            () if self.is_played_back && (is_tried || self.role == Role::Deeper) => glyphs.back,
+            () if is_tried => glyphs.arrow,
+            () if self.role == Role::Deeper => glyphs.down,
+            () => event_roles::sign_on_way(glyphs, self.role, self.is_played_back),
         };
         Some((sign, self.digit_role())).filter(|(sign, _)| !sign.is_empty())
     }

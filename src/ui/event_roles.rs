@@ -111,13 +111,7 @@ pub fn of_last(session: &Session) -> Role {
     }
     match search.last_event() {
         Some(Event::Solution) => Role::Found,
-        Some(Event::Try { .. }) => {
-            if down == Role::Tried {
-                Role::Trying
-            } else {
-                down
-            }
-        }
+        Some(Event::Try { .. }) if down == Role::Tried => Role::Trying,
         _ if being_tried(search) => down,
         _ if is_last_taken_back(search) => back,
         _ => Role::Placed,

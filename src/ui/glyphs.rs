@@ -44,7 +44,7 @@ pub struct Glyphs {
     pub upper: [&'static str; 2],
     /// A place that has nearly all of one colour, of two.
     pub dark_shade: &'static str,
-    /// A part of a chart that did not last.
+    /// Where colours do not tell it, a part of a chart that stands, and a bar of dead ends.
     pub shade: &'static str,
     /// A part that is still ahead, where colours do not tell it.
     pub light_shade: &'static str,
@@ -77,8 +77,8 @@ pub struct Glyphs {
     pub round: &'static str,
     /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
     pub border: [[&'static str; 6]; 2],
-    /// The same without the focus, where it has to weigh less than text.
-    pub dashed: [&'static str; 6],
+    /// Lines that have to weigh less than text: horizontal, vertical.
+    pub dashed: [&'static str; 2],
     /// The two ends of the line of time.
     pub ends: [&'static str; 2],
     /// The rails of a tree: going on, a branch, the last branch.
@@ -141,7 +141,7 @@ const UNICODE: Glyphs = Glyphs {
     coming: "▹",
     round: "↺",
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
-    dashed: ["┈", "┊", "┌", "┐", "└", "┘"],
+    dashed: ["┈", "┊"],
     ends: ["├", "┤"],
     rails: ["│", "├", "└"],
     lines: GridLines {
@@ -190,7 +190,7 @@ const ASCII: Glyphs = Glyphs {
     coming: "-",
     round: "@",
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
-    dashed: ["-", "|", "+", "+", "+", "+"],
+    dashed: ["-", "|"],
     ends: ["[", "]"],
     rails: ["|", "+", "`"],
     lines: GridLines {
@@ -289,7 +289,8 @@ mod tests {
                 .chain([&glyphs.lesser_cause])
                 .chain([&glyphs.failed, &glyphs.unknown])
                 .chain(&glyphs.ends)
-                .chain(glyphs.border.iter().chain([&glyphs.dashed]).flatten()),
+                .chain(glyphs.border.iter().flatten())
+                .chain(&glyphs.dashed),
         );
         all.extend(glyphs.icicle.iter().flatten().chain(&glyphs.apart));
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));

@@ -188,15 +188,18 @@ impl<'a> Pen<'a> {
     pub fn grid_lines(&self) -> GridLines {
         let mut lines = self.glyphs().lines;
         if !self.theme.has_colour() {
-            [lines.horizontal[0], lines.vertical[0], ..] = self.glyphs().dashed;
+            [lines.horizontal[0], lines.vertical[0]] = self.glyphs().dashed;
         }
         lines
     }
 
     /// The characters of a border. Where no colour lets it step back without the focus, it is dashed there.
     fn border(&self, focused: bool) -> [&'static str; 6] {
-        let steps_back = !focused && !self.theme.has_colour();
-        if steps_back { self.glyphs().dashed } else { self.glyphs().border[usize::from(focused)] }
+        let mut border = self.glyphs().border[usize::from(focused)];
+        if !focused && !self.theme.has_colour() {
+            [border[0], border[1]] = self.glyphs().dashed;
+        }
+        border
     }
 
     /// Draws a border around the area and writes `title` into it. Returns a pen for the inside.

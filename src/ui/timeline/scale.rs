@@ -150,17 +150,16 @@ fn events_a_second(session: &Session, measured: Option<u64>) -> u64 {
 
 /// How many steps these are: of a run that can be followed no more than a way down for each row has, which is much for a small problem.
 fn first_room(session: &Session, width: u16) -> u64 {
+    let room = FORESEEN * events_a_second(session, None);
+    if session.fast().is_some() {
+        return room;
+    }
     // At full speed a run that rests has what it needs.
-    let is_moving = session.fast().is_some() || session.pace().speed() != Speed::Full;
-    let room = if is_moving { FORESEEN * events_a_second(session, None) } else { 0 };
+    let room = if session.pace().speed() == Speed::Full { 0 } else { room };
     let way = way_down(session);
     // So the first way down is not folded soon, nor a step too small to be seen.
     let least = (way / 2).min(STEPS_A_PLACE * u64::from(width)).max(LEAST_ROOM);
-    if session.fast().is_some() {
-        room
-    } else {
-        room.max(least).min(way * session.problem().option_count() as u64)
-    }
+    room.max(least).min(way * session.problem().option_count() as u64)
 }
 
 /// About so many events has a way from the root to a solution without a dead end: each column is covered once, and each row is
