@@ -340,7 +340,7 @@ impl Afterglow {
     }
 
     /// The choices that were taken back a moment ago, the latest last; of a run that goes on all since something was tried.
-    pub fn taken_back(&self) -> impl Iterator<Item = &TakenBack> {
+    pub fn taken_back(&self) -> impl DoubleEndedIterator<Item = &TakenBack> {
         let is_way_back = |taken: &TakenBack| !self.is_back && taken.at > self.tried;
         let is_new = |taken: &TakenBack| self.clock - taken.at < self.holds();
         self.taken_back.iter().filter(move |taken| is_new(taken) || is_way_back(taken))

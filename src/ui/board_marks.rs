@@ -1,5 +1,7 @@
 //! The marks of the last event on the board of any problem, place by place.
 
+use std::collections::BTreeSet;
+
 use super::event_roles;
 use super::starved::starved;
 use super::theme::Role;
@@ -48,12 +50,8 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         mark.is_blocked = fillers == 0;
         mark.fillers = Some(fillers);
     }
-    let glow = session.seen_glow();
     let stood = event_roles::of_place_taken_back(places);
-    // Of rows of several places that of the last one alone: more would be mixed place by place.
-    let last = glow.and_then(|glow| glow.taken_back().last());
-    let is_ghost = |taken: &&TakenBack| board.marks(taken.option).len() == 1 || Some(*taken) == last;
-    for taken in glow.into_iter().flat_map(Afterglow::taken_back).filter(is_ghost) {
+    for taken in ghosts(session) {
         for (place, label) in board.marks(taken.option) {
             marks[at(board, place)].row = Some((label.to_owned(), stood));
         }
@@ -138,6 +136,20 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         }
     }
     marks
+}
+
+/// Of the rows taken back a moment ago those that could stand beside the path and those that went later: of two rows that exclude each
+/// other parts would be mixed.
+fn ghosts(session: &Session) -> Vec<&TakenBack> {
+    let items_of = |option| session.problem().option_items(option).iter().copied();
+    let mut covered: BTreeSet<ItemId> = session.seen().path().flat_map(items_of).collect();
+    let mut could_stand = |taken: &&TakenBack| {
+        let is_free = items_of(taken.option).all(|item| !covered.contains(&item));
+        covered.extend(items_of(taken.option).filter(|_| is_free));
+        is_free
+    };
+    let taken_back = session.seen_glow().into_iter().flat_map(Afterglow::taken_back);
+    taken_back.rev().filter(|taken| could_stand(taken)).collect()
 }
 
 /// The causes of a dead end that are marked. While it plays, of so many pieces that most of the board would have an outline, it is the

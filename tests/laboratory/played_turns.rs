@@ -101,9 +101,9 @@ fn the_scales_of_a_run_change_only_where_it_gets_deeper_than_ever() {
 }
 
 #[test]
-fn of_a_quick_play_one_piece_is_seen_to_go_and_each_new_one_has_an_outline() {
+fn of_a_quick_play_each_piece_that_goes_is_seen_whole_and_each_new_one_has_an_outline() {
     let mut desk = quick("pentominoes 6x10", "500");
-    let (mut gone, mut new) = (0, 0);
+    let (mut gone, mut several, mut new) = (0, 0, 0);
     play(&mut desk, 6, AT_LEISURE, |desk, _| {
         let session = desk.state.session().unwrap();
         if session.seen_places().dead_end.is_some() {
@@ -111,11 +111,13 @@ fn of_a_quick_play_one_piece_is_seen_to_go_and_each_new_one_has_an_outline() {
         }
         let text: String = inside(desk, Panel::Board).iter().map(|cell| cell.symbol().to_owned()).collect();
         let small: BTreeSet<char> = text.chars().filter(char::is_ascii_lowercase).collect();
-        assert!(small.len() <= 1, "{small:?}\n{}", desk.screen());
+        let is_whole = |piece: &char| text.chars().filter(|sign| sign == piece).count() == 5;
+        assert!(small.iter().all(is_whole), "{small:?}\n{}", desk.screen());
+        several += usize::from(small.len() > 1);
         gone += small.len();
         let is_new = (0..session.search().path().count()).any(|depth| session.is_new(depth));
         assert_eq!(text.contains(['━', '┃']), is_new, "{}", desk.screen());
         new += usize::from(is_new);
     });
-    assert!(gone > 50 && new > 50, "{gone} {new}");
+    assert!(gone > 50 && several > 5 && new > 50, "{gone} {several} {new}");
 }

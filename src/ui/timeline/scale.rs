@@ -83,10 +83,9 @@ impl Scale {
         Scale { x: 0, from: first * each, width, length: u64::from(width) * each, ratio: (1, each) }
     }
 
-    /// That of the steps around `here`, which moves through its middle half; then it is as far from the end again.
+    /// That of the steps around `here`, which stands still while they go by, with more room for what was before it.
     pub fn around(width: u16, each: u64, here: u64) -> Scale {
-        let half = u64::from(width / 2).max(1);
-        let first = (here / each / half * half).saturating_sub(half / 2);
+        let first = (here / each).saturating_sub(u64::from(width) * 2 / 3);
         Scale { x: 0, from: first * each, width, length: u64::from(width) * each, ratio: (1, each) }
     }
 

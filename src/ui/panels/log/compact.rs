@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::sight::{
-    Seen, When, as_present, blamed, draw_now, fast_gap, look_of, sign_before, sign_of_present, signed,
-    step_places,
+    Seen, When, as_present, blamed, draw_now, fast_gap, look_in, look_of, sign_before, sign_of_present,
+    signed, step_places,
 };
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
@@ -176,7 +176,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             draw_now(pen, y, (step, begin), (seen, present));
             continue;
         };
-        let (mark, role) = look_of(pen, row, when);
+        let (mark, role) = look_in(pen, scene, row, when);
         let (sign, sign_role) = sign_before(pen, row, when, (present, &blamed));
         pen.text(0, y, sign, sign_role);
         let change = if has_changes { signed(row.line.change) } else { String::new() };

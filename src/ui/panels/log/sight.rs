@@ -175,6 +175,14 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Ro
     (if has_mark { mark } else { "" }, when.role(role))
 }
 
+/// The same in the colour of what undoing it does, where a run that is played back has just undone it.
+pub fn look_in(pen: &Pen<'_>, scene: &PanelScene<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
+    let (mark, role) = look_of(pen, row, when);
+    let places = scene.seen_places();
+    let is_undone = row.is_latest && places.undone.is_some();
+    (mark, if is_undone { event_roles::of_step(pen.glyphs(), places.course).1 } else { role })
+}
+
 /// A run too fast to be followed has room for the steps of so many seconds, and where the log is narrow for eight digits.
 const FORESEEN: u64 = 500;
 const NARROW: (u16, u64) = (40, 99_999_999);

@@ -1,7 +1,7 @@
 //! The log in columns, where it is wide: beside each event what it covers, how many rows it leaves, and why it happens.
 
 use super::sight::{
-    Seen, When, as_present, blamed, draw_now, longest_run, look_of, sign_before, sign_of_present, signed,
+    Seen, When, as_present, blamed, draw_now, longest_run, look_in, sign_before, sign_of_present, signed,
 };
 use crate::exact_cover::Event;
 use crate::facts::LogRow;
@@ -192,7 +192,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             continue;
         };
         let line = &row.line;
-        let (mark, role) = look_of(pen, row, when);
+        let (mark, role) = look_in(pen, scene, row, when);
         let (sign, sign_role) = sign_before(pen, row, when, (present, &blamed));
         pen.text(0, y, sign, sign_role);
         // A run goes on to where the next line begins: its last step would need room that comes and goes.
