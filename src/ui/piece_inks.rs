@@ -94,7 +94,7 @@ impl Ground {
         let (numbers, rgb, letters) = match self {
             Ground::Dark => ([23, 61, 22, 97, 94, 95, 59, 24, 58, 58, 58, 23], mixed(rgb, 50, 0), WHITE),
             Ground::Light => {
-                ([225, 224, 223, 230, 193, 194, 195, 254, 159, 153, 189, 219], mixed(rgb, 54, 255), BLACK)
+                ([225, 224, 223, 230, 193, 194, 195, 254, 159, 153, 189, 219], mixed(rgb, 44, 255), BLACK)
             }
             Ground::StrongDark | Ground::StrongLight => return None,
         };
@@ -105,11 +105,11 @@ impl Ground {
     /// which way the search goes are the last, for pieces that touch all others; red is none, and bright white that of the column chosen.
     /// On a light background areas would outweigh all else.
     fn pieces_of_sixteen(self) -> &'static [PieceOfSixteen] {
-        use Color::{Black, Blue, Cyan, Gray, Green, Magenta, White, Yellow};
+        use Color::{Black, Blue, Cyan, Green, Magenta, White, Yellow};
         match self {
             Ground::Dark | Ground::StrongDark => &[
                 (Some(Cyan), Some((Cyan, Black))),
-                (None, Some((Gray, Black))),
+                (None, None),
                 (None, Some((Blue, White))),
                 (None, Some((Magenta, White))),
                 (Some(Green), Some((Green, Black))),

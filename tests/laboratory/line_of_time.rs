@@ -204,7 +204,7 @@ fn without_colours_no_sign_is_explained_that_is_not_drawn() {
     let mut desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>d");
     desk.state.shell.look.depth = Depth::None;
     let desk = desk.lacks("taken back");
-    desk.keys("d").shows("┊ taken back");
+    desk.keys("d").shows("─ taken back");
 }
 
 #[test]

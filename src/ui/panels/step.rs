@@ -96,8 +96,10 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     }
     let course = scene.places.way();
     let role = event_roles::of_course(pen.glyphs(), course).map_or(Role::Strong, |(_, role)| {
-        // Where its colour is not read as text, it stands on an area; without colours its sign says it.
-        let is_usual = matches!(course, Course::Rest | Course::PlayedBack) || !pen.theme().has_colour();
+        // Where its colour is not read as text, it stands on an area; without colours the end of a way alone does.
+        let is_end = matches!(course, Course::Stuck | Course::Solved);
+        let is_usual =
+            matches!(course, Course::Rest | Course::PlayedBack) || !is_end && !pen.theme().has_colour();
         let is_area = !is_usual && pen.style(role.in_words()).fg.is_none();
         if is_area { role.on_label() } else { role.in_words() }
     });

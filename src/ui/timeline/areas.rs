@@ -80,8 +80,8 @@ fn place_of(word: &str) -> u16 {
 /// Says what the parts of a line are, where those are drawn: in line `y`, before the place `end`. Each has its own place, whether
 /// the other is there or not.
 pub fn draw_legend(pen: &mut Pen<'_>, areas: Areas, end: u16, y: u16) {
-    let (blocks, shade) = (pen.glyphs().blocks, pen.glyphs().dashed[1]);
-    let taken_back = if pen.tells_back(Role::Back) { blocks[7] } else { shade };
+    let (blocks, line) = (pen.glyphs().blocks, pen.glyphs().border[0][0]);
+    let taken_back = if pen.tells_back(Role::Back) { blocks[7] } else { line };
     let solution = if areas.solutions == Some(SolutionSign::Star) { pen.glyphs().star } else { blocks[3] };
     // Whether each has a place, and whether it is seen.
     let signs = [

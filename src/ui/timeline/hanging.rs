@@ -66,6 +66,17 @@ pub(super) fn hang(
             (_, 8) if time == Time::ToCome && !is_shade && all > 8 * (y + 1) => {
                 pen.text(x, y, glyphs.light_shade, Role::Frame);
             }
+            // Without colours what was taken back is told by the line at its foot alone: the levels that stand are an area.
+            (kept, part) if !has_colours && time != Time::ToCome && is_shaded(kept, part) => {
+                let is_foot = all <= 8 * (y + 1);
+                let sign = match part {
+                    _ if !is_foot => " ",
+                    1..=3 => glyphs.upper[0],
+                    4..=6 => glyphs.border[0][0],
+                    _ => glyphs.blocks[0],
+                };
+                pen.text(x, y, sign, back);
+            }
             (kept, part) if is_shade => {
                 // A shade has no lower edge: it begins where most of a place is filled, and what is flat has one row.
                 if part >= 4 || y == 0 {

@@ -41,6 +41,9 @@ pub fn draw_recent(pen: &mut Pen<'_>, session: &Session, (recent, a_second): (&R
 /// Of a slow run a place has so many steps.
 const STEPS: u64 = 2;
 
+/// Of so many in a place it is still seen how it went down and back.
+const READ: u64 = 10;
+
 /// Draws the levels around where a run is, over the whole height: of one that is played back what is undone is grey, and where it is
 /// goes to the left; else that is the right end.
 pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
@@ -49,8 +52,9 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
     let is_found = session.search().last_event() == Some(Event::Solution);
     let scale_of = |width: u16| match session.seen_places().is_played_back {
         true => Scale::around(width, each, here),
-        // What led to a solution is seen as a whole.
-        false if is_found => Scale::new(0, width, here),
+        // What led to a solution is seen as a whole, or as much of it as has room where it can still be read.
+        false if is_found && here <= u64::from(width) * READ * each => Scale::new(0, width, here),
+        false if is_found => Scale::of_recent(width, READ * each, here),
         false => Scale::of_recent(width, STEPS * each, here),
     };
     let scale = scale_of(pen.width());
