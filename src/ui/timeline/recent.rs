@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 use ratatui::layout::Rect;
 
 use super::hanging::Time;
+use super::place::Place;
 use super::present::way;
 use super::scale::{Levels, Scale};
-use super::{Ends, Place, Trace, draw_trace};
+use super::trace::{Ends, Kind, Trace};
 use crate::exact_cover::Event;
 use crate::session::{Excerpt, Recent, Session};
 use crate::ui::pen::Pen;
@@ -75,6 +76,7 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
     let places = (0..scale.width).map(place).collect();
     let known = (timeline.skipped(), timeline.known());
     let trace = Trace {
+        kind: Kind::Part,
         ahead: Time::ToCome,
         scale,
         places,
@@ -84,11 +86,9 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
         here: Some((here, way(session))),
         levels,
         first_level,
-        is_wide_at_root: false,
-        will_crowd: false,
         ends: Ends::AtTips,
     };
-    draw_trace(&mut pen.within(area), &trace);
+    trace.draw(&mut pen.within(area));
 }
 
 /// So many places back at most the level is found that the first one begins with.
@@ -148,22 +148,18 @@ fn draw_events(
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
     let here = is_there.then(|| (moment, way(session)));
-    let (is_wide_at_root, told) = (false, known);
-    draw_trace(
-        pen,
-        &Trace {
-            ahead: Time::ToCome,
-            scale,
-            places,
-            told,
-            known,
-            looked_at,
-            here,
-            levels,
-            first_level: events.first_level(),
-            is_wide_at_root,
-            will_crowd: false,
-            ends: Ends::AtTips,
-        },
-    );
+    let trace = Trace {
+        kind: Kind::Part,
+        ahead: Time::ToCome,
+        scale,
+        places,
+        told: known,
+        known,
+        looked_at,
+        here,
+        levels,
+        first_level: events.first_level(),
+        ends: Ends::AtTips,
+    };
+    trace.draw(pen);
 }
