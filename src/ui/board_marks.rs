@@ -21,6 +21,8 @@ pub struct PlaceMarks {
     pub row: Option<(String, Role)>,
     /// For a choice that is to blame, whether it was forced.
     pub cause: Option<bool>,
+    /// At a dead end the level of the choice that stands there and took rows of the column, or took the row there.
+    pub level: Option<usize>,
     /// Whether nothing in play would fill it, as one attacked by a queen.
     pub is_blocked: bool,
     /// How many rows in play would fill it; none where that changes too fast to be read.
@@ -122,6 +124,15 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
             let role = event_roles::of_retracted(places);
             mark.row = Some((label.to_owned(), role));
             mark.column = Some(role);
+        }
+    }
+    for (cause, rows) in places.dead_end.iter().flat_map(DeadEnd::by_cause) {
+        let Some(depth) = depth(&cause) else { continue };
+        for option in rows.into_iter().chain([cause.option()]) {
+            // What has several places is told from the others by its form.
+            if let [(place, _)] = board.marks(option).collect::<Vec<_>>()[..] {
+                marks[at(board, place)].level = Some(depth + 1);
+            }
         }
     }
     for (cause, is_needed) in places.dead_end.iter().flat_map(|dead_end| blamed(session, board, dead_end)) {

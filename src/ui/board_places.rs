@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::board_marks::PlaceMarks;
-use super::board_size::BoardStyle;
+use super::board_size::{BoardStyle, COUNTED, FILLED, FRAMED, OUTLINED, SIGNED};
 use super::house_tint::{is_tinted, of_house_or_left, tint_house};
 use super::pen::Pen;
 use super::piece_colours::piece_colours;
@@ -219,6 +219,9 @@ impl<'a> BoardPlaces<'a> {
         if let Some(sign) = self.sign(pen, place, said.role).filter(|_| self.pitch.0 >= SIGNED) {
             pen.styled(x - 1, y, sign, mark);
         }
+        if let Some(level) = place.mark.level.filter(|_| self.pitch.0 >= SIGNED) {
+            pen.styled(x + 1, y, &level.to_string(), face.remove_modifier(Modifier::CROSSED_OUT));
+        }
         self.touch(pen, place, &said);
         self.tint(pen, place);
     }
@@ -380,21 +383,6 @@ impl<'a> BoardPlaces<'a> {
         }
     }
 }
-
-/// From this width of a place on there is room for a sign before what stands there.
-const SIGNED: u16 = 4;
-
-/// From this height of a place on a piece is filled with its colour.
-const FILLED: u16 = 2;
-
-/// From this height of a place on what stands there has a frame: a line of air is left around it.
-const FRAMED: u16 = 4;
-
-/// From this height of a place on there is room for a frame around what is to blame.
-const OUTLINED: u16 = 3;
-
-/// From this width of a place on it has a number of three digits, and air.
-const COUNTED: u16 = 5;
 
 /// The sign of an empty place that no row in play fills, as one attacked by a queen.
 const BLOCKED: &str = "×";

@@ -214,3 +214,18 @@ impl BoardSize {
         }
     }
 }
+
+/// From this width of a place on there is room for a sign before what stands there.
+pub const SIGNED: u16 = 4;
+
+/// From this height of a place on a piece is filled with its colour.
+pub const FILLED: u16 = 2;
+
+/// From this height of a place on what stands there has a frame: a line of air is left around it.
+pub const FRAMED: u16 = 4;
+
+/// From this height of a place on there is room for a frame around what is to blame.
+pub const OUTLINED: u16 = 3;
+
+/// From this width of a place on it has a number of three digits, and air.
+pub const COUNTED: u16 = 5;

@@ -64,6 +64,27 @@ fn what_is_to_blame_has_a_frame_with_colours_and_without() {
     }
 }
 
+/// Beside each square that was lost stands the level of the queen that took it, which is that of the first one that attacks it.
+#[test]
+fn each_lost_square_of_queens_has_the_level_of_the_first_queen_that_attacks_it() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":open queens 8<Enter>:goto 140<Enter>");
+        let desk = desk.wait(2000);
+        let queens = [(5, 1), (1, 4), (3, 5), (4, 8), (6, 3), (2, 2), (7, 6_i32)];
+        let attacks = |&(row, column): &(i32, i32), lost: i32| {
+            row == lost || column == 7 || (row - lost).abs() == (column - 7).abs()
+        };
+        let level = |lost: i32| queens.iter().position(|queen| attacks(queen, lost)).unwrap() + 1;
+        let expected: Vec<String> = (1..=8).map(|row| format!("q{}", level(row))).collect();
+        let board = desk.inside(Panel::Board).join("\n");
+        let told: Vec<&str> = board.match_indices('q').map(|(at, _)| &board[at..at + 2]).collect();
+        assert_eq!(told, expected, "{}", desk.screen());
+        for sign in ["+Q1", "◆Q2", "◆Q3", "◆Q5", "+Q6", "◇Q7"] {
+            assert!(board.contains(sign), "{sign}\n{}", desk.screen());
+        }
+    }
+}
+
 /// At the dead end of step 140 five queens of seven are needed, as the sentence of the step says: the frames of these have the sign of
 /// what is to blame, and the column without a place is the only area.
 #[test]
@@ -77,8 +98,8 @@ fn queens_that_are_to_blame_are_outlined() {
     let step = desk.inside(Panel::Step).join(" ");
     let blamed = step.split_once("went with R7C6. ").unwrap().1.split_once(" are enough").unwrap().0;
     let blamed = blamed.split([',', ' ']).filter(|name| name.starts_with('R')).count();
-    let count = |signs: &[&str]| signs.iter().map(|sign| board.matches(sign).count()).sum::<usize>();
-    assert_eq!((count(&["│◆Q │", "│◇Q │"]), count(&["Q │"])), (blamed, 7), "{}", desk.screen());
+    let signed = board.matches("│◆Q").count() + board.matches("│◇Q").count();
+    assert_eq!((signed, board.matches('Q').count()), (blamed, 7), "{}", desk.screen());
     // Inside of the board's frame, on which the number of the column is filled.
     let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(2, 2));
     let (buffer, _) = desk.buffer();
