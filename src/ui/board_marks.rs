@@ -100,7 +100,15 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         let is_read = is_everywhere && session.motion() == Motion::Resting;
         let piece = if is_read { piece_of(board, rows) } else { None };
         match piece {
-            Some(piece) => tell_piece(board, rows, (piece, role), &mut marks),
+            Some(piece) => {
+                tell_piece(board, rows, (piece, role), &mut marks);
+                // Of the rows of a column that is chosen the one that is tried first is told from the others.
+                let is_chosen = places.way() == Course::Deeper && !event_roles::being_tried(session.seen());
+                let first = rows.first().filter(|_| is_chosen);
+                for (place, label) in first.into_iter().flat_map(|&row| board.marks(row)) {
+                    marks[at(board, place)].row = Some((label.to_owned(), Role::Strong));
+                }
+            }
             None => tell(board, &fillers, rows, (role, event_roles::of_change(places.course)), &mut marks),
         }
     }

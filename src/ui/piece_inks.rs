@@ -94,7 +94,7 @@ impl Ground {
         let (numbers, rgb, letters) = match self {
             Ground::Dark => ([23, 61, 22, 97, 94, 95, 59, 24, 58, 58, 58, 23], mixed(rgb, 50, 0), WHITE),
             Ground::Light => {
-                ([225, 224, 223, 230, 193, 194, 195, 254, 159, 153, 189, 219], mixed(rgb, 44, 255), BLACK)
+                ([225, 224, 223, 230, 193, 194, 195, 254, 159, 153, 189, 219], mixed(rgb, 54, 255), BLACK)
             }
             Ground::StrongDark | Ground::StrongLight => return None,
         };

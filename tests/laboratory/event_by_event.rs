@@ -266,6 +266,9 @@ fn a_piece_that_may_lie_nearly_anywhere_is_named_where_it_may() {
     let places = |sign: char| lines.iter().flat_map(|line| line.chars()).filter(|&c| c == sign).count();
     // A cross fills every place of a rectangle in some way but its four corners.
     assert_eq!((places('x'), places('·')), (56, 4), "{}", desk.screen());
+    // The five places of the row that is tried first, R1C2 R2C1 R2C2 R2C3 R3C2, stand out.
+    let is_bold = |cell: &Cell| cell.symbol() == "x" && cell.modifier.contains(Modifier::BOLD);
+    assert_eq!(desk.buffer().0.content().iter().filter(|cell| is_bold(cell)).count(), 5);
     // Once it lies, it is nowhere else.
     assert_eq!(desk.keys("s").inside(Panel::Board).iter().filter(|line| line.contains('x')).count(), 0);
 }
