@@ -87,8 +87,8 @@ fn a_line_of_the_tree_that_leads_to_a_solution_is_no_area() {
     let (buffer, tree) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Tree).unwrap());
     let green: Vec<&Cell> =
         tree.positions().map(|place| &buffer[place]).filter(|cell| cell.bg == Color::Green).collect();
-    // That of the legend, that of the choice above two solutions, and theirs.
-    assert_eq!(green.iter().map(|cell| cell.symbol()).collect::<String>(), "★●★★", "{}", desk.screen());
+    // That of the legend, that of the choice above two solutions, those of the rows of it, and below them theirs.
+    assert_eq!(green.iter().map(|cell| cell.symbol()).collect::<String>(), "★●••★★", "{}", desk.screen());
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn what_has_just_happened_is_the_only_area_of_the_log_or_its_only_line_that_stan
 #[test]
 fn a_folded_subtree_with_a_solution_says_so_without_colours_as_well() {
     for depth in [Depth::True, Depth::None] {
-        let mut desk = Desk::with("habr").sized(160, 50).keys("<Enter>GG").wait(2000).shows("147 nodes");
+        let mut desk = Desk::with("habr").sized(200, 60).keys("<Enter>GG").wait(2000).shows("147 nodes");
         desk.state.shell.look.depth = depth;
         desk.shows("▟★▙");
     }

@@ -85,8 +85,8 @@ fn told_nodes(row: &str) -> u64 {
 
 #[test]
 fn while_only_forced_rows_come_and_go_the_choices_stay_where_they_stand() {
-    // From the second dead end on the drawing stands beside the whole tree.
-    for (width, height, outline) in [(120, 40, 0), (160, 50, 21), (200, 60, 36)] {
+    // In a wide panel the drawing stands beside the whole tree from the second dead end on.
+    for (width, height, outline) in [(120, 40, 0), (160, 50, 0), (200, 60, 36)] {
         let mut desk = Desk::with("habr").sized(width, height).keys("<Enter>:goto 252<Enter>");
         let (mut last, mut compared) = ((Vec::new(), Vec::new()), 0);
         while desk.step() < 640 {
@@ -111,6 +111,30 @@ fn while_only_forced_rows_come_and_go_the_choices_stay_where_they_stand() {
             last = (chosen, standing);
         }
         assert!(compared > 100, "{width}x{height}: {compared}");
+    }
+}
+
+/// A tree of 15 nodes grows to more than 24 in these steps, or one of more than these.
+#[test]
+fn while_a_search_goes_on_its_drawing_is_of_one_kind_and_its_path_stays_on_its_column() {
+    for (size, whole_tree) in [((120, 40), false), ((160, 50), true)] {
+        let mut desk = Desk::with("habr").sized(size.0, size.1).keys(":open pentominoes 6x10<Enter>");
+        // In a wide panel the whole tree comes to its side, once.
+        let from = if whole_tree { 320 } else { 120 };
+        desk.type_keys(&format!(":goto {from}<Enter>:set speed 100<Enter><Space>"));
+        let (mut columns, mut kinds, mut looked) = (BTreeSet::new(), BTreeSet::new(), 0);
+        play(&mut desk, 3, AT_LEISURE, |desk, _| {
+            let rows = desk.inside(Panel::Tree);
+            kinds.insert(rows.iter().any(|row| row.contains("whole tree")));
+            let of_path =
+                |row: &String| row.chars().enumerate().filter(|(_, sign)| "┠┨╂".contains(*sign)).last();
+            // Behind that of the whole tree.
+            columns.extend(rows.iter().filter_map(of_path).map(|(x, _)| x).max());
+            looked += 1;
+        });
+        assert!(desk.step() > from + 100 && looked > 150, "{size:?}: {}", desk.step());
+        let kinds: Vec<bool> = kinds.into_iter().collect();
+        assert_eq!((columns.len(), kinds), (1, vec![whole_tree]), "{size:?} {columns:?}\n{}", desk.screen());
     }
 }
 

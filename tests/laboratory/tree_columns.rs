@@ -169,7 +169,7 @@ fn where_dead_ends_and_solutions_share_a_place_neither_hides_the_other() {
         // Where both share a place the part that leads to solutions stands on a ground of the other.
         let is_both = |place: &Position| {
             let cell = &buffer[*place];
-            "▁▂▃▄▅▆▇".contains(cell.symbol())
+            "▏▎▍▌▋▊▉".contains(cell.symbol())
                 && Some(cell.fg) == theme.mark(Role::Solution).fg
                 && cell.bg != Color::Reset
         };

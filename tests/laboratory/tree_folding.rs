@@ -208,7 +208,7 @@ fn what_is_folded_has_the_colour_of_solutions_where_one_is_in_it() {
     let (area, buffer) = (Layout::of(&desk.state).panel(Panel::Tree).unwrap(), desk.buffer().0);
     let green = Theme::of(&desk.state.shell).mark(Role::Solution).fg;
     // Each of the other rows of the first choice leads to solutions: seven heaps with a star, above all others.
-    let drawn = Rect { x: area.x + area.width / 2, width: area.width / 2, height: 8, ..area };
+    let drawn = Rect { x: area.x + area.width / 2, width: area.width / 2, height: 5, ..area };
     let stars = drawn.positions().filter(|&place| buffer[place].symbol() == "★");
     let beside = stars.map(|place| [place.x - 1, place.x + 1].map(|x| &buffer[(x, place.y)]));
     let flanks: Vec<_> = beside.flatten().filter(|cell| "▟▙█".contains(cell.symbol())).collect();

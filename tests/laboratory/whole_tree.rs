@@ -116,7 +116,7 @@ fn each_choice_has_a_row_of_its_own_however_many_are_forced() {
 
 #[test]
 fn the_whole_tree_stands_there_as_soon_as_a_drawing_has_not_all_of_it() {
-    for size in [(160, 50), (200, 60)] {
+    for size in [(200, 60), (220, 60)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(2000);
         assert_eq!(ends(desk.state.session().unwrap().search()).0, 1);
         let levels = format!("{} levels", desk.state.session().unwrap().timeline().deepest() + 1);
@@ -198,15 +198,15 @@ fn beside_a_drawing_stands_the_whole_tree_until_names_are_asked_for() {
 
 #[test]
 fn what_is_drawn_large_stands_on_one_ground_here_and_there() {
-    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 982<Enter>").wait(100);
-    let desk = desk.shows("level 8 ┇");
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>:goto 982<Enter>").wait(100);
+    let desk = desk.shows("level 6 ┇");
     let session = desk.state.session().unwrap();
-    // What has failed since the path is on level 8, folded there or not, and what is to come below.
+    // What has failed since the path is on level 6, folded there or not, and what is to come below.
     let (mut search, mut seen) = (session.search().clone(), 0);
-    while let Some(event) = search.back().filter(|_| search.level() >= 8) {
+    while let Some(event) = search.back().filter(|_| search.level() >= 6) {
         seen += usize::from(matches!(event, Event::DeadEnd { .. }));
     }
-    let to_come: u32 = session.search().levels().skip(8).map(|level| level.n - level.k).sum();
+    let to_come: u32 = session.search().levels().skip(6).map(|level| level.n - level.k).sum();
     let ground = Theme::of(&desk.state.shell).tint(Tint::Band).unwrap().bg;
     let (area, buffer) = (place(&desk), desk.buffer().0);
     let rail = (area.x + 2..area.right()).find(|&x| buffer[(x, area.y + 2)].symbol() == "│").unwrap();
@@ -226,7 +226,7 @@ fn what_is_drawn_large_stands_on_one_ground_here_and_there() {
 
 #[test]
 fn a_tree_that_grows_takes_the_whole_tree_to_its_side_once() {
-    for size in [(160, 50), (200, 60)] {
+    for size in [(200, 60), (220, 60)] {
         let mut desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>");
         let forms: Vec<bool> = (1..40)
             .map(|at| {

@@ -2,21 +2,19 @@
 
 use ratatui::layout::Rect;
 
-use super::overview::depth;
 use crate::app::Panel;
 use crate::ui::panels::interface::Pair;
 use crate::ui::scene::PanelScene;
 
-/// The narrowest outline beside a drawing, and the widest; the narrowest whole tree there, and the narrowest drawing beside it; the
-/// smallest drawing: beside one of them, and alone; the narrowest that nobody asked for.
+/// The narrowest outline beside a drawing, and the widest; the smallest drawing beside it; the narrowest drawing above another part, and
+/// the narrowest that nobody asked for.
 const OUTLINE: Pair = (39, 60);
-const OVERVIEW: u16 = 18;
-const BESIDE_OVERVIEW: u16 = 45;
 const DRAWING: Pair = (38, 9);
 const ALONE: u16 = 44;
 const NARROWEST: u16 = 30;
-/// A narrower panel has one tree, if its levels have room.
-pub const TWO: u16 = 70;
+/// A narrower panel that nobody asked for has one tree; otherwise the drawing has so many columns at least.
+const TWO: u16 = 70;
+const BESIDE_OVERVIEW: u16 = 45;
 /// A panel of fewer rows has not enough for two parts, or for one below the other.
 const BOTH: u16 = 10;
 const STACKED: u16 = 32;
@@ -51,22 +49,18 @@ pub fn parted_at(part: Rect, below: u16) -> (Rect, Option<Rect>) {
     (Rect { height: above, ..part }, Some(Rect { y: part.y + above + 1, height: below, ..part }))
 }
 
-/// The places of the outline, the drawing and the whole tree, if that is drawn. Only the size of the panel decides otherwise, and
-/// who asked for names: a tree that grows keeps its form. Beside a drawing nobody who asked for no names needs them twice: there the
-/// whole tree stands.
+/// The places of the outline, the drawing and the whole tree. What is drawn while a search goes on is decided by the size of the panel
+/// alone, and by who asked for names: beside the drawing around the path stands the outline for these, otherwise the whole tree, if
+/// there is room for both, and the tree is not so small that the drawing has nearly all of it.
 pub fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) -> Areas {
     let whole = Rect { width, height, ..Rect::default() };
     let is_asked = is_asked(scene);
     let beside = match is_asked {
         true => (width * 2 / 5).clamp(OUTLINE.0, OUTLINE.1),
         // What is drawn large needs its room more.
-        false => (width * 3 / 8).min(width.saturating_sub(BESIDE_OVERVIEW)).max(OVERVIEW),
+        false => (width * 3 / 8).min(width.saturating_sub(BESIDE_OVERVIEW)),
     };
-    // Of a fast run too little would be seen beside a narrow whole tree, or below one.
-    let is_fast = scene.fast().is_some();
-    let is_low = depth(scene.session.problem()) <= usize::from(height) * 3 / 2;
-    let least = if is_fast { OUTLINE.0.max(beside) } else { beside };
-    let is_wide = width > least + DRAWING.0;
+    let is_wide = if is_asked { width > beside + DRAWING.0 } else { width >= TWO && height >= BOTH };
     let split = |lines: Rect, drawing: Rect| match () {
         () if !is_asked => Areas { lines: None, drawing: Some(drawing), overview: Some(lines) },
         () if has_overview && drawing.height >= BELOW_DRAWING => {
@@ -81,18 +75,11 @@ pub fn areas(scene: &PanelScene<'_>, (width, height): Pair, has_overview: bool) 
     };
     match () {
         () if height < DRAWING.1 => Areas { lines: Some(whole), ..Areas::default() },
-        () if width >= ALONE && !is_asked && !has_overview => {
-            Areas { drawing: Some(whole), ..Areas::default() }
-        }
-        // Two small trees would have to be deciphered.
-        () if (NARROWEST..TWO).contains(&width) && !is_asked && has_overview && !is_fast && is_low => {
-            Areas { overview: Some(whole), ..Areas::default() }
-        }
-        () if is_wide && (is_asked || height >= BOTH) => {
+        () if is_wide && (is_asked || has_overview) => {
             let drawing = Rect { x: beside + 1, width: width - beside - 1, ..whole };
             split(Rect { width: beside, ..whole }, drawing)
         }
-        () if width >= ALONE && height >= STACKED => {
+        () if width >= ALONE && height >= STACKED && (is_asked || has_overview) => {
             let above = whole.height / 2;
             let below = Rect { y: whole.y + above + 1, height: whole.height - above - 1, ..whole };
             split(below, Rect { height: above, ..whole })

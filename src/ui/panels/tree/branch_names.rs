@@ -1,5 +1,4 @@
-//! What is written of the branches of the whole tree made small, where they are lines: on these the names of their rows, and below dead
-//! ends which column had no row. Across bars names would hide how these part.
+//! What is written of the branches of the whole tree made small, where they are lines: on these the names of their rows. Across bars names would hide how these part.
 
 use super::names::OptionNames;
 use super::nodes::Form;
@@ -65,33 +64,6 @@ impl Overview {
             };
             for (x, y, name) in forms.find_map(placed).unwrap_or_default() {
                 pen.text(x, y, &name, Role::Quiet);
-            }
-        }
-    }
-
-    /// Says below dead ends which column had no row, if all of them have room for it with a free place on either side: some would seem to
-    /// be another kind.
-    pub fn draw_causes(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, begin: (u16, u16)) {
-        let said = |at: usize| -> Option<Said> {
-            let point = &self.shape.points[at];
-            let is_dead_end = point.mark == Mark::Failed && self.is_leaf(at) && !self.is_cut_off(at);
-            let item = point.ran_out.filter(|_| is_dead_end)?;
-            let said = format!(" no {} ", scene.session.problem().item_name(item));
-            let x = begin.0 + scale.column(self.spans[at].x) as u16;
-            let first = x.saturating_sub(said.chars().count() as u16 / 2);
-            Some((first.max(begin.0 - 1), begin.1 + scale.row(self.spans[at].bottom) as u16 + 1, said))
-        };
-        let all: Vec<Said> = (0..self.shape.points.len()).filter_map(said).collect();
-        let end = |(x, _, said): &Said| x + said.chars().count() as u16;
-        let is_free = |said: &Said| is_clear(pen, (said.0, said.1), end(said) - said.0, &[]);
-        let is_apart = |(i, said): (usize, &Said)| {
-            let beside =
-                |other: &&Said| other.1 == said.1 && other.0 < end(said) - 1 && said.0 < end(other) - 1;
-            all[i + 1..].iter().find(beside).is_none()
-        };
-        if all.iter().all(is_free) && all.iter().enumerate().all(is_apart) {
-            for (x, y, said) in &all {
-                pen.text(*x, *y, said, Role::Refuted);
             }
         }
     }

@@ -5,22 +5,16 @@ use super::overview::Overview;
 use super::scale::Scale;
 use super::shape::{Mark, Point};
 use super::signs::Sign;
-use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_shades};
-use crate::exact_cover::{OptionId, Problem};
+use super::strokes::{Ink, Strokes, both_style, draw_above_failed, has_shades, part_of_width};
 use crate::session::briefly;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::Pen;
-use crate::ui::scene::PanelScene;
 use crate::ui::theme::{Role, Theme, Tint};
-use crate::ui::wrapping::shortened;
 
 /// A panel of so many rows has one for what the colours mean; a narrow one of so many has two.
 const LEAST: u16 = 8;
 const TWO_LINES: u16 = 11;
 const NARROW: u16 = 70;
-
-/// The columns for the names of a path at most, with that before them.
-const NAME: usize = 10;
 
 /// The lines that it takes at most in a panel of this size.
 pub fn lines((width, height): Pair) -> u16 {
@@ -80,7 +74,7 @@ impl Kind {
                 return (strokes.has_several_solutions() && !is_counted).then_some(sign);
             }
             Kind::Solved => (bar, Ink::Solved),
-            Kind::Both => return strokes.has_both().then_some((glyphs.blocks[2], None)),
+            Kind::Both => return strokes.has_both().then_some((part_of_width(pen, 0.4), None)),
             // Where no darker colour is there, lines stand above dead ends.
             Kind::AboveFailed if !has_shades(&pen.theme()) => (glyphs.apart[1], Ink::AboveFailed),
             Kind::AboveFailed => (bar, Ink::AboveFailed),
@@ -165,48 +159,6 @@ pub fn draw_large(pen: &mut Pen<'_>, left: u16, [top, bottom]: [u16; 2]) {
 }
 
 impl Overview {
-    /// How many columns those names have at least: as many as the first of all needs, so that they do not change.
-    pub fn names_width(&self, problem: &Problem) -> usize {
-        let first = problem.options().next().map_or(0, |option| problem.option_name(option).chars().count());
-        if self.has_names { NAME.min(first + 1) } else { 0 }
-    }
-
-    /// Where its names stand beside it, the path stays in this column, on the right of all that was left: neither moves while that grows.
-    pub fn put_path_right(&mut self, scale: &Scale, column: usize) {
-        let is_last = !self.shape.points.iter().any(|point| point.is_ahead);
-        // Before anything was left the names have its room.
-        let is_right = self.has_names && is_last && self.shape.has_left();
-        for at in self.shape.path().into_iter().filter(|_| is_right) {
-            self.spans[at].x = (column as f64 + 0.5) / scale.across;
-        }
-    }
-
-    /// The names of the rows of the path, each in its row so far behind the path: of several in one row the first and the last, or the
-    /// last that was chosen. Those that were forced are quiet.
-    pub fn draw_path_names(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, scale: &Scale, behind: u16) {
-        let Some(here) = self.here.filter(|_| self.has_names) else { return };
-        let x = behind + scale.column(self.spans[here].x) as u16;
-        let room = usize::from(pen.width().saturating_sub(x));
-        let (problem, ellipsis) = (scene.session.problem(), pen.glyphs().ellipsis);
-        let chosen = |at: usize| self.shape.points[at].option;
-        let chosen: Vec<OptionId> = self.shape.path().into_iter().filter_map(chosen).collect();
-        let path: Vec<OptionId> = scene.session.seen().path().take(self.spans[here].bottom).collect();
-        let row_of = |level: &usize| scale.row(level + 1);
-        let levels: Vec<usize> = (0..path.len()).collect();
-        for own in levels.chunk_by(|a, b| row_of(a) == row_of(b)) {
-            let options = &path[own[0]..=own[own.len() - 1]];
-            let last_chosen = options.iter().rev().find(|option| chosen.contains(option));
-            let [first, last, said] =
-                [options[0], options[own.len() - 1], *last_chosen.unwrap_or(&options[0])]
-                    .map(|option| problem.option_name(option));
-            let both = format!("{first} {ellipsis} {last}");
-            let has_both = own.len() > 1 && both.chars().count() <= room;
-            let name = if has_both { both } else { shortened(&said, room, ellipsis) };
-            let role = if last_chosen.is_some() { Role::Placed } else { Role::Quiet };
-            pen.text(x, 1 + row_of(&own[0]) as u16, &name, role);
-        }
-    }
-
     /// Says below the subtrees of the first choice how many solutions each of them has, where all have room for it. Returns whether
     /// they have.
     pub fn draw_solutions(&self, pen: &mut Pen<'_>, scale: &Scale, (left, y): (u16, u16)) -> bool {

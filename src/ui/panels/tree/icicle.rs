@@ -72,7 +72,9 @@ impl Overview {
                 let is_bar = self.shape.points[child].mark != Mark::Untried && !is_line(child);
                 let (first, last) = columns(scale, self.spans[child]);
                 if is_bar {
-                    strokes.across((first, last), row, self.ink(child));
+                    // It hangs from the line of the path.
+                    let end = if point.is_path { last.max(x) } else { last };
+                    strokes.across((first, end), row, self.ink(child));
                 }
             }
             self.put_taken_back(strokes, scale, at, glyphs);

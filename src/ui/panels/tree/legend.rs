@@ -95,9 +95,10 @@ impl Signs {
             (0..pen.height()).any(|y| (0..pen.width()).any(|x| is_sign(x, y)))
         };
         let has = |is_it: &dyn Fn(&Knot) -> bool| plan.knots.iter().any(is_it);
+        let has_forced_rows = |knot: &Knot| plan.forced_rows(shape, knot).next().is_some();
         let others = [
             (Sign::LeftOut, shape.left_out.is_some() || has(&|knot| knot.skipped > 0)),
-            (Sign::NextForced, has(&|knot| plan.forced_rows(shape, knot).next().is_some())),
+            (Sign::NextForced, has(&has_forced_rows) || !pen.is_ascii() && is_drawn(pen.glyphs().one_row)),
             (Sign::Forced, has(&|knot| knot.forced > 0) && is_drawn("+")),
         ];
         self.seen.extend(others.into_iter().filter(|(_, is_seen)| *is_seen).map(|(sign, _)| sign));

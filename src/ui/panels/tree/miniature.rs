@@ -36,13 +36,8 @@ impl Overview {
         from: usize,
         is_listed: bool,
     ) -> (bool, Vec<Sign>) {
-        let (levels, leaves) = (self.levels_drawn(), self.spans[0].leaves);
-        let (to_come, names) = if self.here.is_some() {
-            (self.ahead(), self.names_width(scene.session.problem()))
-        } else {
-            (0, 0)
-        };
-        let ahead = to_come + names;
+        let (levels, leaves) = (self.levels(), self.spans[0].leaves);
+        let ahead = if self.here.is_some() { self.ahead() } else { 0 };
         let rows = usize::from(pen.height().saturating_sub(1));
         let is_choice = self.choices(levels);
         let most = colours::lines((pen.width(), pen.height()));
@@ -71,7 +66,6 @@ impl Overview {
         let height = rows - lines;
         // What grows stands still; what is over has its place in the middle.
         let scale = if self.here.is_some() { scale } else { scale.centred(width, leaves) };
-        self.put_path_right(&scale, width.saturating_sub(ahead + 1));
         let mut strokes = Strokes::new(width, height);
         (0..width).for_each(|x| strokes.set_leaves(x, self.leaves_in(&scale, x)));
         (0..height).for_each(|y| strokes.set_within_level(y, scale.within_level(y)));
@@ -98,12 +92,8 @@ impl Overview {
         let below = scale.row(levels - 1) + 1;
         let is_counted = below < height && self.draw_solutions(pen, &scale, (left, 1 + below as u16));
         self.draw_here(pen, scene, &scale, left);
-        self.draw_path_names(pen, scene, &scale, left + to_come as u16 + 2);
         if !self.has_bars(&scale) {
             self.draw_branch_names(pen, scene, &scale, (left, 1));
-            if self.has_names {
-                self.draw_causes(pen, scene, &scale, (left, 1));
-            }
         }
         let tells_colours = lines > 0 && colours::draw(pen, &strokes, lines, is_counted);
         // What hangs at choices above the first that is drawn is not drawn either: it stands on the left.

@@ -47,7 +47,7 @@ mod written;
 
 use ratatui::layout::{Position, Rect};
 
-use self::areas::{Areas, BELOW, LEAST_BELOW, TWO, areas, is_asked, parted_at};
+use self::areas::{Areas, BELOW, LEAST_BELOW, areas, is_asked, parted_at};
 use self::colours::LENS;
 use self::drawing::Drawing;
 use self::first_rows::{FirstRows, say_little};
@@ -74,16 +74,11 @@ pub const SPEC: PanelSpec = PanelSpec {
 
 const TITLE: &str = "Search tree";
 
-/// A tree of so many nodes is small enough to be drawn once; in a narrow panel also one with so many places for each: their number only
-/// grows, so its form changes once.
+/// A tree of so many nodes is small enough to be drawn once: their number only grows, so its form changes once.
 const FEW: u64 = 24;
-const PLACES: u64 = 28;
 
 /// All of a tree with more nodes has no room.
 const SMALL: u64 = 400;
-
-/// Of a search with so many levels for each row of the panel a drawing shows a small part.
-const DEEP: usize = 10;
 
 /// Before so many ways down have ended, the whole tree is no more than what is drawn.
 const ENDS: u64 = 2;
@@ -104,39 +99,23 @@ impl<'a> Parts<'a> {
     fn of(scene: &'a PanelScene<'a>, room: Pair) -> Parts<'a> {
         let whole = Rect::from((Position::ORIGIN, room.into()));
         let placed = |has_overview: bool| Parts::placed(scene, whole, areas(scene, room, has_overview));
-        // A fast run soon comes to more. Of few nodes a drawing shows nearly all, and their names need its room.
-        let few = if room.0 < TWO { FEW.max(u64::from(whole.area()) / PLACES) } else { FEW };
-        let has_few = !is_asked(scene) && scene.session.seen().stats().nodes() <= few;
+        // A fast run soon comes to more.
+        let has_few = !is_asked(scene) && scene.session.seen().stats().nodes() <= FEW;
         let has_ends = scene.fast().is_some() || !has_few && scene.session.timeline().has_ends(ENDS);
         let parts = placed(has_ends);
-        let has_all = parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
         if scene.fast().is_some() {
             return parts;
         }
         let is_over = parts.outline.facts.whole_search().is_some();
-        let is_twice = parts.overview.is_some() && (has_all || is_over && parts.drawing.is_none());
+        // Beside a list nothing moves where the whole tree comes and goes.
+        let may_have_all = is_over || parts.lines.is_some();
+        let has_all = || parts.drawing.as_ref().is_some_and(|drawing| parts.has_room_for_all(scene, drawing));
+        let is_twice =
+            parts.overview.is_some() && may_have_all && (has_all() || is_over && parts.drawing.is_none());
         let parts = if is_twice { placed(false).with_overview(scene) } else { parts };
         match is_over && parts.lines.is_none() {
             true => parts.with_first_rows(scene, whole).with_whole_tree(scene, whole),
-            false => parts.with_depth(scene, whole),
-        }
-    }
-
-    /// The same with the whole tree in place of a drawing of a path so long that nearly all of it is left out, as long as nothing stands
-    /// beside it but what is to come.
-    fn with_depth(self, scene: &PanelScene<'a>, whole: Rect) -> Parts<'a> {
-        let is_cut =
-            |(drawing, _): &(Drawing<'_>, Rect)| drawing.first_level() > 0 && !drawing.shape.has_left();
-        let is_deep = self.lines.is_none()
-            && self.drawing.as_ref().is_some_and(is_cut)
-            && overview::depth(scene.session.problem()) > DEEP * usize::from(whole.height);
-        let left = || scene.session.left_below();
-        match is_deep.then(|| Overview::of(scene, &self.outline, left())).flatten() {
-            Some(overview) => {
-                let overview = Overview { is_deep: true, ..overview.with_names() };
-                Parts { drawing: None, overview: Some((overview, whole)), ..self }
-            }
-            None => self,
+            false => parts,
         }
     }
 
@@ -212,10 +191,6 @@ impl<'a> Parts<'a> {
         let overview =
             || areas.overview.and_then(|area| Some((Overview::of(scene, &outline, left.clone())?, area)));
         let Some(mut drawing) = areas.drawing.and_then(placed) else {
-            if let Some((overview, area)) = overview().filter(|_| areas.drawing.is_none()) {
-                let overview = Some((overview.with_names(), area));
-                return Parts { outline, lines: areas.lines, drawing: None, overview, first_rows: None };
-            }
             let outline = if areas.lines == Some(whole) { outline } else { Outline::of(scene, whole.height) };
             return Parts { outline, lines: Some(whole), drawing: None, overview: None, first_rows: None };
         };

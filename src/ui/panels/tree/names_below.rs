@@ -51,8 +51,7 @@ pub fn draw(
     // Beside a path those of the lowest nodes alone have the numbers of a list: elsewhere they would seem to be said of others.
     let is_beside = plan.knots[0].is_path && shape.first_choice().is_none();
     let is_lowest = |above: &Knot| {
-        let last = above.children.last().map(|&child| plan.knots[child].y);
-        last.is_some_and(|last| shape.has_list && plan.knots.iter().all(|knot| knot.y <= last))
+        shape.has_list && plan.knots.iter().all(|knot| knot.children.is_empty() || knot.y <= above.y)
     };
     let unnamed = plan.knots.iter().filter(|above| !named.contains(&above.own));
     let unnamed = unnamed.filter(|above| !is_beside || is_lowest(above));

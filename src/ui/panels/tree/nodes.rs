@@ -7,6 +7,8 @@ use super::drawing::{Drawing, choice_forms};
 use super::labels;
 use super::plan::Plan;
 use super::select::Knot;
+use super::shape::Mark;
+use super::to_come::FENCE;
 use crate::app::Panel;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -57,9 +59,15 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
     // What is to come may stand in several rows.
     let right = children.iter().map(|child| child.x).fold(knot.x, i32::max);
     let left = first.x.min(knot.x);
+    let to_come = children.iter().filter(|child| child.mark == Mark::Untried).count();
     for x in left..=right {
         let below = children.iter().find(|child| child.x == x);
-        let ways = [x == knot.x, x < right, below.is_some(), x > left];
+        let has_neighbour = || children.iter().any(|child| (child.x - x).abs() == 1);
+        let is_fence = |child: &Knot| {
+            child.mark == Mark::Untried && child.y == bus + 1 && (to_come > FENCE || has_neighbour())
+        };
+        let is_edge = below.is_some_and(|child| !is_fence(child));
+        let ways = [x == knot.x, x < right, is_edge, x > left];
         // An edge has the colour of what it leads to: of a solution, if one of them has one, else of the farthest.
         let role = match x.cmp(&knot.x) {
             Ordering::Equal if children.len() > 1 => role_of(knot),

@@ -7,7 +7,6 @@ use super::outline::Outline;
 use super::scale::Scale;
 use super::shape::{Mark, Point, Shape};
 use crate::app::Panel;
-use crate::exact_cover::Problem;
 use crate::session::{KeptFork, Session};
 use crate::ui::scene::PanelScene;
 
@@ -45,10 +44,6 @@ pub struct Overview {
     pub here: Option<usize>,
     /// The point under the cursor, where that is seen.
     pub cursor: Option<usize>,
-    /// Whether the rows of its path have their names beside them.
-    pub has_names: bool,
-    /// Whether it has so many levels that its scale has room for twice as many before it changes.
-    pub is_deep: bool,
 }
 
 impl Overview {
@@ -76,11 +71,6 @@ impl Overview {
         let cursor = at.map(|at| shape.of_line[at]);
         let overview = Overview::laid_out(shape, |point| folded(scene.session, point));
         Some(Overview { cursor: cursor.filter(|_| cursor != overview.here), ..overview })
-    }
-
-    /// The same with the names of the rows of its path.
-    pub fn with_names(self) -> Overview {
-        Overview { has_names: true, ..self }
     }
 
     /// Gives each point its place. `folded` tells of one below which nothing is known how many leaves it has, and its lowest level.
@@ -138,7 +128,7 @@ impl Overview {
                 None => own,
             };
         }
-        Overview { shape, spans, here, cursor: None, has_names: false, is_deep: false }
+        Overview { shape, spans, here, cursor: None }
     }
 
     /// Moves the subtrees of the first choice of a search that is over so far apart that a free column is between, from their first level
@@ -218,25 +208,12 @@ impl Overview {
         self.shape.points.iter().position(|point| point.children.len() > 1).unwrap_or(0)
     }
 
-    /// How many levels it has room for.
-    pub fn levels_drawn(&self) -> usize {
-        if self.is_deep { (self.levels() - 1).next_power_of_two() + 1 } else { self.levels() }
-    }
-
     /// How many levels it has.
     pub fn levels(&self) -> usize {
         let points = self.shape.points.iter().zip(&self.spans);
         let tried = points.filter(|(point, _)| point.mark != Mark::Untried);
         tried.map(|(_, span)| span.deepest).max().unwrap_or(0) + 1
     }
-}
-
-/// How many levels a tree has, about: as many as a solution has options, which is told by how many items the first of all covers. However
-/// deep it is by now, that stays.
-pub fn depth(problem: &Problem) -> usize {
-    let covered =
-        |option| problem.option_items(option).iter().filter(|&&item| problem.is_primary(item)).count();
-    problem.primary_count() / problem.options().next().map_or(1, covered).max(1)
 }
 
 /// Whether a point stands for the options that are forced before the first choice.

@@ -12,17 +12,12 @@ use super::written::{NameWidths, Names, has_name};
 const LEVELS: usize = 9;
 const HIGH: usize = 4;
 
-/// The most rows from a node to those below it: in a small tree a longer edge says no more; a large one that was searched fills its
-/// panel. There may be as many as these parts of it; around a path fewer.
-const PITCH: (u16, u16) = (5, 8);
-const PITCH_PART: (u16, u16) = (5, 3);
-const PATH_PITCH: u16 = 3;
+/// The most rows from a node to those below it: a longer edge says no more.
+const PITCH: u16 = 3;
 /// The fewest.
-const CLOSEST: u16 = 2;
+pub const CLOSEST: u16 = 2;
 /// A tree without names beside its nodes is drawn so many times as wide at most.
 const MOST_TIMES: i32 = 6;
-/// So large a part of the height has a tree of one level.
-const LOW: u16 = 4;
 /// At its true levels it leaves so many rows below it for its names.
 const LINES: u16 = 6;
 /// Names so far apart may stand closer together for the numbers of levels.
@@ -74,7 +69,7 @@ const STEADY_LEVELS: u16 = 9;
 
 /// Rows from one level to the next while a run plays fast.
 fn steady_pitch(height: u16) -> u16 {
-    (height.saturating_sub(3) / STEADY_LEVELS).clamp(CLOSEST, PITCH.0)
+    (height.saturating_sub(3) / STEADY_LEVELS).clamp(CLOSEST, PITCH)
 }
 
 /// How many levels have room at most, below the root: the last row is for what ran out where the run is.
@@ -154,12 +149,7 @@ impl<'a> Sheet<'a> {
     /// How many rows there are from one level to the next where there are so many.
     fn pitch_of(&self, levels: u16) -> u16 {
         let rows = self.height - 3;
-        let most = match levels {
-            _ if self.changes != Changes::Seldom => steady_pitch(self.height),
-            _ if self.has_path => PATH_PITCH.max(rows / PITCH_PART.0),
-            _ if self.is_small() => PITCH.0.max(rows / PITCH_PART.0),
-            _ => PITCH.1.max(rows / PITCH_PART.1),
-        };
+        let most = if self.changes == Changes::Seldom { PITCH } else { steady_pitch(self.height) };
         (rows / levels.max(1)).clamp(CLOSEST, most)
     }
 
@@ -183,7 +173,6 @@ impl<'a> Sheet<'a> {
         // Names without a place of their own stand below a tree of one level.
         let is_bare = !has_path && !knots.iter().any(|knot| has_name(knot, shape, detail.names));
         let is_low = seen == 1 && is_bare;
-        let pitch = if is_low { pitch.min((self.height / LOW).max(CLOSEST + 1)) } else { pitch };
         // What is over is drawn at its true levels where these have room: rows that are forced have theirs as well.
         let is_named = is_low || detail.names == Names::Each;
         let may_be_true = !has_path && changes == Changes::Seldom && is_named;
@@ -192,7 +181,7 @@ impl<'a> Sheet<'a> {
         let true_pitch = self.height.saturating_sub(3 + below) / deepest.max(1);
         let least = if is_low || self.is_small() { CLOSEST } else { HIGH as u16 };
         let is_true = deepest > seen && true_pitch >= least;
-        let pitch = if is_true { true_pitch.min(PITCH.1) } else { pitch };
+        let pitch = if is_true { true_pitch.min(PITCH) } else { pitch };
         let placed = place(&mut knots, shape, (pitch, is_tight, is_true, room), (detail, is_steady), name);
         let room = i32::from(self.width);
         // Without forced rows levels are no more than choices.

@@ -6,9 +6,10 @@ use super::drawing::Drawing;
 use super::forced::forced_forms;
 use super::label::{Cause, Label, beside, number_beside, number_line, put_longer};
 use super::level_numbers;
-use super::places::{Line, Place, put, width_of};
+use super::places::{Line, Place, first_free, put, width_of};
 use super::select::{Counts, Knot};
 use super::shape::Mark;
+use super::sheet::Changes;
 use super::written::{has_name, level_beside};
 use crate::session::rounded;
 use crate::ui::scene::PanelScene;
@@ -230,8 +231,9 @@ impl Siblings<'_> {
         write_size_alone(canvas, scene, knot, label);
     }
 
-    /// A solution says below it how many rows were forced before, if not beside it, and its level where the tree has no path: so far
-    /// from what stands on its right that this is no part of it, and not below another node.
+    /// A solution stands below the row that was chosen, on an edge that says how many rows were forced, where two rows are free for that.
+    /// Otherwise it says that below it, if not beside it, and its level where the tree has no path: so far from what stands on its right
+    /// that this is no part of it, and not below another node.
     fn write_forced_below(
         &self,
         canvas: &mut Canvas<'_, '_>,
@@ -246,18 +248,40 @@ impl Siblings<'_> {
         if !is_leaf || knot.forced == 0 || label.name.is_none() || has_levels {
             return;
         }
+        let next = plan.on_right(knot).map(|other| other.x).min().unwrap_or(i32::MAX);
+        let (x, y) = (knot.x, knot.y);
+        let placed = |said: String, below: u16| Place::new((x + 2, y + below), vec![(said, Role::Quiet)]);
+        let first = |canvas: &Canvas<'_, '_>, forms: Vec<String>, below: u16| {
+            let places = forms.into_iter().filter(|said| !said.is_empty()).map(|said| placed(said, below));
+            first_free(canvas, places.filter(|place| place.end() <= next))
+        };
+        let level = format!("level {}", level_numbers::deepest(&plan.knots, shape, knot));
+        let tells_level = !plan.knots[0].is_path;
+        let is_free = |y: u16| canvas.has_row(y) && canvas.is_blank(x, y);
+        let forced = vec![format!("{} forced", knot.forced), format!("+{}", knot.forced)];
+        // Beside its name that may be said already.
+        let on_edge = first(canvas, forced, 1).filter(|_| label.forced.is_none());
+        let is_lower = plan.changes == Changes::Seldom && is_free(y + 1) && is_free(y + 2);
+        if is_lower && (label.forced.is_some() || on_edge.is_some()) {
+            let levels = if tells_level { vec![format!("solution, {level}"), level] } else { Vec::new() };
+            let at_end = first(canvas, levels, 2);
+            let glyphs = canvas.pen.glyphs();
+            for (below, sign) in [glyphs.one_row, glyphs.rails[0], glyphs.star].into_iter().enumerate() {
+                canvas.text(x, y + below as u16, sign, role_of(knot));
+            }
+            for place in [on_edge, at_end].into_iter().flatten() {
+                place.write(canvas);
+            }
+            return;
+        }
         let is_silent = label.forced.is_none() && (self.has_cause || self.is_bare);
         let forced = if is_silent { format!("+{} ", knot.forced) } else { String::new() };
-        let level = level_numbers::deepest(&plan.knots, shape, knot);
-        let tells_level = !plan.knots[0].is_path;
-        let with_level = tells_level.then(|| {
-            let level = format!("level {level} ");
-            [format!("{forced}solution, {level}"), format!("{forced}{level}"), level]
-        });
-        let forms = with_level.into_iter().flatten().chain([forced]).filter(|said| !said.is_empty());
-        let next = plan.on_right(knot).map(|other| other.x).min().unwrap_or(i32::MAX);
-        let place = |said: String| Place::new((knot.x + 2, knot.y + 1), vec![(said, Role::Quiet)]);
-        put(canvas, forms.map(place).filter(|place| place.end() <= next));
+        let with_level =
+            [format!("{forced}solution, {level} "), format!("{forced}{level} "), format!("{level} ")];
+        let forms = with_level.into_iter().filter(|_| tells_level).chain([forced]).collect();
+        if let Some(place) = first(canvas, forms, 1) {
+            place.write(canvas);
+        }
     }
 }
 

@@ -79,17 +79,6 @@ impl Look {
 /// Where less than this leads to something else it is not seen.
 const LEAST_SHARE: f64 = 1.0 / 16.0;
 
-/// The eighths of a place that lead to solutions, in one of the rows of a level: how far it is above the lowest of them, and how
-/// many there are, of which so many eighths are left free. At least one is seen, and one is left.
-fn eighths(share: f64, (above, rows): (usize, usize), free: usize) -> usize {
-    let all = 8 * rows - free;
-    let solved = (all as f64 * share).round() as usize;
-    solved.clamp(1, all - 1).saturating_sub(8 * above).min(8)
-}
-
-/// So many eighths between two levels stay free that have rows enough.
-const BETWEEN: usize = 4;
-
 impl Place {
     fn look(&self) -> Option<Look> {
         let [failed, solved] = self.bars;
@@ -239,11 +228,10 @@ impl Strokes {
         solved == failed && self.has(Ink::Solved)
     }
 
-    /// What stays free above the bars of a place's level, where half a place can: of the level, and whether this is its first row.
-    fn between(&self, pen: &Pen<'_>, at: usize) -> (usize, bool) {
+    /// Whether half of a place stays free above the bars of its level, which have rows enough, where half a place can.
+    fn is_lowered(&self, pen: &Pen<'_>, at: usize) -> bool {
         let (above, rows) = self.rows[at / self.width];
-        let has_room = rows > 1 && has_shades(&pen.theme()) && !pen.is_ascii();
-        (if has_room { BETWEEN } else { 0 }, has_room && above + 1 == rows)
+        rows > 1 && above + 1 == rows && has_shades(&pen.theme()) && !pen.is_ascii()
     }
 
     /// Draws all from a place of the pen on.
@@ -254,8 +242,8 @@ impl Strokes {
             let column = at % self.width;
             let (x, y) = (left + column as u16, top + (at / self.width) as u16);
             let density = || place.leaves_below() / self.columns[column].max(f64::MIN_POSITIVE);
-            let (free, is_first) = self.between(pen, at);
-            let look = if is_first { look.lowered(pen.glyphs()) } else { look };
+            let is_lowered = self.is_lowered(pen, at);
+            let look = if is_lowered { look.lowered(pen.glyphs()) } else { look };
             match look {
                 Look::Stroke(ink) => {
                     // Without colours the path is told by its width.
@@ -272,25 +260,24 @@ impl Strokes {
                 Look::Bar(sign, Ink::AboveFailed) => draw_above_failed(pen, (x, y), sign, density()),
                 Look::Bar(sign, ink) => drop(pen.text(x, y, sign, ink.role())),
                 Look::Both(share) => {
-                    let (style, blocks) = (both_style(pen, density()), &pen.glyphs().blocks);
-                    let eighths = eighths(share, self.rows[at / self.width], free);
-                    if is_first {
-                        // Of half a place all is one or the other.
-                        let half = pen.glyphs().icicle[2][1];
-                        match eighths >= BETWEEN / 2 {
-                            true => drop(pen.text(x, y, half, Role::Solution)),
-                            false => draw_above_failed(pen, (x, y), half, density()),
-                        }
-                        continue;
-                    }
-                    pen.styled(x, y, eighths.checked_sub(1).map_or(" ", |at| blocks[at]), style);
+                    let style = Style {
+                        bg: both_style(pen, density()).bg.filter(|_| !is_lowered),
+                        ..both_style(pen, 1.0)
+                    };
+                    pen.styled(x, y, part_of_width(pen, share), style);
                 }
             }
         }
     }
 }
 
-/// What leads to solutions below what leads to dead ends, where a place has as large a part of its column.
+/// So large a part of the width of a place, at least an eighth of it, but not all: so it is one line from level to level.
+pub fn part_of_width(pen: &Pen<'_>, share: f64) -> &'static str {
+    let eighths = ((8.0 * share).round() as usize).clamp(1, 7);
+    if pen.is_ascii() { pen.glyphs().rails[0] } else { pen.glyphs().left_blocks[eighths - 1] }
+}
+
+/// What leads to solutions before what leads to dead ends, where a place has as large a part of its column.
 pub fn both_style(pen: &Pen<'_>, density: f64) -> Style {
     Style {
         bg: pen.theme().thinned(density),
@@ -315,21 +302,4 @@ pub fn draw_above_failed(pen: &mut Pen<'_>, (x, y): (u16, u16), sign: &'static s
 fn in_line(glyphs: &Glyphs, sign: &'static str) -> &'static str {
     let is_first = glyphs.icicle.iter().any(|row| row[0] == sign);
     glyphs.apart[usize::from(!is_first)]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_a_share_at_least_an_eighth_is_seen_and_one_is_left() {
-        assert_eq!([0.001, 0.5, 0.999].map(|share| eighths(share, (0, 1), 0)), [1, 4, 7]);
-    }
-
-    #[test]
-    fn of_two_rows_half_a_place_is_left_between_levels() {
-        // Of the twelve eighths of a level that are left a third fills half of the lower row.
-        assert_eq!([0, 1].map(|above| eighths(1.0 / 3.0, (above, 2), BETWEEN)), [4, 0]);
-        assert_eq!([0, 1].map(|above| eighths(0.999, (above, 2), BETWEEN)), [8, 3]);
-    }
 }

@@ -3,7 +3,7 @@
 use super::drawing::Drawing;
 use super::select::Knot;
 use super::shape::Mark;
-use super::sheet::Changes;
+use super::sheet::{CLOSEST, Changes};
 use super::written::Names;
 use crate::ui::panels::interface::Pair;
 
@@ -28,6 +28,9 @@ const NUMBERED: i32 = 3;
 const CUT: u16 = 8;
 /// So many places has there the number of the rows that are forced behind it.
 const NUMBER: u16 = 3;
+
+/// More without names hang from one line, right below it, and those without a free place between: edges to each would be a fence.
+pub const FENCE: usize = 8;
 
 /// Rows to come, each with its node; the points of those whose names may be so long and no longer.
 struct Apart {
@@ -61,9 +64,20 @@ impl Drawing<'_> {
             self.names.widen(&apart.points, apart.most);
             if cut < u16::MAX {
                 self.names.widen(&taken, usize::from(cut));
+            } else if let Some(free) = self.free_beside(above, &apart, width) {
+                self.names.widen(&taken, free);
             }
             self.put_apart(above, apart.knots);
         }
+    }
+
+    /// How long the name of the row that is taken at a choice may be, if nothing to come stands beside it.
+    fn free_beside(&self, above: usize, apart: &Apart, width: u16) -> Option<usize> {
+        let knots = &self.plan.knots;
+        let taken = knots[above].children.iter().map(|&child| &knots[child]).find(|knot| knot.is_path)?;
+        let (_, forced) = self.shape.points[taken.points[0]].said_width;
+        let free = i32::from(width) - taken.x - taken.half() - 4 - i32::from(forced);
+        apart.knots.iter().all(|knot| knot.y < taken.y).then(|| free.max(0) as usize)
     }
 
     /// The rows to come at the lowest choice with their names, in columns below one another, if they have no room side by side; in the
@@ -146,18 +160,33 @@ impl Drawing<'_> {
         }
         // A name has room there that the drawing has no place for as well.
         let named = |point: usize| 1 + i32::from(self.names.width(&self.shape, point));
-        let first_free = self.first_free(above, next, (has_choices, most_name)).min(right[0].x);
-        // So far from each to the next, up to the right edge if need be, or there where they are narrow.
-        let placed = |pitches: &[i32], is_bare: bool| {
+        let beside = self.first_free(above, next, (has_choices, most_name));
+        // Right below their line they may stand above what is said of the row that is taken.
+        let above_name =
+            (next.y > above.y + CLOSEST && !next.is_here).then(|| self.behind_edge(above, next, has_choices));
+        // So far from each to the next, from a place on, up to the right edge if need be, or there where they are narrow.
+        let placed = |pitches: &[i32], from: i32, is_bare: bool| {
+            // Where the path ends numbers stand below them.
+            let is_fence = is_bare && (points.len() > FENCE && !next.is_here || pitches.contains(&1));
+            let (y, pitch) = if is_fence { (above.y + CLOSEST, CLOSEST) } else { (last.y, last.pitch) };
             let length: i32 = pitches.iter().sum();
             let most = room - 1 - if is_bare { 0 } else { named(*points.last()?) };
-            let first = first_free.max(last.x - length);
+            let first = from.min(right[0].x).max(last.x - length);
             let mut x = first;
             let mut pitches = pitches.iter();
             let single = |&point: &usize| {
                 let is_ahead = self.shape.points[point].is_ahead;
                 let is_named = if is_bare { Some(false) } else { None };
-                let own = Knot { points: vec![point], number: None, is_ahead, is_named, x, ..last.clone() };
+                let own = Knot {
+                    points: vec![point],
+                    number: None,
+                    is_ahead,
+                    is_named,
+                    x,
+                    y,
+                    pitch,
+                    ..last.clone()
+                };
                 x += pitches.next().unwrap_or(&0);
                 own
             };
@@ -167,25 +196,30 @@ impl Drawing<'_> {
         let with_names: Vec<i32> = points[..between].iter().map(|&point| named(point) + 1 + GAP).collect();
         // Of the rows of one choice all have their names, or none.
         let is_alone = (right.len() == 1 || !self.plan.names.tell_untried()) && points.len() <= most_bare;
-        let bare = |pitch: i32| placed(&vec![pitch; between], true).filter(|_| is_alone);
-        placed(&with_names, false)
-            .or_else(|| bare(NUMBERED).filter(|_| self.shape.has_list))
-            .or_else(|| bare(BARE))
-            .or_else(|| bare(closest))
+        let bare = |pitch: i32, from| placed(&vec![pitch; between], from, true).filter(|_| is_alone);
+        placed(&with_names, beside, false)
+            .or_else(|| bare(NUMBERED, beside).filter(|_| self.shape.has_list))
+            .or_else(|| bare(BARE, beside))
+            .or_else(|| bare(closest, beside))
+            .or_else(|| bare(1, above_name.filter(|_| closest == 1)?))
             .map(|knots| Apart { knots, points: Vec::new(), most: 0 })
     }
 
     /// The first place for what is to come: behind what is said of the choice on its edge, and of the row that is taken.
     fn first_free(&self, above: &Knot, next: &Knot, (has_choices, most_name): (bool, u16)) -> i32 {
         let points = &self.shape.points;
-        let (choice, _) = points[above.points[0]].said_width;
         let (_, forced) = points[next.points[0]].said_width;
         // Beside a list it is enough how many were forced, or where names are cut for more.
         let forced = if self.shape.has_list || most_name < u16::MAX { forced.min(NUMBER) } else { forced };
         let said = self.names.width(&self.shape, next.points[0]).min(most_name)
             + if forced > 0 { forced + 1 } else { 0 };
-        let on_edge = if has_choices { above.x + 2 + i32::from(choice) } else { 0 };
-        on_edge.max(next.x + next.half() + 3 + i32::from(said))
+        self.behind_edge(above, next, has_choices).max(next.x + next.half() + 3 + i32::from(said))
+    }
+
+    /// The first place behind what is said of the choice on its edge.
+    fn behind_edge(&self, above: &Knot, next: &Knot, has_choices: bool) -> i32 {
+        let (choice, _) = self.shape.points[above.points[0]].said_width;
+        if has_choices { above.x + 2 + i32::from(choice) } else { next.x + next.half() + 2 }
     }
 
     /// Puts nodes in the place of those that are to come.
