@@ -39,8 +39,11 @@ fn in_a_larger_window_as_many_rows_have_their_names() {
                 SIZES.map(|(width, height)| Desk::with("habr").sized(width, height).keys(&keys).wait(4000));
             for two in desks.windows(2) {
                 let (small, large) = (named(&two[0]), named(&two[1]));
+                // Where the whole tree has come to its side a drawing has a few columns less: one name may have no room.
+                let has_both = |desk: &Desk| desk.inside(Panel::Tree)[0].contains("levels");
+                let spare = usize::from(has_both(&two[1]) && !has_both(&two[0]));
                 assert!(
-                    large.len() >= small.len(),
+                    large.len() + spare >= small.len(),
                     "{problem} {moment}: {large:?}, and {small:?}\n{}\n{}",
                     two[1].screen(),
                     two[0].screen()

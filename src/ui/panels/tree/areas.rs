@@ -12,9 +12,10 @@ const OUTLINE: Pair = (39, 60);
 const DRAWING: Pair = (38, 9);
 const ALONE: u16 = 44;
 const NARROWEST: u16 = 30;
-/// A narrower panel that nobody asked for has one tree; otherwise the drawing has so many columns at least.
-const TWO: u16 = 70;
-const BESIDE_OVERVIEW: u16 = 45;
+/// A narrower panel that nobody asked for has one tree; in a wider one the drawing has so many columns at least, nearly as many as in
+/// a smaller window alone.
+const TWO: u16 = 84;
+const BESIDE_OVERVIEW: u16 = 59;
 /// A panel of fewer rows has not enough for two parts, or for one below the other.
 const BOTH: u16 = 10;
 const STACKED: u16 = 32;

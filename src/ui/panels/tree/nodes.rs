@@ -59,13 +59,14 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
     // What is to come may stand in several rows.
     let right = children.iter().map(|child| child.x).fold(knot.x, i32::max);
     let left = first.x.min(knot.x);
-    let to_come = children.iter().filter(|child| child.mark == Mark::Untried).count();
+    // Of many without names the outermost have an edge.
+    let is_bare = |child: &Knot| child.mark == Mark::Untried && child.is_named == Some(false);
+    let bare: Vec<i32> = children.iter().filter(|child| is_bare(child)).map(|child| child.x).collect();
+    let is_close = bare.len() > FENCE || bare.windows(2).any(|two| two[0] + 1 == two[1]);
+    let is_outermost = |child: &Knot| [bare.first(), bare.last()].contains(&Some(&child.x));
+    let is_fence = |child: &Knot| is_close && is_bare(child) && !is_outermost(child);
     for x in left..=right {
         let below = children.iter().find(|child| child.x == x);
-        let has_neighbour = || children.iter().any(|child| (child.x - x).abs() == 1);
-        let is_fence = |child: &Knot| {
-            child.mark == Mark::Untried && child.y == bus + 1 && (to_come > FENCE || has_neighbour())
-        };
         let is_edge = below.is_some_and(|child| !is_fence(child));
         let ways = [x == knot.x, x < right, is_edge, x > left];
         // An edge has the colour of what it leads to: of a solution, if one of them has one, else of the farthest.
@@ -86,7 +87,7 @@ fn draw_edges(canvas: &mut Canvas<'_, '_>, plan: &Plan, knot: &Knot, moment: Opt
             }
         }
     }
-    for child in children {
+    for child in children.iter().filter(|child| !is_fence(child)) {
         for y in bus + 1..child.y {
             let role = if is_changing(child) { Role::Quiet } else { role_of(child) };
             let form = Form::of(canvas.pen, role);

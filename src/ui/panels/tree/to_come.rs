@@ -29,7 +29,7 @@ const CUT: u16 = 8;
 /// So many places has there the number of the rows that are forced behind it.
 const NUMBER: u16 = 3;
 
-/// More without names hang from one line, right below it, and those without a free place between: edges to each would be a fence.
+/// More hang from one line, where they may right below it, and those without a free place between: edges to each would be a fence.
 pub const FENCE: usize = 8;
 
 /// Rows to come, each with its node; the points of those whose names may be so long and no longer.
