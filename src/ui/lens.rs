@@ -347,9 +347,10 @@ impl Lens {
                 continue;
             }
             let place = self.options.iter().rposition(|option| !is_kept(option));
-            // Of many that tell the same, as those that a column has lost, one less is no loss; nor where most of them are left out.
+            // Of many that tell the same, as those that a column has lost, one less is no loss, but of all of them; nor where most of
+            // them are left out.
             let drawn = self.options.iter().filter(|option| own.contains(option)).count();
-            let many = || drawn > MANY || 2 * drawn <= own.len();
+            let many = || drawn < own.len() && (drawn > MANY || 2 * drawn <= own.len());
             let least =
                 || own.iter().rev().find_map(|own| self.options.iter().position(|option| option == own));
             if let Some(place) = place.or_else(|| least().filter(|_| wanted.ran_out && many())) {

@@ -254,7 +254,7 @@ fn left_out(links: &[String]) -> usize {
 
 #[test]
 fn at_a_dead_end_the_links_show_the_rows_that_went_last() {
-    for (size, drawn) in [((160, 50), 4), ((200, 60), 8)] {
+    for (size, drawn) in [((160, 50), 4), ((200, 60), 9)] {
         let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>d").wait(3000).shows("step 117 ");
         let links = links_of(&desk);
         // What the marks mean is no row.

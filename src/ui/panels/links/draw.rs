@@ -14,7 +14,7 @@ impl Dance<'_> {
     /// Draws headers, nodes, and lines. Returns what there is to be seen, for its legend.
     pub fn draw(&self, pen: &mut Pen<'_>) -> Legend<'_> {
         let plan = self.plan;
-        let mut canvas = Canvas::new(pen.width(), plan.foot() + 1, !plan.is_free_below(Some(0)));
+        let mut canvas = Canvas::new(pen.width(), plan.foot() + 1, !plan.has_lines_between());
         let mut notes = Vec::new();
         let mut gaps = Vec::new();
         for row in 0..plan.rows {
@@ -37,7 +37,7 @@ impl Dance<'_> {
             let reach = plan.scale.node / 2;
             boxes.iter().for_each(|boxed| boxed.frame(&mut canvas, reach, self.changed_role()));
         }
-        if plan.scale.half > 0 || plan.is_free_below(Some(0)) {
+        if plan.scale.half > 0 || plan.has_lines_between() {
             for (at, boxed) in boxes.iter().enumerate() {
                 let is_filled = pen.theme().is_area(boxed.role);
                 self.heads(&canvas, &mut notes, boxed, (at < headers.len(), is_filled));

@@ -58,7 +58,7 @@ impl Dance<'_> {
             let (stroke, role) = changed.unwrap_or((stroke, role));
             // With no line free between the rows a way round would part from the line of a row, and seem to link that to another:
             // the list keeps to its axis, and bows out beside what is out. Nothing else is like the one that moved.
-            if !moved && !plan.is_free_below(Some(0)) {
+            if !moved && !plan.has_lines_between() {
                 is_cut |= pair.elided;
                 canvas.line(&[(x, from), (x, to)], stroke, role);
                 notes.extend(
@@ -82,7 +82,7 @@ impl Dance<'_> {
                 // From the line below the one and to the line above the other; of the header beside it, if no line is free there.
                 (true, Some(&(first, _)), Some(&(_, last))) => {
                     let is_below = pair.from.is_some() || plan.is_free_below(None);
-                    let is_above = pair.to.is_some() || plan.is_free_above(None);
+                    let is_above = pair.to.is_some() || plan.scale.gap > 0;
                     // Where the ring of headers ends right above its way round the two would be one line.
                     let ends_above = pair.from.is_none() && side == plan.ring_end();
                     let is_apart = |y: &u16| ends_above && *y > from + 1 && !plan.is_row(*y);
@@ -142,7 +142,7 @@ impl Dance<'_> {
         // What came back last is passed by still, as it was before: dashed, as all is that was, and over the line of the row.
         let is_last = |pair: &&NeighbourPair| {
             let node = pair.to.and_then(|row| links.node_at(self.lens.options[row], item));
-            node.is_some_and(|node| self.is_last(node)) && plan.is_free_below(Some(0))
+            node.is_some_and(|node| self.is_last(node)) && plan.has_lines_between()
         };
         if let Some(row) = ring.pairs.iter().find(is_last).and_then(|pair| pair.to) {
             let ((first, last), near) = (plan.sides(row), x + plan.bypass());

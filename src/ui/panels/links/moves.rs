@@ -1,6 +1,6 @@
 //! The headers and nodes that the last event or link has moved.
 
-use crate::exact_cover::{Event, Links, NodeId, OptionId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, Links, NodeId, OptionId, Problem, Search};
 
 /// What the last event moves.
 pub struct Moves<'a> {
@@ -75,6 +75,16 @@ impl<'a> Moves<'a> {
 /// Whether a header or node moves at all: a secondary header stands alone.
 pub fn is_moved(links: &Links, node: NodeId) -> bool {
     links.place(node).is_some_and(|(item, option)| option.is_some() || links.is_primary(item))
+}
+
+/// The row that the choice of a column is about, from its choice on and all the way back: that which was tried last, or is the
+/// next; elsewhere that on the end of the path.
+pub fn row_spoken_of(search: &Search, center: ItemId) -> Option<OptionId> {
+    let depth = search.levels().len().checked_sub(1)?;
+    match search.levels().next_back().filter(|level| level.item == center) {
+        Some(level) => level.option.or_else(|| search.options_tried(depth).next()),
+        None => search.path().last(),
+    }
 }
 
 #[cfg(test)]

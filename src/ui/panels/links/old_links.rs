@@ -14,7 +14,7 @@ impl Dance<'_> {
     /// Whether the pointers are drawn that a node still has which is out. Of a large matrix those of all that is out would hide the
     /// lists: those of the column that is looked at are drawn there, and of what was moved last.
     pub fn has_pointers(&self, item: ItemId, node: NodeId) -> bool {
-        let is_small = Plan::is_small(self.problem) && self.plan.is_free_below(Some(0));
+        let is_small = Plan::is_small(self.problem) && self.plan.has_lines_between();
         is_small || self.is_whole() || self.subject == item || self.is_told(node)
     }
 
@@ -73,7 +73,7 @@ impl Dance<'_> {
                 let is_around = |pair: &NeighbourPair| pair.is_around(out.at);
                 let is_moved = |pair| is_around(pair) && self.is_moved(ring, pair, item);
                 let is_left = item != self.subject && ring.pairs.iter().any(is_moved);
-                let beside = if is_left || plan.is_free_below(Some(out.at)) { x } else { x - 1 };
+                let beside = if is_left || plan.has_lines_between() { x } else { x - 1 };
                 canvas.line(&[(beside, from), (beside, to)], ArrowStroke::Dashed, role);
                 // Between neighbours that are out a line says it; a small matrix has room for a head at each end of that.
                 let is_end = |other: &Out| out.ends[way] == End::Drawn(other.at);

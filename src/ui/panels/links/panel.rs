@@ -215,7 +215,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
             }
         }
         draw_leader(&mut pen, y, end, until.saturating_sub(1));
-        let behind = last_node + plan.row_ends(row).1 + 1;
+        let behind = last_node + plan.row_ends().1 + 1;
         if is_headed && causes[row].is_some() && is_part {
             draw_leader(&mut pen, y, behind, right.saturating_sub(1));
         }

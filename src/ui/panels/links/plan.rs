@@ -58,6 +58,8 @@ pub struct Plan {
     air: u16,
     /// A free line below the headers, where one is left between the rows.
     below: u16,
+    /// The rows below which none is.
+    pub shut: Vec<usize>,
     /// Lines that there are whatever is said of the last move.
     calm: u16,
     /// Places to the words at the ends of the rows from the way round what the last column skips: of a part of a matrix a node has
@@ -155,6 +157,7 @@ impl Plan {
             rows: 0,
             air: u16::from(scale.gap == 0 && scale.half > 0),
             below: 0,
+            shut: Vec::new(),
             calm: 0,
             to_words: 3 + if Plan::is_small(problem) { 0 } else { 2 * scale.half },
         }
@@ -202,14 +205,14 @@ impl Plan {
         let is_tight = self.scale.gap == 0 && self.scale.half == 0;
         if is_tight || Plan::is_small(problem) && self.scale.gap > 0 {
             self.air = 1;
-            self.air = u16::from(self.end() <= self.height);
+            self.air = u16::from(self.fits());
         }
         // Where it does not depend on what is drawn: nothing moves.
         if self.is_stacked() && self.air > 0 {
             let room = self.calm.saturating_sub(self.head() + u16::from(!self.has_foot()));
             let free = free_below(room);
             self.below = free;
-            self.below = if self.end() <= self.height { free } else { 0 };
+            self.below = if self.fits() { free } else { 0 };
         }
         self
     }
@@ -246,42 +249,6 @@ impl Plan {
         }
     }
 
-    /// The line of the ring of headers.
-    pub fn ring(&self) -> u16 {
-        if self.is_stacked() { self.name_line() } else { self.size_line() }
-    }
-
-    /// The line of the sizes.
-    pub fn size_line(&self) -> u16 {
-        self.head() - 1 - self.scale.node / 2
-    }
-
-    /// Whether a header is a name in the ring with its size below it: where there are no lines between the rows.
-    pub fn is_stacked(&self) -> bool {
-        self.scale.gap == 0
-    }
-
-    /// Places for the name of a column above its header.
-    pub fn name_room(&self) -> usize {
-        usize::from(self.pitch).saturating_sub(1)
-    }
-
-    /// The line of the names, if they stand above their headers.
-    fn name_line(&self) -> u16 {
-        self.scale.lanes
-    }
-
-    /// Where the name of a column begins whose middle is at `x`: above its header, or in it before the size.
-    pub fn name_place(&self, x: u16, name: usize, size: usize) -> (u16, u16) {
-        let before = |places: usize| x.saturating_sub(places as u16 / 2);
-        match (self.above, self.scale.lanes) {
-            (true, 0) => (x, self.name_line()),
-            (true, _) => (before(name.saturating_sub(1)), self.name_line()),
-            (false, _) if self.is_ring_alone => (before(name), self.ring()),
-            (false, _) => (before(name + size + 1), self.ring()),
-        }
-    }
-
     /// Places from one column to the next.
     pub fn pitch(&self) -> u16 {
         self.pitch
@@ -302,7 +269,8 @@ impl Plan {
 
     /// The middle line of a row.
     pub fn y(&self, row: usize) -> u16 {
-        self.head() + self.below + self.scale.gap + row as u16 * self.row_pitch() + self.scale.node / 2
+        let first = self.head() + self.below + self.scale.gap + self.scale.node / 2;
+        first + row as u16 * self.row_pitch() - self.shut_above(row)
     }
 
     /// Whether a row stands on a line.
@@ -315,7 +283,8 @@ impl Plan {
         if self.is_ring_alone {
             return 2 * self.ring();
         }
-        let rows = (self.rows as u16 * self.row_pitch()).saturating_sub(self.air);
+        let rows =
+            (self.rows as u16 * self.row_pitch()).saturating_sub(self.air + self.shut_above(self.rows));
         self.head() + self.below + self.scale.gap + rows
     }
 
@@ -324,27 +293,33 @@ impl Plan {
         self.scale.node + self.scale.gap + self.air
     }
 
+    /// Lines that rows above one have not below them.
+    fn shut_above(&self, row: usize) -> u16 {
+        self.air * self.shut.iter().filter(|&&above| above < row).count() as u16
+    }
+
     /// The first and last line of a node.
     pub fn sides(&self, row: usize) -> (u16, u16) {
         let reach = self.scale.node / 2;
         (self.y(row) - reach, self.y(row) + reach)
     }
 
-    /// Whether the line below a row is no row's, or of the header the one below it.
-    pub fn is_free_below(&self, row: Option<usize>) -> bool {
-        self.scale.gap > 0 || self.air > 0 && (row.is_some() || self.below > 0)
+    /// Whether lines are free between the rows: lists turn there, round what is out.
+    pub fn has_lines_between(&self) -> bool {
+        self.scale.gap + self.air > 0
     }
 
-    /// Whether the line above a row is no row's, or that above the foot.
-    pub fn is_free_above(&self, row: Option<usize>) -> bool {
-        self.scale.gap > 0 || self.air > 0 && row.is_some_and(|row| row > 0)
+    /// Whether the line below a row is no row's, or of the header the one below it.
+    pub fn is_free_below(&self, row: Option<usize>) -> bool {
+        let is_free = row.map_or(self.below > 0, |row| !self.shut.contains(&row));
+        self.scale.gap > 0 || self.air > 0 && is_free
     }
 
     /// How far from the middle of its first and last node the ends of a row stand: right of the way round these, where that has
     /// no place beside them or leaves them on the line of the row.
-    pub fn row_ends(&self, row: usize) -> (u16, u16) {
+    pub fn row_ends(&self) -> (u16, u16) {
         let beside = self.scale.half + 1;
-        let is_inside = beside < self.bypass() && self.is_free_below(Some(row));
+        let is_inside = beside < self.bypass() && self.has_lines_between();
         (beside, if is_inside { beside } else { self.bypass() + 1 })
     }
 
@@ -373,6 +348,11 @@ impl Plan {
     /// The line after the picture.
     pub fn end(&self) -> u16 {
         self.foot() + u16::from(self.has_foot())
+    }
+
+    /// Whether it ends inside of the panel.
+    pub fn fits(&self) -> bool {
+        self.end() <= self.height
     }
 
     /// Whether no name of a column or row is cut.

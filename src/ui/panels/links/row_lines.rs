@@ -27,7 +27,7 @@ impl Dance<'_> {
         let hits: Vec<u16> = columns.iter().map(|&i| plan.x(i)).collect();
         let (Some(&first), Some(&last)) = (hits.first(), hits.last()) else { return };
         let (y, (stroke, role)) = (plan.y(row), self.row_look(option));
-        let (before, behind) = plan.row_ends(row);
+        let (before, behind) = plan.row_ends();
         let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
         let items = self.problem.option_items(option);
         let place = |column: usize| items.iter().position(|&item| item == self.item(column)).unwrap_or(0);

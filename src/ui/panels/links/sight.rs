@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::move_words::{RowNames, describe, in_words, longest_line, verb, without_link};
-use super::moves::{Moves, is_moved};
+use super::moves::{Moves, is_moved, row_spoken_of};
 use super::pages::{beside, columns_beside, page_of, with_named};
 use super::plan::{FEW, Plan};
 use super::reasons;
+use super::rings::rows_that_close_up;
 use super::worth::{enough, longest};
 use crate::exact_cover::{ItemId, Link, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session};
@@ -72,6 +73,7 @@ struct Looking<'a> {
 }
 
 /// The rows of the column that is looked at, in the order in which there is room for them.
+#[derive(Clone)]
 struct Own {
     rows: Vec<OptionId>,
     /// Whether it has none left: then these are those that it had.
@@ -85,6 +87,7 @@ struct Own {
 }
 
 /// A plan, and room for how much of the matrix it has.
+#[derive(Clone)]
 struct Fitted {
     plan: Plan,
     columns: usize,
@@ -122,8 +125,22 @@ impl Looking<'_> {
         let moves = Moves::of(self.problem, self.search);
         let touched = moves.as_ref().map_or_else(Vec::new, |moves| moves.done(self.search.is_mid_event()));
         let moved = self.moved_last(&touched);
-        let lens = self.lens(own, blamed, &fitted, moves.as_ref());
-        let plan = fitted.plan.spread(self.problem, &lens, width);
+        let seen = |fitted: &Fitted, closes_up: bool| {
+            let lens = self.lens(own.clone(), blamed.clone(), fitted, moves.as_ref());
+            let mut plan = fitted.plan.clone();
+            if closes_up {
+                plan.shut = rows_that_close_up(self.search.links(), &lens);
+            }
+            let plan = plan.spread(self.problem, &lens, width);
+            (lens, plan)
+        };
+        // Where no list turns between two rows these close up, if all have room then.
+        let all = own.rows.len() + fitted.for_blamed;
+        let closes_up = is_on_frame && fitted.rows < all && fitted.plan.is_stacked();
+        let (lens, plan) = closes_up
+            .then(|| seen(&Fitted { rows: all, ..fitted.clone() }, true))
+            .filter(|(lens, plan)| lens.left_out.is_empty() && plan.has_lines_between() && plan.fits())
+            .unwrap_or_else(|| seen(&fitted, false));
         // The ring alone stands in the middle of the width, and about as high as the text of its lesson.
         let begin = match plan.is_ring_alone {
             true => [width.saturating_sub(plan.right_end()), height.saturating_sub(plan.end())],
@@ -217,14 +234,13 @@ impl Looking<'_> {
     /// The plan, where so many lines are for what is said.
     fn fit(&self, own: &Own, blamed: &[OptionId], (said, kept): (u16, u16)) -> Fitted {
         let (plan, (columns, rows)) = roomiest(self.problem, self.room, (said, kept));
-        let own = own.rows.len();
         // Lines between them, on which the lists go round what is out, are worth further rows, unless only a few are left; where
         // more of them are seen at a time a page is turned less often link by link.
-        let fewest = if self.search.is_mid_event() { own.min(2 * FEW) } else { FEW };
+        let fewest = if self.search.is_mid_event() { own.rows.len().min(2 * FEW) } else { FEW };
         let airy = plan.airy_rows().filter(|&airy| self.is_part() && airy >= fewest);
         let rows = airy.unwrap_or(rows);
         // These have what the rows of the column leave; of one of which most are left out some are seen all the same.
-        let spare = match rows.checked_sub(own) {
+        let spare = match rows.checked_sub(own.rows.len()) {
             None => (rows + 1) / 5,
             Some(free) => free.max(1),
         };
@@ -352,16 +368,6 @@ impl Looking<'_> {
             }
             (None, _) => Vec::new(),
         }
-    }
-}
-
-/// The row that the choice of a column is about, from its choice on and all the way back: that which was tried last, or is the
-/// next; elsewhere that on the end of the path.
-fn row_spoken_of(search: &Search, center: ItemId) -> Option<OptionId> {
-    let depth = search.levels().len().checked_sub(1)?;
-    match search.levels().next_back().filter(|level| level.item == center) {
-        Some(level) => level.option.or_else(|| search.options_tried(depth).next()),
-        None => search.path().last(),
     }
 }
 

@@ -53,7 +53,43 @@ impl Plan {
             room.checked_sub(boxed).filter(|&between| between >= BETWEEN.0 + 2 * wider)?.min(BETWEEN.1);
         let left = first + between + scale.half;
         let plan = Plan { left, pitch: boxed + between, columns, primary, ..plan };
-        (plan.end() <= height).then_some(plan)
+        plan.fits().then_some(plan)
+    }
+
+    /// The line of the ring of headers.
+    pub fn ring(&self) -> u16 {
+        if self.is_stacked() { self.name_line() } else { self.size_line() }
+    }
+
+    /// The line of the sizes.
+    pub fn size_line(&self) -> u16 {
+        self.head() - 1 - self.scale.node / 2
+    }
+
+    /// Whether a header is a name in the ring with its size below it: where there are no lines between the rows.
+    pub fn is_stacked(&self) -> bool {
+        self.scale.gap == 0
+    }
+
+    /// Places for the name of a column above its header.
+    pub fn name_room(&self) -> usize {
+        usize::from(self.pitch).saturating_sub(1)
+    }
+
+    /// The line of the names, if they stand above their headers.
+    fn name_line(&self) -> u16 {
+        self.scale.lanes
+    }
+
+    /// Where the name of a column begins whose middle is at `x`: above its header, or in it before the size.
+    pub fn name_place(&self, x: u16, name: usize, size: usize) -> (u16, u16) {
+        let before = |places: usize| x.saturating_sub(places as u16 / 2);
+        match (self.above, self.scale.lanes) {
+            (true, 0) => (x, self.name_line()),
+            (true, _) => (before(name.saturating_sub(1)), self.name_line()),
+            (false, _) if self.is_ring_alone => (before(name), self.ring()),
+            (false, _) => (before(name + size + 1), self.ring()),
+        }
     }
 
     /// Whether the root is drawn, and the ring that begins there.
