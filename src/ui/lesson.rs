@@ -11,7 +11,7 @@ use super::theme::Role;
 use super::wrapping::{cells, wrap};
 use crate::app::bindings::KeyGroup;
 use crate::app::{Action, ActiveLesson, App, Code, Key, KeyNames};
-use crate::lesson::{self, ExerciseKind, Lesson, Missable, Paragraph};
+use crate::lesson::{self, BUILTIN, ExerciseKind, Lesson, LessonRun, Missable, Paragraph};
 use crate::session::{Grain, Way};
 
 /// The lines of the present step in so many columns, and where the question begins.
@@ -51,15 +51,28 @@ fn lines(
     (lines, text)
 }
 
+/// Which page of which lesson it is, as far as there is room for that.
+fn title(run: &LessonRun, room: usize) -> String {
+    let Lesson { name, title, .. } = &**run.lesson();
+    let (at, len) = (run.at() + 1, run.len());
+    let page = format!("page {at} of {len}");
+    let place = match BUILTIN.iter().position(|(other, _)| other == name) {
+        Some(number) => format!("Lesson {}, {page}", number + 1),
+        None => page,
+    };
+    let whole = format!("{place}: {title}");
+    if whole.chars().count() <= room { whole } else { place }
+}
+
 /// Draws the lesson into its panel.
 pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let Some(lesson) = &state.lesson else { return };
     let run = &lesson.run;
     let title = match run.exercise().filter(|_| run.lesson().is_exercise()) {
         Some(talk) => exercise::title(talk),
-        None => format!("{}/{} {}", run.at() + 1, run.len(), run.lesson().title),
+        None => title(run, title_room(pen.width())),
     };
-    let mut inside = pen.panel(&title, false);
+    let mut inside = pen.panel(&title, state.is_asking());
     let Some((x, y)) = inside.place(1, 0) else { return };
     let (width, height) = (inside.width().saturating_sub(2), inside.height());
     let (lines, text) = lines(lesson, state.typed(), state.key_names(), usize::from(width));
@@ -81,7 +94,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
             page.text(0, y as u16, line, *role);
         }
     }
-    let waits = state.is_exercising() || run.asked().is_some_and(|asked| asked.is_open());
+    let waits = state.is_asking();
     let more = match (from > 0, from < most) {
         (false, false) => "",
         (false, true) => "⟨more⟩ more ",

@@ -17,23 +17,31 @@ pub struct Pen<'a> {
     area: Rect,
     theme: Theme,
     ascii: bool,
+    /// Whether the keys belong to something else than the panels: none of them has the focus.
+    aside: bool,
 }
 
 impl<'a> Pen<'a> {
     /// A pen for the whole of `buffer`.
     pub fn new(buffer: &'a mut Buffer, shell: &Shell) -> Pen<'a> {
-        Pen { area: buffer.area, buffer, theme: Theme::of(shell), ascii: shell.look.ascii }
+        Pen { area: buffer.area, buffer, theme: Theme::of(shell), ascii: shell.look.ascii, aside: false }
     }
 
     /// A pen for what nobody sees: it tells what has room.
     pub fn unseen(buffer: &'a mut Buffer) -> Pen<'a> {
         let theme = Theme::new(Depth::None, Ground::Dark);
-        Pen { area: buffer.area, buffer, theme, ascii: false }
+        Pen { area: buffer.area, buffer, theme, ascii: false, aside: false }
     }
 
     /// The same pen confined to `area`, given in places of the screen.
     pub fn within(&mut self, area: Rect) -> Pen<'_> {
-        Pen { area: area.intersection(self.area), buffer: self.buffer, theme: self.theme, ascii: self.ascii }
+        let Pen { theme, ascii, aside, .. } = *self;
+        Pen { area: area.intersection(self.area), buffer: self.buffer, theme, ascii, aside }
+    }
+
+    /// The same for panels while the keys belong to something else.
+    pub fn aside(self, aside: bool) -> Pen<'a> {
+        Pen { aside, ..self }
     }
 
     /// The part left of a place, with a gap before it; the whole where there is none.
@@ -204,6 +212,7 @@ impl<'a> Pen<'a> {
 
     /// Draws a border around the area and writes `title` into it. Returns a pen for the inside.
     pub fn panel(&mut self, title: &str, focused: bool) -> Pen<'_> {
+        let focused = focused && !self.aside;
         let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = self.border(focused);
         // The border is heavy, which is enough: colours are for what happens.
         let role = if focused { Role::Plain } else { Role::Frame };
@@ -231,6 +240,7 @@ impl<'a> Pen<'a> {
 
     /// Draws the lower border of a panel without a label.
     pub fn clear_bottom(&mut self, focused: bool) {
+        let focused = focused && !self.aside;
         let [horizontal, ..] = self.border(focused);
         let role = if focused { Role::Plain } else { Role::Frame };
         let between = horizontal.repeat(usize::from(self.width().saturating_sub(2)));

@@ -71,8 +71,10 @@ fn draw_panel(
             None => draw_clash(pen, panel, &app.shell.settings.words, &app.lab.view),
         },
     };
+    // The keys are the lesson's while it asks.
+    let is_aside = layout.lesson.is_some() && app.is_asking();
     match layout.magnified.filter(|_| panel == app.lab.view.focus) {
-        None => draw(&mut pen_for(app, buffer).within(area)),
+        None => draw(&mut pen_for(app, buffer).aside(is_aside).within(area)),
         Some(magnified) => {
             // Once for the border and what stands in it, once for the characters.
             draw(&mut pen_for(app, buffer).within(magnified.large));

@@ -108,7 +108,7 @@ fn predict_takes_typed_names_and_a_question_can_be_passed() {
 fn the_first_wrong_answer_says_where_to_look_and_the_second_brings_the_right_one() {
     let desk = at_step("exact", 2).keys("1<Enter>").shows("No. 1 has 3 rows").shows("and another");
     let desk = desk.lacks("So B").shows("Try again").keys("1<Enter>").shows("but 3 has 1");
-    let desk = desk.shows("So B").lacks("Try again").keys("<Enter>").shows("3/11");
+    let desk = desk.shows("So B").lacks("Try again").keys("<Enter>").shows("page 3 of 11");
     // Whoever comes back can answer it after all.
     desk.keys("<").shows("Answer: name or cursor").keys("3<Enter>").shows("Right.");
 }
@@ -156,9 +156,10 @@ fn the_lowest_line_shows_only_keys_that_work() {
 #[test]
 fn a_lesson_that_was_left_says_where_it_goes_on_and_how_to_start_over() {
     let desk = at_step("exact", 3).keys("q:lesson exact<Enter>").shows("It goes on at step 3 of 11");
-    let desk = desk.shows(":lesson exact 1 starts over").keys(":lesson exact 1<Enter>").shows(" 1/11 ");
-    let desk = desk.keys("q:lesson 2 4<Enter>").shows(" 4/11 ").keys(":lesson exact nine<Enter>");
-    desk.shows("'nine' is no step").shows(" 4/11 ");
+    let desk =
+        desk.shows(":lesson exact 1 starts over").keys(":lesson exact 1<Enter>").shows("page 1 of 11 ");
+    let desk = desk.keys("q:lesson 2 4<Enter>").shows("page 4 of 11 ").keys(":lesson exact nine<Enter>");
+    desk.shows("'nine' is no step").shows("page 4 of 11 ");
 }
 
 #[test]

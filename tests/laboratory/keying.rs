@@ -32,7 +32,8 @@ fn esc_never_leaves_solve_and_says_how_to() {
     let desk = desk.keys("<Esc>x5<Del>6<Back>7").in_mode(Mode::Solve);
     assert_eq!(desk.keys("e").line(), before);
     Desk::with("habr").keys(":open queens 6<Enter><Esc>").shows("q quits").lacks("e goes back");
-    let desk = Desk::with("habr").keys(":lesson 1<Enter><Esc>").shows(" 1/").shows("q leaves the lesson");
+    let desk =
+        Desk::with("habr").keys(":lesson 1<Enter><Esc>").shows("page 1 of").shows("q leaves the lesson");
     desk.keys("q").in_mode(Mode::Edit);
 }
 

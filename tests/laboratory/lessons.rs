@@ -213,7 +213,7 @@ fn the_list_is_a_map_and_what_was_missed_comes_again() {
         .keys("<Esc>:lesson list 6<Enter>a:lesson<Enter>")
         .shows("a: again list 1")
         .keys("a")
-        .shows("1/9");
+        .shows("page 1 of 9");
     let is_kept =
         |effect: &Effect| matches!(effect, Effect::Remember(text) if text.contains("missed\tlist\t0"));
     assert!(desk.effects.iter().any(is_kept));
@@ -232,7 +232,7 @@ fn the_list_is_a_map_and_what_was_missed_comes_again() {
 fn leaving_brings_everything_back() {
     let desk = Desk::with("hooke").keys("<F2><Enter>q<Enter>12sv<Tab><S-Tab>").sized(120, 40);
     let before = desk.screen();
-    let desk = desk.keys("L<Enter>").shows("1/9 A list").keys(">>s").keys("q");
+    let desk = desk.keys("L<Enter>").shows("page 1 of 9").keys(">>s").keys("q");
     assert_eq!(desk.step(), 12);
     assert_eq!(desk.state.mode(), Mode::Solve);
     assert!(desk.effects.iter().any(|effect| matches!(effect, Effect::Remember(_))));
@@ -246,10 +246,10 @@ fn a_lesson_that_was_left_goes_on_where_it_was_left_unless_nothing_is_to_be_kept
     let desk = Desk::with("habr").keys(":lesson uncover<Enter>>>>q:lesson uncover<Enter>");
     let Some(Effect::Remember(text)) = desk.effects.last().cloned() else { panic!("{:?}", desk.effects) };
     assert!(text.contains("uncover\t3\tbegun"), "{text}");
-    desk.shows("4/14").shows("where you left").keys("q");
+    desk.shows("page 4 of 14").shows("where you left").keys("q");
     let mut fresh = Desk::with("habr");
     fresh.state.recall(Progress::read(&text), Remembered::default());
-    fresh.keys(":lesson uncover<Enter>").shows("4/14");
+    fresh.keys(":lesson uncover<Enter>").shows("page 4 of 14");
     let off = Desk::with("habr").keys(":set progress off<Enter>:lesson uncover<Enter>>>>");
     assert!(!off.effects.iter().any(|effect| matches!(effect, Effect::Remember(_))), "{:?}", off.effects);
 }
@@ -266,31 +266,31 @@ fn what_was_reached_in_a_lesson_outlives_every_puzzle() {
 
 #[test]
 fn the_run_can_be_stepped_and_the_step_come_back_to() {
-    let desk = Desk::with("habr").keys(":lesson uncover<Enter>>>>>").shows("5/14");
+    let desk = Desk::with("habr").keys(":lesson uncover<Enter>>>>>").shows("page 5 of 14");
     let at = desk.step();
     let desk = desk.keys("sssS");
     assert_eq!(desk.step(), at + 2);
     let desk = desk.keys("R");
     assert_eq!(desk.step(), at);
-    desk.keys("<Back>").shows("4/14").keys("x").shows("q leaves it").shows("4/14");
+    desk.keys("<Back>").shows("page 4 of 14").keys("x").shows("q leaves it").shows("page 4 of 14");
 }
 
 #[test]
 fn a_wrong_answer_can_be_given_again_and_a_question_be_passed() {
     let desk = Desk::with("habr").keys(":lesson list<Enter>").shows("What is L[root]");
-    let desk = desk.keys("<Enter>").shows("The question waits").shows("1/9");
+    let desk = desk.keys("<Enter>").shows("The question waits").shows("page 1 of 9");
     let desk = desk.keys("a").shows("No. A is to its right.").shows("Try again");
     let desk = desk.keys("b").shows("Right. The ring is closed").lacks("Try again");
-    desk.keys("<Enter>").shows("2/9").keys("> ").shows("3/9");
+    desk.keys("<Enter>").shows("page 2 of 9").keys("> ").shows("page 3 of 9");
 }
 
 /// A question that was passed over leaves the lesson open; one that was answered, even wrongly, does not.
 #[test]
 fn a_lesson_is_done_when_every_question_has_had_an_answer() {
-    let desk = Desk::with("habr").keys(":lesson list<Enter>").keys(">").shows("2/9");
-    let desk = desk.shows("The question of step 1 has no answer yet").keys("c>").shows("3/9");
-    let desk = desk.lacks("has no answer yet").keys(":lesson list 9<Enter>").shows("9/9").keys(">");
-    let desk = desk.shows("1/9").shows("not done yet").keys("b:lesson list 9<Enter><Enter>");
+    let desk = Desk::with("habr").keys(":lesson list<Enter>").keys(">").shows("page 2 of 9");
+    let desk = desk.shows("The question of step 1 has no answer yet").keys("c>").shows("page 3 of 9");
+    let desk = desk.lacks("has no answer yet").keys(":lesson list 9<Enter>").shows("page 9 of 9").keys(">");
+    let desk = desk.shows("page 1 of 9").shows("not done yet").keys("b:lesson list 9<Enter><Enter>");
     desk.shows("The lesson is done. 1 of 2 questions");
 }
 

@@ -141,7 +141,7 @@ fn between_two_headers_there_are_heads_in_each_window() {
     }
 }
 
-/// The lesson speaks of L[x] and R[x]: each is a line of its own that begins with its name beside x.
+/// The lesson speaks of L[x] and R[x]: each is a field in the box of x, and a line of its own that begins beside that.
 #[test]
 fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
     for size in [(120, 40), (160, 50)] {
@@ -157,10 +157,17 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
         };
         let aside = (1..at).find(|aside| lines[at - aside].contains('R')).unwrap();
         let (right, left) = (at - aside, at + aside);
-        let counts = [beside(&lines[right], ["R", "▸"]), beside(&lines[left], ["◂", "L"])];
+        let counts = [beside(&lines[right], ["─", "▸"]), beside(&lines[left], ["◂", "─"])];
         assert_eq!(counts, [3, 3], "{}", desk.screen());
+        let named = |line: &String| {
+            let words = line.split([' ', '│', '┃', '├', '┤']).filter(|word| word.contains('='));
+            words.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(named(&lines[right]), ["R=A", "R=B", "R=C", "R=root"], "{}", desk.screen());
+        // What is asked for is not told.
+        assert_eq!(named(&lines[left]), ["L=?", "L=root", "L=A", "L=B"], "{}", desk.screen());
         // So are those that close it, above and as far below.
-        for (line, root, end) in [(right, ["╰", "▸"], ["R", "╯"]), (left, ["╭", "L"], ["◂", "╮"])]
+        for (line, root, end) in [(right, ["╰", "▸"], ["─", "╯"]), (left, ["╭", "─"], ["◂", "╮"])]
         {
             let mut pieces = lines[line].trim().split(['├', '┤']);
             let ends = [pieces.next().unwrap(), pieces.next_back().unwrap()];
@@ -171,8 +178,8 @@ fn in_the_first_lesson_the_links_of_the_ring_have_their_names() {
         let top = lines.iter().position(|line| line.contains('╭')).unwrap();
         let bottom = lines.iter().rposition(|line| line.contains('╯')).unwrap();
         assert_eq!(at - top, bottom - at, "{}", desk.screen());
-        // In the middle, and nothing hangs below it.
-        assert!(top > 3 && bottom + 3 < lines.len() && has_box(&lines[at], "A"), "{}", desk.screen());
+        // As high as the text beside it, and nothing hangs below it.
+        assert!(top == 0 && bottom + 3 < lines.len() && has_box(&lines[at], "A"), "{}", desk.screen());
         assert!(!lines.iter().any(|line| line.contains(['●', '↺'])), "{}", desk.screen());
         assert!(!lines[at].contains(['R', 'L']), "{}", desk.screen());
     }
@@ -237,7 +244,10 @@ fn in_a_ring_alone_a_name_of_any_length_stands_in_its_box() {
             lines.iter().any(|line| signs.iter().all(|&sign| line.contains(sign)))
         };
         let (above, below) = (&lines[..at], &lines[at + 1..]);
-        assert!(has(above, ['R', '▾']) && has(below, ['▴', 'L']), "{}", desk.screen());
+        // Beside the lines, where the boxes have no fields with these names.
+        let has_fields = lines.iter().any(|line| line.contains("R="));
+        let ways = if has_fields { ['▾', '▴'] } else { ['R', 'L'] };
+        assert!(has(above, [ways[0], '▾']) && has(below, ['▴', ways[1]]), "{}", desk.screen());
         // The cursor is on the first letter of a name.
         let desk = list(names, size, ":view links<Enter>z");
         let (buffer, cursor) = desk.buffer();

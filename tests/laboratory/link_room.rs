@@ -231,15 +231,18 @@ fn many_rows_do_not_touch_the_sizes() {
 fn in_a_lesson_the_links_of_the_root_and_the_old_links_have_their_names() {
     let desk = Desk::with("habr").sized(120, 40).keys(":lesson 1<Enter>>>").wait(300);
     let lines = desk.places(Panel::Links);
-    let at = lines.iter().position(|line| text(line).contains("│root │")).unwrap();
-    // What leads past B begins with a name as well.
-    for (y, part) in [(at - 4, " R "), (at - 2, "├R▸┤"), (at, "L◃ B ▹R"), (at + 2, "├◂L┤"), (at + 4, " L ")]
-    {
-        // However long the lines are.
-        let signs = text(&lines[y]).replace(['─', '┄'], "");
-        let signs = format!(" {} ", signs.split_whitespace().collect::<Vec<_>>().join(" "));
-        assert!(signs.contains(part), "{part}\n{}", desk.screen());
+    let at = lines.iter().position(|line| text(line).contains("root") && text(line).contains("┄")).unwrap();
+    // B is asked for what it holds on the left.
+    let fields = [(at - 2, ["R=A", "R=C", "R=C", "R=root"]), (at + 2, ["L=C", "L=root", "L=?", "L=A"])];
+    for (y, names) in fields {
+        let line = text(&lines[y]);
+        let held: Vec<&str> =
+            line.split([' ', '│', '┃', '├', '┤']).filter(|word| word.contains('=')).collect();
+        assert_eq!(held, names, "{}", desk.screen());
     }
+    // However long the lines are.
+    let signs = text(&lines[at]).replace(['─', '┄', ' '], "");
+    assert!(signs.contains("L◃B▹R"), "{}", desk.screen());
 }
 
 /// G is the last column: the ring ends behind it, and its list goes round the rows that are out.
@@ -299,7 +302,7 @@ fn in_a_lesson_the_header_is_marked_whose_links_the_question_asks_for() {
             let asked = lines.iter().find(|line| line.contains('?')).expect("the mark");
             // Inside of the first box, on the line of L.
             let inside = asked.split('┤').nth(1).and_then(|rest| rest.split(['├', '│']).next());
-            assert_eq!((inside.map(str::trim), cursor), (Some("?"), None), "{}", desk.screen());
+            assert_eq!((inside.map(str::trim), cursor), (Some("L=?"), None), "{}", desk.screen());
             continue;
         }
         let (x, y) = cursor.unwrap();

@@ -10,15 +10,15 @@ const TO_THE_END: &str = ":lesson list 9<Enter>>";
 #[test]
 fn a_skipped_question_waits_in_another_language_too() {
     let desk = Desk::with("habr").keys(":lesson list<Enter>>:set language ru<Enter>");
-    desk.keys("c").keys(TO_THE_END).shows("1/9").shows("not done yet");
+    desk.keys("c").keys(TO_THE_END).shows("page 1 of 9").shows("not done yet");
 }
 
 #[test]
 fn a_skipped_question_waits_until_the_lesson_is_opened_again() {
-    let desk = Desk::with("habr").keys(":lesson list<Enter>>cq:lesson list<Enter>").shows("2/9");
+    let desk = Desk::with("habr").keys(":lesson list<Enter>>cq:lesson list<Enter>").shows("page 2 of 9");
     let kept = desk.state.shell.progress().clone();
     assert_eq!(Progress::read(&kept.text()), kept);
-    let desk = desk.keys(TO_THE_END).shows("1/9").shows("not done yet");
+    let desk = desk.keys(TO_THE_END).shows("page 1 of 9").shows("not done yet");
     // Once it has an answer, nothing waits.
     let desk = desk.keys("bq:lesson list<Enter>").keys(TO_THE_END);
     desk.shows("The lesson is done.");

@@ -15,7 +15,7 @@ const RING: &str = " ring of headers ";
 /// The same above and below the ring that is drawn alone.
 const BOTH_WAYS: [&str; 2] = [" R: to the right ", " L: to the left "];
 
-/// Boxes have room for what they hold where their links are so far from their middle.
+/// Boxes have room for what they hold, each link with its name, where these are so far from their middle.
 const FIELDS: u16 = 2;
 
 /// The same where nothing is: at a solution; at a dead end, with the column that ran out between the two parts, in full or in brief.
@@ -225,7 +225,8 @@ impl<'a> Dance<'a> {
                 (false, true) => [up, "L"],
                 (false, false) => [left, "L"],
             };
-            notes.extend(std::iter::zip([first, last], signs).map(|((x, y), sign)| (x, y, sign, role)));
+            let placed = std::iter::zip([first, last], signs).map(|((x, y), sign)| (x, y, sign, role));
+            notes.extend(placed.filter(|note| aside < FIELDS || !["R", "L"].contains(&note.2)));
             // The one that a question asks for has its mark on the line.
             let owner = if is_right { pair.from } else { pair.to };
             let name = owner.map_or(ROOT, |column| self.problem.item_name(self.item(column)));
@@ -236,7 +237,7 @@ impl<'a> Dance<'a> {
         }
     }
 
-    /// What each header and the root hold, where their boxes have room for it: beside the line of each link its name.
+    /// What each header and the root hold, where their boxes have room for it: beside the line of each link `R=A`.
     fn fields(&self, notes: &mut Notes<'a>) {
         let (plan, y) = (self.plan, self.plan.ring());
         let aside = plan.scale.node / 3;
@@ -253,11 +254,15 @@ impl<'a> Dance<'a> {
             let reach = if node == self.links.root() { plan.root_reach() } else { plan.scale.half };
             for (other, y, is_right) in [(around.right, y - aside, true), (around.left, y + aside, false)] {
                 let is_asked = self.asked == Some((name(node), is_right));
-                let (text, usual) = if is_asked { ("?", Role::Trying) } else { (name(other), Role::Quiet) };
+                let (text, usual) = if is_asked { ("?", Role::Trying) } else { (name(other), Role::Plain) };
                 let is_news = last.is_some_and(|last| [last.right, last.left][usize::from(is_right)] == node);
                 let role = if is_news { self.changed_role() } else { usual };
-                let x = if is_right { x + reach - 1 - text.chars().count() as u16 } else { x + 2 - reach };
-                notes.push((x, y, text, role));
+                let x = if is_right { x + reach - 3 - text.chars().count() as u16 } else { x + 2 - reach };
+                let field = if is_right { "R=" } else { "L=" };
+                notes.extend([
+                    (x, y, field, if is_news { role } else { Role::Plain }),
+                    (x + 2, y, text, role),
+                ]);
             }
         }
     }

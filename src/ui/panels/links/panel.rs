@@ -103,7 +103,7 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
     let (node, _) = scene.cursor.around?;
     let asked = header_asked(scene);
     if asked == Some(ROOT) && plan.has_root() {
-        let at = (plan.root() - 2 + sight.begin.0, plan.ring() + sight.begin.1);
+        let at = (plan.root() - 2 + sight.left, plan.ring());
         return (!plan.is_ring_alone).then_some(NodeSpot { at, whole: (at.0, ROOT.len() as u16) });
     }
     let asked = asked.and_then(|name| scene.session.problem().item_named(name));
@@ -118,7 +118,7 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<NodeSpot> {
         let name = scene.session.problem().entry_name(item, links.colour_now(item)).chars().count();
         let name = if plan.above { name.min(plan.name_room()) } else { name };
         let (x, y) = plan.name_place(x, name, size);
-        let at = (x + sight.begin.0, y + sight.begin.1);
+        let at = (x + sight.left, y);
         return Some(NodeSpot { at, whole: (at.0, name as u16) });
     };
     let y = plan.y(lens.options.iter().position(|&other| other == option)?);
@@ -143,7 +143,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
-    let Sight { lens, plan, operation, touched, last, next, count, begin } = &*sight;
+    let Sight { lens, plan, operation, touched, last, next, count, left } = &*sight;
     let covered = search.covered_items();
     let is_held = session.held().is_some();
     let taken: Vec<OptionId> = search.partial_solution().collect();
@@ -179,9 +179,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         wrong: &[],
         asked: scene.link_asked,
     };
-    let (x, y) = pen.place(begin.0, begin.1).unwrap_or_default();
-    let (width, lines) = (pen.width().saturating_sub(begin.0), height.saturating_sub(begin.1));
-    let mut legend = dance.draw(&mut pen.within(Rect { x, y, width, height: lines }));
+    let (x, y) = pen.place(*left, 0).unwrap_or_default();
+    let width = pen.width().saturating_sub(*left);
+    let mut legend = dance.draw(&mut pen.within(Rect { x, y, width, height }));
     if is_headed {
         let heading = if HIDDEN_BY.len() <= room { HIDDEN_BY } else { BY };
         pen.text(right, above, heading, Role::Quiet);
@@ -253,8 +253,9 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         legend.add(LegendEntry::new(&pen, NOT_DRAWN, ["not drawn"; 3], Role::Quiet));
     }
     // What was done, and what the marks mean: as far as there is room, and the rest on the frame.
-    let used = plan.end() + begin.1;
-    let last = height.saturating_sub(1);
+    let used = plan.end();
+    let below = used + 1 + operation.len() as u16;
+    let last = height.saturating_sub(1).min(if plan.is_ring_alone { below } else { u16::MAX });
     let top = (last.saturating_sub(operation.len() as u16))
         .max(used.min(height.saturating_sub(operation.len() as u16)));
     for (i, line) in operation.iter().enumerate() {

@@ -41,7 +41,7 @@ pub struct Sight {
     /// Which of the moves of its event that was, if there are several and it is told.
     pub count: Option<String>,
     /// Where the picture begins.
-    pub begin: (u16, u16),
+    pub left: u16,
 }
 
 /// What is seen in a room of so many columns and lines.
@@ -141,12 +141,8 @@ impl Looking<'_> {
             .then(|| seen(&Fitted { rows: all, ..fitted.clone() }, true))
             .filter(|(lens, plan)| lens.left_out.is_empty() && plan.has_lines_between() && plan.fits())
             .unwrap_or_else(|| seen(&fitted, false));
-        // The ring alone stands in the middle of the width, and about as high as the text of its lesson.
-        let begin = match plan.is_ring_alone {
-            true => [width.saturating_sub(plan.right_end()), height.saturating_sub(plan.end())],
-            false => [0; 2],
-        };
-        let (left, top) = (begin[0] / 2, (begin[1] / 3).min(begin[1].saturating_sub(ROOMY)));
+        // The ring alone stands in the middle of the width, and as high as the text of its lesson.
+        let left = if plan.is_ring_alone { width.saturating_sub(plan.right_end()) / 2 } else { 0 };
         let is_roomy = !self.is_part() && plan.end() + ROOMY <= height;
         let mut operation = self.words(moved, (&lens, &plan), touched.len());
         operation.truncate(if is_roomy { 2 } else { said }.into());
@@ -157,7 +153,7 @@ impl Looking<'_> {
         });
         let last = moved.map(|moved| moved.link.node);
         let next = moves.as_ref().and_then(|moves| moves.next_back(self.search.is_mid_event()));
-        Sight { lens, plan, operation, touched, last, next, count, begin: (left, top) }
+        Sight { lens, plan, operation, touched, last, next, count, left }
     }
 
     /// How many lines are for what is said now, and how many are kept for what is said at other times.

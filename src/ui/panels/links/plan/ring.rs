@@ -10,7 +10,7 @@ const ROOT_REACH: u16 = 3;
 const BETWEEN: (u16, u16) = (4, 20);
 
 /// Lines of a box, how many places it is wider on each side than its name needs, and lines above it: the largest first.
-const SIZES: [(u16, u16, u16); 5] = [(9, 3, 9), (7, 3, 6), (7, 1, 6), (5, 0, 3), (3, 0, 3)];
+const SIZES: [(u16, u16, u16); 5] = [(9, 3, 9), (7, 3, 6), (7, 2, 6), (5, 0, 3), (3, 0, 3)];
 
 impl Plan {
     /// For the ring of headers alone, where no row of a small matrix links a column to another and all of the ring has room: with
@@ -49,8 +49,7 @@ impl Plan {
         let apart = if primary < columns { APART } else { 0 };
         // Right of the root there is as much room as right of each header; behind the last one is the name of a link, and a corner.
         let room = width.saturating_sub(first + apart + behind + 1) / columns as u16;
-        let between =
-            room.checked_sub(boxed).filter(|&between| between >= BETWEEN.0 + 2 * wider)?.min(BETWEEN.1);
+        let between = room.checked_sub(boxed).filter(|&between| between >= BETWEEN.0 + wider)?.min(BETWEEN.1);
         let left = first + between + scale.half;
         let plan = Plan { left, pitch: boxed + between, columns, primary, ..plan };
         plan.fits().then_some(plan)
