@@ -186,6 +186,18 @@ impl Lens {
         })
     }
 
+    /// The rows between which and the next one no list turns, and none has a head: in each column both are out, or neither has a
+    /// node; an empty one has no line.
+    pub fn rows_that_close_up(&self, links: &Links) -> Vec<usize> {
+        let is_listed =
+            |row: usize, item| links.node_at(self.options[row], item).map(|node| links.is_linked(node));
+        let is_same = |row, item| is_listed(row, item) == is_listed(row + 1, item);
+        let has_line = |item: ItemId| item == self.center || links.size(item) > 0;
+        let turns = |row, item| is_listed(row, item) == Some(true) || !is_same(row, item);
+        let closes_up = |&row: &usize| !self.items.iter().any(|&item| has_line(item) && turns(row, item));
+        (0..self.options.len().saturating_sub(1)).filter(closes_up).collect()
+    }
+
     /// With the number of its `own` rows, and those that are left out.
     fn counted(mut self, own: &[OptionId]) -> Lens {
         self.own = own.len();
@@ -347,8 +359,7 @@ impl Lens {
                 continue;
             }
             let place = self.options.iter().rposition(|option| !is_kept(option));
-            // Of many that tell the same, as those that a column has lost, one less is no loss, but of all of them; nor where most of
-            // them are left out.
+            // Of many that a column has lost, some of which are left out, one less is no loss; nor where most of them are.
             let drawn = self.options.iter().filter(|option| own.contains(option)).count();
             let many = || drawn < own.len() && (drawn > MANY || 2 * drawn <= own.len());
             let least =

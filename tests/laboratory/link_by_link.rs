@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use quadrille::app::Panel;
 use quadrille::exact_cover::{Event, ItemId, OptionId};
+use ratatui::style::Modifier;
 
 use crate::desk::{Desk, is_ring};
 
@@ -122,6 +123,37 @@ pub fn named(desk: &Desk) -> Option<HashSet<String>> {
     let lines = desk.inside(Panel::Links);
     let names = changes(&lines)?.split([' ', ',', ':', '→', '[', ']']);
     Some(names.filter(|name| !["", "R", "L", "U", "D", "x"].contains(name)).map(str::to_owned).collect())
+}
+
+/// U[x] and D[x] are found: their names are bold, as that of no other row which no event marks is.
+#[test]
+fn the_rows_above_and_below_the_node_that_moved_have_bold_names() {
+    let mut desk = Desk::opened("pentominoes 6x10", (120, 40), "ds:view links<Enter>z");
+    let mut told = 0;
+    for _ in 0..6 {
+        desk.type_keys("i");
+        let session = desk.state.session().unwrap();
+        let (problem, search) = (session.problem(), session.search());
+        let links = search.links();
+        let moved = search.last_link().filter(|_| search.is_mid_event()).unwrap().link.node;
+        let Some((_, Some(own))) = links.place(moved) else { continue };
+        let around = links.neighbours(moved).unwrap();
+        let row = |node| links.place(node).and_then(|(_, row)| row);
+        let (buffer, _) = desk.buffer();
+        for option in problem.options().filter(|&option| option != own) {
+            let name = problem.option_name(option);
+            for y in 0..buffer.area.height {
+                let line: String = (2..60).map(|x| buffer[(x, y)].symbol()).collect();
+                if line.starts_with(&format!("{name} ")) {
+                    let is_named = [around.up, around.down].into_iter().any(|node| row(node) == Some(option));
+                    let is_bold = buffer[(2, y)].modifier.contains(Modifier::BOLD);
+                    assert_eq!(is_bold, is_named, "{name}\n{}", desk.screen());
+                    told += usize::from(is_named);
+                }
+            }
+        }
+    }
+    assert!(told > 3, "{told}");
 }
 
 /// Left and right of the header that leaves the ring, and above and below of a node: what the pointers lead to, or that it is

@@ -142,6 +142,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         is_link: true,
         last: touched.first().copied(),
         next: None,
+        named: &[],
         names_last: true,
         soon_covered: &HashSet::new(),
         pointed: None,

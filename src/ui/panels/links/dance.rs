@@ -43,6 +43,8 @@ pub struct Dance<'a> {
     pub last: Option<NodeId>,
     /// The one that comes back after it.
     pub next: Option<NodeId>,
+    /// Those above and below it, link by link: the assignments name them.
+    pub named: &'a [NodeId],
     /// Whether it is told which one that is: it is marked.
     pub names_last: bool,
     /// The columns that are about to be covered.
@@ -165,9 +167,13 @@ impl Dance<'_> {
         self.lens.options.iter().any(|&option| self.is_event_row(option))
     }
 
-    /// Whether a row hits the column that is looked at, or has a node that was moved.
+    /// Whether a row hits the column that is looked at, or has a node that was moved; link by link, that which moved last.
     pub fn is_met(&self, option: OptionId) -> bool {
         let links = self.links;
+        let last = self.last.filter(|_| self.is_link).and_then(|node| links.place(node)?.1);
+        if let Some(last) = last {
+            return last == option;
+        }
         links.node_at(option, self.subject).is_some() && !self.is_about_ring()
             || !self.touched.is_empty() && links.nodes_of(option).any(|node| self.is_touched(node))
     }

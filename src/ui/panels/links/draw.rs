@@ -299,6 +299,8 @@ impl Dance<'_> {
                 let role = match (self.is_touched(node), listed) {
                     _ if self.is_wrong(node) => Role::Zero,
                     (true, _) => self.touched_role(node),
+                    _ if self.named.contains(&node) => Role::Strong,
+                    _ if self.is_link && !self.is_met(option) => Role::Frame,
                     (_, false) => self.out_role(self.item(column)),
                     (_, true) if self.covered[self.item(column).index()] => Role::Covered,
                     (_, true) if !self.is_met(option) => Role::Covered,

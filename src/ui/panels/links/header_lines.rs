@@ -56,11 +56,7 @@ impl<'a> Dance<'a> {
         let lane = u16::from(closes);
         let [left, _, right, _] = self.glyphs.heads[0];
         let mut last = (ArrowStroke::Light, Role::Quiet);
-        // What came back last is passed by still, as it was before: dashed, as all is that was.
-        let came = (0..plan.primary).find(|&column| self.is_last(links.header(self.item(column))));
-        let former = came.and_then(|column| ring.former(column));
-        let now = ring.pairs.iter().map(|pair| (pair, false));
-        for (pair, is_former) in former.iter().map(|pair| (pair, true)).chain(now) {
+        for pair in &ring.pairs {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
             let is_about = |is_such: &dyn Fn(NodeId) -> bool| {
                 let mut ends = [pair.from, pair.to].into_iter().flatten();
@@ -68,10 +64,7 @@ impl<'a> Dance<'a> {
                     || ends.any(|column| is_such(links.header(self.item(column))))
             };
             let usual = (ArrowStroke::Light, if self.is_about_ring() { Role::Strong } else { Role::Quiet });
-            let (stroke, role) = match is_former {
-                true => (ArrowStroke::Dashed, Role::Quiet),
-                false => self.changed_look(is_about).unwrap_or(usual),
-            };
+            let (stroke, role) = self.changed_look(is_about).unwrap_or(usual);
             last = (stroke, role);
             let goes_round = pair.skips && (closes || !is_alone);
             if plan.is_ring_alone {

@@ -3,12 +3,9 @@
 use super::canvas::{ArrowStroke, Canvas, Notes};
 use super::dance::Dance;
 use super::line_ends::{EndKind, LineEnd};
-use super::rings::{End, NeighbourPair, Out, Ring, WrongPointer};
+use super::rings::{End, Out, Ring, WrongPointer};
 use crate::exact_cover::{LinkField, NodeId};
 use crate::ui::theme::Role;
-
-/// What stands beside the way that a list led round what came back last.
-const WAS: &str = "was";
 
 impl Dance<'_> {
     /// A column: its list, around what it skips, and the pointers of what is out.
@@ -137,21 +134,6 @@ impl Dance<'_> {
             if let Some(y) = gap.filter(|_| pair.elided) {
                 canvas.cut(x, y);
                 notes.push((x, y, self.glyphs.broken_off, role));
-            }
-        }
-        // What came back last is passed by still, as it was before: dashed, as all is that was, and over the line of the row.
-        let is_last = |pair: &&NeighbourPair| {
-            let node = pair.to.and_then(|row| links.node_at(self.lens.options[row], item));
-            node.is_some_and(|node| self.is_last(node)) && plan.has_lines_between()
-        };
-        if let Some(row) = ring.pairs.iter().find(is_last).and_then(|pair| pair.to) {
-            let ((first, last), near) = (plan.sides(row), x + plan.bypass());
-            let side = near + u16::from([first - 1, last + 1].iter().any(|&y| !canvas.is_empty(near, y)));
-            let corners = [(x + 1, first - 1), (side, first - 1), (side, last + 1), (x + 1, last + 1)];
-            canvas.line(&corners, ArrowStroke::Dashed, Role::Plain);
-            notes.extend((first..=last).map(|y| (side, y, self.glyphs.dashed[1], Role::Plain)));
-            if side + WAS.len() as u16 + 1 + plan.scale.half < x + plan.pitch() {
-                notes.push((side + 1, last + 1, WAS, Role::Plain));
             }
         }
         let leads_round = self.own_pointers(canvas, (notes, ends), (column, &ring));

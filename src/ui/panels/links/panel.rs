@@ -143,7 +143,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let search = session.seen();
     let height = pen.height();
     let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
-    let Sight { lens, plan, operation, touched, last, next, count, left } = &*sight;
+    let Sight { lens, plan, operation, touched, last, next, named, count, left } = &*sight;
     let covered = search.covered_items();
     let is_held = session.held().is_some();
     let taken: Vec<OptionId> = search.partial_solution().collect();
@@ -172,6 +172,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         is_link: search.is_mid_event(),
         last: *last,
         next: *next,
+        named,
         names_last: !operation.is_empty(),
         soon_covered: &soon_covered(session.problem(), search),
         pointed: scene.view.node,
@@ -341,6 +342,7 @@ fn draw_name(
         (None, true, _) if search.is_mid_event() => Role::Placed,
         (None, true, _) => event_roles::of_last(scene.session),
         (None, false, true) => Role::Placed,
+        _ if links.nodes_of(option).any(|node| sight.named.contains(&node)) => Role::Strong,
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,
     };

@@ -205,14 +205,14 @@ impl Plan {
         let is_tight = self.scale.gap == 0 && self.scale.half == 0;
         if is_tight || Plan::is_small(problem) && self.scale.gap > 0 {
             self.air = 1;
-            self.air = u16::from(self.fits());
+            self.air = u16::from(self.end() <= self.height);
         }
         // Where it does not depend on what is drawn: nothing moves.
         if self.is_stacked() && self.air > 0 {
             let room = self.calm.saturating_sub(self.head() + u16::from(!self.has_foot()));
             let free = free_below(room);
             self.below = free;
-            self.below = if self.fits() { free } else { 0 };
+            self.below = if self.end() <= self.height { free } else { 0 };
         }
         self
     }
@@ -249,11 +249,6 @@ impl Plan {
         }
     }
 
-    /// Places from one column to the next.
-    pub fn pitch(&self) -> u16 {
-        self.pitch
-    }
-
     /// The middle of a column.
     pub fn x(&self, column: usize) -> u16 {
         let apart = if column >= self.primary && self.primary > 0 { APART } else { 0 };
@@ -270,7 +265,8 @@ impl Plan {
     /// The middle line of a row.
     pub fn y(&self, row: usize) -> u16 {
         let first = self.head() + self.below + self.scale.gap + self.scale.node / 2;
-        first + row as u16 * self.row_pitch() - self.shut_above(row)
+        let shut = self.shut.iter().filter(|&&above| above < row).count() as u16;
+        first + row as u16 * self.row_pitch() - self.air * shut
     }
 
     /// Whether a row stands on a line.
@@ -283,19 +279,12 @@ impl Plan {
         if self.is_ring_alone {
             return 2 * self.ring();
         }
-        let rows =
-            (self.rows as u16 * self.row_pitch()).saturating_sub(self.air + self.shut_above(self.rows));
-        self.head() + self.below + self.scale.gap + rows
+        self.y(self.rows) - self.scale.node / 2 - if self.rows > 0 { self.air } else { 0 }
     }
 
     /// Lines from one row to the next.
     fn row_pitch(&self) -> u16 {
         self.scale.node + self.scale.gap + self.air
-    }
-
-    /// Lines that rows above one have not below them.
-    fn shut_above(&self, row: usize) -> u16 {
-        self.air * self.shut.iter().filter(|&&above| above < row).count() as u16
     }
 
     /// The first and last line of a node.
@@ -348,11 +337,6 @@ impl Plan {
     /// The line after the picture.
     pub fn end(&self) -> u16 {
         self.foot() + u16::from(self.has_foot())
-    }
-
-    /// Whether it ends inside of the panel.
-    pub fn fits(&self) -> bool {
-        self.end() <= self.height
     }
 
     /// Whether no name of a column or row is cut.

@@ -72,20 +72,6 @@ pub fn is_in_ring(links: &Links, header: NodeId) -> bool {
     })
 }
 
-/// The rows between which and the next one no list turns, and none has a head: in each column both are out, or neither has a node; an
-/// empty one has no line.
-pub fn rows_that_close_up(links: &Links, lens: &Lens) -> Vec<usize> {
-    let node = |row: usize, item| links.node_at(lens.options[row], item);
-    let is_listed = |row: usize, item| node(row, item).map(|node| is_in_column(links, node));
-    let is_empty = |item: ItemId| item != lens.center && links.size(item) == 0;
-    let is_same = |row: usize, item| {
-        let above = is_listed(row, item);
-        is_empty(item) || above != Some(true) && above == is_listed(row + 1, item)
-    };
-    let rows = 0..lens.options.len().saturating_sub(1);
-    rows.filter(|&row| lens.items.iter().all(|&item| is_same(row, item))).collect()
-}
-
 /// A pointer of a broken list: from where, up or left (0) or down or right (1), and to where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongPointer {
@@ -99,16 +85,6 @@ pub struct WrongPointer {
 pub struct Ring {
     pub pairs: Vec<NeighbourPair>,
     pub out: Vec<Out>,
-}
-
-impl Ring {
-    /// The two neighbours of what is drawn at `at` and is listed: they were each other's while it was out.
-    pub fn former(&self, at: usize) -> Option<NeighbourPair> {
-        let before = self.pairs.iter().find(|pair| pair.to == Some(at))?;
-        let after = self.pairs.iter().find(|pair| pair.from == Some(at))?;
-        let elided = before.elided || after.elided;
-        Some(NeighbourPair { from: before.from, to: after.to, elided, skips: true })
-    }
 }
 
 /// One that is drawn.

@@ -8,7 +8,6 @@ use super::moves::{Moves, is_moved, row_spoken_of};
 use super::pages::{beside, columns_beside, page_of, with_named};
 use super::plan::{FEW, Plan};
 use super::reasons;
-use super::rings::rows_that_close_up;
 use super::worth::{enough, longest};
 use crate::exact_cover::{ItemId, Link, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session};
@@ -38,6 +37,8 @@ pub struct Sight {
     pub last: Option<NodeId>,
     /// The one that comes back next, in the middle of an event.
     pub next: Option<NodeId>,
+    /// Those above and below that, link by link.
+    pub named: Vec<NodeId>,
     /// Which of the moves of its event that was, if there are several and it is told.
     pub count: Option<String>,
     /// Where the picture begins.
@@ -129,17 +130,18 @@ impl Looking<'_> {
             let lens = self.lens(own.clone(), blamed.clone(), fitted, moves.as_ref());
             let mut plan = fitted.plan.clone();
             if closes_up {
-                plan.shut = rows_that_close_up(self.search.links(), &lens);
+                plan.shut = lens.rows_that_close_up(self.search.links());
             }
-            let plan = plan.spread(self.problem, &lens, width);
-            (lens, plan)
+            (plan.spread(self.problem, &lens, width), lens)
         };
         // Where no list turns between two rows these close up, if all have room then.
         let all = own.rows.len() + fitted.for_blamed;
         let closes_up = is_on_frame && fitted.rows < all && fitted.plan.is_stacked();
-        let (lens, plan) = closes_up
+        let (plan, lens) = closes_up
             .then(|| seen(&Fitted { rows: all, ..fitted.clone() }, true))
-            .filter(|(lens, plan)| lens.left_out.is_empty() && plan.has_lines_between() && plan.fits())
+            .filter(|(plan, lens)| {
+                lens.left_out.is_empty() && plan.has_lines_between() && plan.end() <= plan.height
+            })
             .unwrap_or_else(|| seen(&fitted, false));
         // The ring alone stands in the middle of the width, and as high as the text of its lesson.
         let left = if plan.is_ring_alone { width.saturating_sub(plan.right_end()) / 2 } else { 0 };
@@ -153,7 +155,10 @@ impl Looking<'_> {
         });
         let last = moved.map(|moved| moved.link.node);
         let next = moves.as_ref().and_then(|moves| moves.next_back(self.search.is_mid_event()));
-        Sight { lens, plan, operation, touched, last, next, count, left }
+        let around =
+            last.filter(|_| self.search.is_mid_event()).and_then(|last| self.search.links().neighbours(last));
+        let named = around.map_or(Vec::new(), |around| vec![around.up, around.down]);
+        Sight { lens, plan, operation, touched, last, next, named, count, left }
     }
 
     /// How many lines are for what is said now, and how many are kept for what is said at other times.

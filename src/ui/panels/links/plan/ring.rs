@@ -52,7 +52,7 @@ impl Plan {
         let between = room.checked_sub(boxed).filter(|&between| between >= BETWEEN.0 + wider)?.min(BETWEEN.1);
         let left = first + between + scale.half;
         let plan = Plan { left, pitch: boxed + between, columns, primary, ..plan };
-        plan.fits().then_some(plan)
+        (plan.end() <= height).then_some(plan)
     }
 
     /// The line of the ring of headers.
