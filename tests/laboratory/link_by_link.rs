@@ -140,7 +140,9 @@ fn the_rows_above_and_below_the_node_that_moved_have_bold_names() {
         let around = links.neighbours(moved).unwrap();
         let row = |node| links.place(node).and_then(|(_, row)| row);
         let (buffer, _) = desk.buffer();
-        for option in problem.options().filter(|&option| option != own) {
+        let item = search.last_event().unwrap().item().unwrap();
+        let is_marked = |option| links.hits(option, item) || search.path().any(|taken| taken == option);
+        for option in problem.options().filter(|&option| option != own && !is_marked(option)) {
             let name = problem.option_name(option);
             for y in 0..buffer.area.height {
                 let line: String = (2..60).map(|x| buffer[(x, y)].symbol()).collect();
@@ -153,7 +155,7 @@ fn the_rows_above_and_below_the_node_that_moved_have_bold_names() {
             }
         }
     }
-    assert!(told > 3, "{told}");
+    assert!(told > 1, "{told}");
 }
 
 /// Left and right of the header that leaves the ring, and above and below of a node: what the pointers lead to, or that it is

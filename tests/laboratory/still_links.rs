@@ -95,7 +95,17 @@ fn from_link_to_link_only_what_is_touched_changes() {
             })
         };
         let headings = [heading(old), heading(now)];
-        let changed = now.area.positions().filter(|&at| old.buffer[at] != now.buffer[at]);
+        // The names and nodes of the rows that a link names are bold.
+        let is_named = |moment: &Moment, y: u16| {
+            let symbols = (moment.area.x + 1..moment.area.right()).map(|x| moment.buffer[(x, y)].symbol());
+            let line: String = symbols.collect();
+            moment.beside.iter().any(|name| line.starts_with(&format!("{name} ")))
+        };
+        let is_same = |at: Position| {
+            let is_bold = is_named(old, at.y) || is_named(now, at.y);
+            old.buffer[at] == now.buffer[at] || is_bold && old.buffer[at].symbol() == now.buffer[at].symbol()
+        };
+        let changed = now.area.positions().filter(|&at| !is_same(at));
         let changed = changed.filter(|&at| !headings.iter().flatten().any(|area| area.contains(at)));
         let beside = changed.filter(|&at| !old.touches(at) && !now.touches(at)).count();
         if beside == 0 {
