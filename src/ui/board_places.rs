@@ -252,10 +252,12 @@ impl<'a> BoardPlaces<'a> {
         }
     }
 
-    /// Whether another place is there that the last event marks as it does this one.
+    /// Whether another place is there that the last event marks as it does this one: in one house, or of one piece.
     fn is_joined(&self, place: &Place<'_>, (row, column): (usize, usize)) -> bool {
         let is_there = row < self.picture.rows() && column < self.picture.columns();
-        let is_same = |next: &PlaceMarks| next.column == place.mark.column;
+        let own = &place.mark;
+        let is_same =
+            |next: &PlaceMarks| next.column == own.column && (own.column.is_some() || next.row == own.row);
         self.style != BoardStyle::Compact && is_there && self.mark(row, column).is_some_and(is_same)
     }
 

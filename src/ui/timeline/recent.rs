@@ -46,17 +46,19 @@ const STEPS: u64 = 2;
 const READ: u64 = 10;
 
 /// Draws the levels around where a run is, over the whole height: of one that is played back what is undone is grey, and where it is
-/// goes to the left; else that is the right end.
+/// goes to the left, or where not all has room stands still; else that is the right end.
 pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
     let (timeline, here) = (session.timeline(), session.search().step());
     let each = timeline.steps_of_part();
     let is_found = session.search().last_event() == Some(Event::Solution);
-    let scale_of = |width: u16| match session.seen_places().is_played_back {
-        true => Scale::around(width, each, here),
-        // What led to a solution is seen as a whole, or as much of it as has room where it can still be read.
-        false if is_found && here <= u64::from(width) * READ * each => Scale::new(0, width, here),
-        false if is_found => Scale::of_recent(width, READ * each, here),
-        false => Scale::of_recent(width, STEPS * each, here),
+    let is_back = session.seen_places().is_played_back;
+    let whole = if is_back { timeline.known() } else { here };
+    let scale_of = |width: u16| match () {
+        // What led to a solution is seen as a whole, and what is played back, or as much of it as has room where it can still be read.
+        () if (is_back || is_found) && whole <= u64::from(width) * READ * each => Scale::new(0, width, whole),
+        () if is_back => Scale::around(width, each, here),
+        () if is_found => Scale::of_recent(width, READ * each, here),
+        () => Scale::of_recent(width, STEPS * each, here),
     };
     let scale = scale_of(pen.width());
     let (from, to) = (scale.from, scale.from + scale.length);

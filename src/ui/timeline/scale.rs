@@ -198,8 +198,8 @@ const ALL_DRAWN: u32 = 30;
 const AT_FIRST: u32 = 24;
 const MORE: u32 = 12;
 
-/// The top of a very deep search is a multiple of this, so that it moves seldom.
-const LEVELS_OF_A_PAGE: u32 = 12;
+/// Those above the lowest that is seen are left out by so many parts of all, so that the top moves seldom.
+const PARTS_OF_LEVELS: u32 = 6;
 
 impl Levels {
     /// Those between two, each with as much room.
@@ -211,10 +211,10 @@ impl Levels {
     /// has got, in large steps, so that they stand still but for a few times.
     pub fn of_search(session: &Session, lowest: u32) -> Levels {
         let most = most_levels(session);
-        let page = lowest.saturating_sub(1) / LEVELS_OF_A_PAGE * LEVELS_OF_A_PAGE;
-        let top = if most <= MANY_LEVELS { 0 } else { page };
         let seen = (session.seen_timeline().deepest().div_ceil(MORE) * MORE).max(AT_FIRST);
         let foot = if most <= ALL_DRAWN { most } else { most.min(seen) };
+        let part = (foot / PARTS_OF_LEVELS).max(1);
+        let top = lowest.saturating_sub(1) / part * part;
         Levels::between(top, foot.max(top + 1))
     }
 
