@@ -32,6 +32,14 @@ pub fn mark(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (head, lines): (u16, u16)
     mark_names(pen, lines, &blamed.chain(last).collect::<Vec<_>>());
 }
 
+/// Marks the choices that are to blame for the present dead end, wherever a panel names them.
+pub fn mark_blamed(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let Some(dead_end) = &scene.places.dead_end else { return };
+    let needed = scene.explainer.blamed_in_words(dead_end).into_iter().filter(|(_, is_needed)| *is_needed);
+    let names: Vec<_> = needed.map(|(name, _)| (name, Role::Cause)).collect();
+    mark_names(pen, pen.height(), &names);
+}
+
 /// Draws each of these names in its role, wherever the first `lines` lines have it: whole, and not as a part of a longer one.
 fn mark_names(pen: &mut Pen<'_>, lines: u16, names: &[(String, Role)]) {
     let drawn = drawn(pen, lines);
@@ -66,10 +74,14 @@ fn drawn(pen: &Pen<'_>, lines: u16) -> Vec<Drawn> {
     drawn
 }
 
-/// Whether a name goes on there: with a letter or digit, with a colour, or after a space with a part that words do not begin with.
+/// Whether a name goes on there: with a letter or digit, with a colour, or after a space with a part that words do not begin with; a
+/// number of rows, as `+2`, is none.
 fn goes_on<'a>(mut beside: impl Iterator<Item = &'a Drawn>) -> bool {
     match (beside.next(), beside.next()) {
-        (Some((' ', _)), Some((next, _))) => next.is_ascii_uppercase() || next.is_ascii_digit(),
+        (Some((' ', _)), Some((next, _))) if next.is_ascii_digit() => {
+            beside.find(|next| !next.0.is_ascii_digit()).is_none_or(|next| next.0 != '+')
+        }
+        (Some((' ', _)), Some((next, _))) => next.is_ascii_uppercase(),
         (Some((':', _)), Some((next, _))) => *next != ' ',
         (Some((next, _)), _) => next.is_alphanumeric() || matches!(next, '=' | '#'),
         (None, _) => false,
@@ -88,9 +100,9 @@ mod tests {
     fn names_are_marked_whole_also_where_a_line_ends() {
         let look = Look { depth: Depth::True, ascii: false };
         let shell = Shell::new(look, Settings::default());
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 22, 4));
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 22, 5));
         let mut pen = Pen::new(&mut buffer, &shell);
-        let said = "A D G and R6C8=6 take A D: R6C8=61, by A D of A. A D 2, A D:x";
+        let said = "A D G and R6C8=6 take A D: R6C8=61, by A D of A. A D 2, A D:x, +1 A D";
         let lines = pen.sentences(0, &[(said, Role::Plain)]);
         mark_names(&mut pen, lines, &[("A D".to_owned(), Role::Cause), ("R6C8=6".to_owned(), Role::DeadEnd)]);
         let colour = |role: Role| pen.style(role).fg;
@@ -98,6 +110,9 @@ mod tests {
         let marked = |of: Option<Color>| -> String {
             buffer.content().iter().filter(|cell| Some(cell.fg) == of).map(|cell| cell.symbol()).collect()
         };
-        assert_eq!((marked(cause).replace(' ', ""), marked(last)), ("ADAD".to_owned(), "R6C8=6".to_owned()));
+        assert_eq!(
+            (marked(cause).replace(' ', ""), marked(last)),
+            ("ADADAD".to_owned(), "R6C8=6".to_owned())
+        );
     }
 }

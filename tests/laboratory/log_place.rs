@@ -3,6 +3,8 @@
 use quadrille::app::{Depth, Panel};
 use quadrille::exact_cover::Event;
 use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
 use crate::desk::Desk;
@@ -194,4 +196,19 @@ fn a_row_that_is_taken_back_right_behind_the_column_below_it_is_that_of_its_own_
     assert!(line(" 46 ").contains("try C1 11:a 21:t 1 of 1"), "{screen}");
     assert!(line(" 53 ").contains("retract C1 11:a 21:t 1 of 1"), "{screen}");
     assert!(line(" 53 ").contains("it was the only row of C1"), "{screen}");
+}
+
+/// What is to blame has one colour wherever it is named: at the first dead end of `habr` it is R6C8=6, forced last.
+#[test]
+fn a_choice_that_is_to_blame_has_its_colour_in_path_log_and_tree() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(2000);
+    let (buffer, layout) = (desk.buffer().0, Layout::of(&desk.state));
+    let theme = Theme::of(&desk.state.shell);
+    for panel in [Panel::Path, Panel::Log, Panel::Tree] {
+        let area = layout.panel(panel).unwrap();
+        let is_cause = |at: &Position| buffer[*at].style().fg == theme.style(Role::Cause).fg;
+        let text: String = area.positions().filter(is_cause).map(|at| buffer[at].symbol()).collect();
+        assert!(text.contains("R6C8=6"), "{panel:?} {text}\n{}", desk.screen());
+        assert!(!text.contains("R1C5"), "{panel:?} {text}\n{}", desk.screen());
+    }
 }

@@ -310,7 +310,10 @@ fn draw_line(
             let (k_at, name_at) = columns_of(&row, column_at, width);
             pen.text(k_at, y, &k_of_n(&row), Role::Quiet);
             let Some(name) = row.row() else { return name_at };
+            let dead_end = scene.seen_places().dead_end.as_ref();
+            let is_to_blame = dead_end.is_some_and(|dead_end| dead_end.needs(row.depth));
             let role = match (level.on_path, current) {
+                (true, _) if is_to_blame => Role::Cause,
                 // One that is off the path was taken back: by the last event, or before it.
                 (false, _) if is_taken_back => event_roles::of_retracted(scene.seen_places()),
                 // Nothing is taken back where the run is played back.
@@ -321,7 +324,6 @@ fn draw_line(
             };
             let mut x = pen.text(name_at, y, event_roles::sign_on_way(glyphs, role, is_played_back), role);
             // Rows with long names are told by their first words.
-            let dead_end = scene.seen_places().dead_end.as_ref();
             let (room, marks) = RowMarks::of(&row, glyphs)
                 .beside(name.chars().count(), usize::from(width.saturating_sub(x)).saturating_sub(saved));
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);

@@ -199,7 +199,7 @@ const AT_FIRST: u32 = 24;
 const MORE: u32 = 12;
 
 /// Those above the lowest that is seen are left out by so many parts of all, so that the top moves seldom.
-const PARTS_OF_LEVELS: u32 = 6;
+const PARTS_OF_LEVELS: u32 = 4;
 
 impl Levels {
     /// Those between two, each with as much room.

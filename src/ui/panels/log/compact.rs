@@ -176,7 +176,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             draw_now(pen, y, (step, begin), (seen, present));
             continue;
         };
-        let (mark, role) = look_in(pen, scene, row, when);
+        let (mark, role) = look_in(pen, scene, row, when, &blamed);
         let (sign, sign_role) = sign_before(pen, row, when, (present, &blamed));
         pen.text(0, y, sign, sign_role);
         let change = if has_changes { signed(row.line.change) } else { String::new() };

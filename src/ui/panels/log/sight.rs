@@ -175,12 +175,23 @@ pub fn look_of(pen: &Pen<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Ro
     (if has_mark { mark } else { "" }, when.role(role))
 }
 
-/// The same in the colour of what undoing it does, where a run that is played back has just undone it.
-pub fn look_in(pen: &Pen<'_>, scene: &PanelScene<'_>, row: &LogRow<'_>, when: When) -> (&'static str, Role) {
+/// The same in the colour of what undoing it does, where a run that is played back has just undone it; or of what is to blame for the
+/// present dead end.
+pub fn look_in(
+    pen: &Pen<'_>,
+    scene: &PanelScene<'_>,
+    row: &LogRow<'_>,
+    when: When,
+    blamed: &HashMap<u64, &str>,
+) -> (&'static str, Role) {
     let (mark, role) = look_of(pen, row, when);
     let places = scene.seen_places();
-    let is_undone = row.is_latest && places.undone.is_some();
-    (mark, if is_undone { event_roles::of_step(pen.glyphs(), places.course).1 } else { role })
+    let role = match () {
+        () if row.is_latest && places.undone.is_some() => event_roles::of_step(pen.glyphs(), places.course).1,
+        () if when == When::Done && blamed.contains_key(&row.line.first) => Role::Cause,
+        () => role,
+    };
+    (mark, role)
 }
 
 /// A run too fast to be followed has room for the steps of so many seconds, and where the log is narrow for eight digits.

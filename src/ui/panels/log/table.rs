@@ -192,7 +192,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             continue;
         };
         let line = &row.line;
-        let (mark, role) = look_in(pen, scene, row, when);
+        let (mark, role) = look_in(pen, scene, row, when, &blamed);
         let (sign, sign_role) = sign_before(pen, row, when, (present, &blamed));
         pen.text(0, y, sign, sign_role);
         // A run goes on to where the next line begins: its last step would need room that comes and goes.
