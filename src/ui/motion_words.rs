@@ -7,6 +7,7 @@ use super::layout::Layout;
 use super::theme::Role;
 use crate::app::{App, Panel};
 use crate::exact_cover::Event;
+use crate::facts;
 use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, grouped, rounded};
 
 /// How a run moves, how quickly, and which keys change that.
@@ -37,7 +38,10 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
     match session.motion() {
         Motion::Playing if session.held().is_some() => {
             let keys = "⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed";
-            format!("{sign} run, {speed}: {}; shown in slow excerpts{rate}; {keys}", numbers_of_run(session))
+            // The path tells how much was searched by an earlier moment.
+            let searched = facts::percent(session.search());
+            let numbers = numbers_of_run(session);
+            format!("{sign} run, {speed}: {numbers}; searched {searched:>6}{rate}; {keys}")
         }
         Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
         Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),

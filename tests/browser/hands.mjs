@@ -11,7 +11,7 @@ export async function hands(browser) {
   await hand.tab.locator("#keys button", { hasText: /^b$/ }).tap();
   await hand.shows("the answer to a question is tapped", "Right.");
   await hand.tab.locator("#keys button", { hasText: /^> on$/ }).tap();
-  await hand.shows("and the way on", " 4/");
+  await hand.shows("and the way on", "page 4 of");
   const small = await hand.tab.evaluate(`[...document.querySelectorAll("#keys button")].map((button) => button.getBoundingClientRect())
     .filter(({ width, height }) => width < 44 || height < 44).length`);
   browser.check("keys to tap are 44 by 44 at least", small === 0, `${small} are smaller`);
@@ -31,7 +31,7 @@ export async function hands(browser) {
   await click("b) ");
   await page.shows("an answer of a lesson is clicked", "Right.");
   await click("on  < back");
-  await page.shows("and the way on", " 4/");
+  await page.shows("and the way on", "page 4 of");
   await click("q leave");
   await page.tab.mouse.move(...(await cell(60, 10)));
   await page.tab.mouse.wheel(0, 120);

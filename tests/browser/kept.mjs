@@ -55,7 +55,7 @@ export async function kept(browser) {
   await three.until("screen.paper === '#ffffff'");
   browser.check("settings come back", true);
   await three.command("lesson list");
-  await three.shows("a lesson goes on where it was left", " 2/");
+  await three.shows("a lesson goes on where it was left", "page 2 of");
   await languages(browser, reader);
   const cookies = await reader.cookies();
   browser.check("there is no cookie", cookies.length === 0, JSON.stringify(cookies));

@@ -162,9 +162,11 @@ fn in_the_first_lesson_the_ring_of_headers_is_all_that_is_seen() {
         assert!(!found.is_empty(), "{sign}\n{}", desk.screen());
         found
     };
-    // Neither has a colour that says which way the search goes.
-    let ring = [Role::Strong].map(|role| theme.style(role).fg.unwrap_or_default());
-    assert!(of("╮").iter().all(|fg| ring.contains(fg)), "{}", desk.screen());
+    // Neither has a colour that says which way the search goes; the link that the question asks for has that of keys, from the field of
+    // root round to C.
+    let [line, asked] = [Role::Strong, Role::Key].map(|role| theme.style(role).fg.unwrap_or_default());
+    assert!(of("╮").iter().all(|&fg| fg == line || fg == asked), "{}", desk.screen());
+    assert!(of("╰").contains(&asked) && of("╯").contains(&asked), "{}", desk.screen());
     // No column is the one that is looked at, or has a size that matters.
     let lines = desk.places(Panel::Links);
     assert!(!lines.iter().any(|line| text(line).contains('║')), "{}", desk.screen());

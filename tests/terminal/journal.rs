@@ -175,7 +175,7 @@ fn edits_lost(typing: Typing, random: &mut impl FnMut(u64) -> u64) -> usize {
     pty.wait_for_frame(match typing {
         Typing::Digits | Typing::Marks => "2+ solutions",
         Typing::Matrix => "Matrix: 9 by 9",
-        Typing::Lesson => " 1/14 ",
+        Typing::Lesson => "page 1 of 14",
     });
     let most = if matches!(typing, Typing::Lesson) { 11 } else { 70 };
     for (at, digit) in SOLVED.chars().enumerate().take(1 + random(most) as usize) {

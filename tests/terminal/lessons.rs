@@ -62,7 +62,7 @@ fn script(lesson: &Arc<Lesson>, rightly: bool) -> (Vec<Place>, usize) {
     let (mut places, mut questions) = (Vec::new(), 0);
     for at in 0..steps {
         run.go(at).unwrap();
-        let number = format!(" {}/{steps} ", at + 1);
+        let number = format!("page {} of {steps}", at + 1);
         let title = first_words(run.title());
         let on = if rightly { "<Enter>" } else { ">" };
         if let Some(asked) = run.asked() {
@@ -219,19 +219,19 @@ fn the_language_is_that_of_the_option_or_of_the_environment() {
 fn progress_comes_back_with_the_next_start_and_can_be_switched_off() {
     let state = state_folder("progress");
     let mut pty = start(&["lesson", "uncover"], &state, "on");
-    pty.wait_for_frame(" 1/14 ");
+    pty.wait_for_frame("page 1 of 14");
     pty.send(">>");
-    pty.wait_for_frame(" 3/14 ");
+    pty.wait_for_frame("page 3 of 14");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
     let mut pty = start(&["lesson", "3"], &state, "on");
-    pty.wait_for_frame(" 3/14 ");
+    pty.wait_for_frame("page 3 of 14");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
     let mut pty = start(&["lesson", "uncover"], &state, "off");
-    pty.wait_for_frame(" 1/14 ");
+    pty.wait_for_frame("page 1 of 14");
     pty.send(">>>>");
-    pty.wait_for_frame(" 5/14 ");
+    pty.wait_for_frame("page 5 of 14");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
     let kept = fs::read_to_string(state.join("quadrille").join("lessons")).unwrap();
@@ -254,7 +254,7 @@ fn progress_that_is_no_file_is_refused_and_holds_nobody() {
     let pipe = state.join("quadrille").join("lessons");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let mut pty = start(&["lesson", "uncover"], &state, "on");
-    pty.wait_for_frame(" 1/14 ");
+    pty.wait_for_frame("page 1 of 14");
     pty.send(">");
     says(&pty, "it is not a file.");
     pty.send("q:w! ");
@@ -272,7 +272,7 @@ fn the_list_opens_a_lesson() {
     let mut pty = start(&["lesson"], &state, "on");
     pty.wait_for_frame("Lessons: ");
     pty.send("3\r");
-    pty.wait_for_frame(" 1/14 ");
+    pty.wait_for_frame("page 1 of 14");
     pty.send("q");
     pty.wait_for_frame("EDIT");
     pty.send("q");

@@ -211,6 +211,11 @@ impl<'a> Dance<'a> {
                     (root - 1, side)
                 }
             };
+            // The one that a question asks for is seen before it is read.
+            let owner = if is_right { pair.from } else { pair.to };
+            let name = owner.map_or(ROOT, |column| self.problem.item_name(self.item(column)));
+            let is_asked = self.asked == Some((name, is_right));
+            let role = if is_asked { Role::Key } else { role };
             canvas.line(&corners, stroke, role);
             let signs = match (is_right, pair.skips) {
                 (true, true) if pair.to.is_some() => ["R", down],
@@ -220,10 +225,7 @@ impl<'a> Dance<'a> {
             };
             let placed = std::iter::zip([first, last], signs).map(|((x, y), sign)| (x, y, sign, role));
             notes.extend(placed.filter(|note| aside < FIELDS || !["R", "L"].contains(&note.2)));
-            // The one that a question asks for has its mark on the line.
-            let owner = if is_right { pair.from } else { pair.to };
-            let name = owner.map_or(ROOT, |column| self.problem.item_name(self.item(column)));
-            if self.asked == Some((name, is_right)) && !pair.skips && aside < FIELDS {
+            if is_asked && !pair.skips && aside < FIELDS {
                 let x = if is_right { first.0 + 1 } else { last.0 - 1 };
                 notes.push((x, side, "?", Role::Trying));
             }
