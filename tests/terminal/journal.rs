@@ -200,10 +200,7 @@ fn edits_lost(typing: Typing, random: &mut impl FnMut(u64) -> u64) -> usize {
     }
     let contents = pty.written().contents();
     let (seen, kept) = match typing {
-        Typing::Lesson => {
-            let steps = contents.split(['─', ' ']).find_map(|word| word.strip_suffix("/14"));
-            (steps.unwrap().parse::<usize>().unwrap() - 1, lesson_kept(&state))
-        }
+        Typing::Lesson => (pages_before(&contents), lesson_kept(&state)),
         Typing::Digits | Typing::Marks => (cells_before_cursor(&contents), cells_kept(&state, typing)),
         Typing::Matrix => (ones_shown(&contents), ones_kept(&state)),
     };
@@ -256,15 +253,20 @@ fn ones_kept(state: &Path) -> usize {
     rows.map(|row| row.chars().filter(|c| *c == '1').count()).sum()
 }
 
-/// The step of the lesson that the next start knows.
+/// The pages before the one of the lesson that the next start knows.
 fn lesson_kept(state: &Path) -> usize {
     let mut pty = start(&["lesson", "uncover"], state);
-    pty.wait_for_frame("/14 ");
+    pty.wait_for_frame(" of 14");
     let contents = pty.written().contents();
     pty.send("qq");
     pty.end();
-    let step = contents.split(['─', ' ']).find_map(|word| word.strip_suffix("/14"));
-    step.unwrap().parse::<usize>().unwrap() - 1
+    pages_before(&contents)
+}
+
+/// How many pages of a lesson lie before the one whose number its title says.
+fn pages_before(contents: &str) -> usize {
+    let page = contents.split_once("page ").unwrap().1.split(' ').next();
+    page.unwrap().parse::<usize>().unwrap() - 1
 }
 
 /// `QUADRILLE_KILLS=1000` does so as often, and prints how many edits were lost how often.
