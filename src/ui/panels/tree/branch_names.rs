@@ -1,4 +1,5 @@
-//! What is written of the branches of the whole tree made small, where they are lines: on these the names of their rows. Across bars names would hide how these part.
+//! What is written of the branches of the whole tree made small, where they are lines: on these the names of their rows. Across bars
+//! names would hide how these part.
 
 use super::names::OptionNames;
 use super::nodes::Form;
