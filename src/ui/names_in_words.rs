@@ -35,8 +35,10 @@ pub fn mark(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (head, lines): (u16, u16)
 /// Marks the choices that are to blame for the present dead end, wherever a panel names them.
 pub fn mark_blamed(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let Some(dead_end) = &scene.places.dead_end else { return };
-    let needed = scene.explainer.blamed_in_words(dead_end).into_iter().filter(|(_, is_needed)| *is_needed);
-    let names: Vec<_> = needed.map(|(name, _)| (name, Role::Cause)).collect();
+    // Of its whole name: that of a piece alone is a part of those of other rows.
+    let needed = dead_end.blamed().into_iter().filter(|(_, is_needed)| *is_needed);
+    let name = |option| scene.session.problem().option_name(option).into_owned();
+    let names: Vec<_> = needed.map(|(cause, _)| (name(cause.option()), Role::Cause)).collect();
     mark_names(pen, pen.height(), &names);
 }
 
