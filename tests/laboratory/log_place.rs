@@ -212,3 +212,16 @@ fn a_choice_that_is_to_blame_has_its_colour_in_path_log_and_tree() {
         assert!(!text.contains("R1C5"), "{panel:?} {text}\n{}", desk.screen());
     }
 }
+
+/// Of a run of forced rows on one line some alone may be to blame: then its sign says so, and no name is marked that is not.
+#[test]
+fn of_a_run_of_forced_rows_no_row_is_marked_that_is_not_to_blame() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 252<Enter>").wait(2000);
+    let (buffer, layout) = (desk.buffer().0, Layout::of(&desk.state));
+    let theme = Theme::of(&desk.state.shell);
+    let area = layout.panel(Panel::Log).unwrap();
+    let is_cause = |at: &Position| buffer[*at].style().fg == theme.style(Role::Cause).fg;
+    let text: String = area.positions().filter(is_cause).map(|at| buffer[at].symbol()).collect();
+    let line = desk.inside(Panel::Log).into_iter().find(|line| line.contains(" forced R6C8=7")).unwrap();
+    assert!(line.contains('◇') && !text.contains("R6C8=7"), "{text}\n{}", desk.screen());
+}

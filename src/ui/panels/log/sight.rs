@@ -188,7 +188,10 @@ pub fn look_in(
     let places = scene.seen_places();
     let role = match () {
         () if row.is_latest && places.undone.is_some() => event_roles::of_step(pen.glyphs(), places.course).1,
-        () if when == When::Done && blamed.contains_key(&row.line.first) => Role::Cause,
+        // Of a run some of its rows alone may be.
+        () if when == When::Done && row.line.run.is_none() && blamed.contains_key(&row.line.first) => {
+            Role::Cause
+        }
         () => role,
     };
     (mark, role)
