@@ -10,7 +10,7 @@ use super::present::way;
 use super::scale::{Levels, Scale};
 use super::trace::{Ends, Kind, Trace};
 use crate::exact_cover::Event;
-use crate::session::{Excerpt, Recent, Session};
+use crate::session::{Course, Excerpt, Recent, Seen, Session};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
@@ -65,32 +65,20 @@ pub fn draw_around(pen: &mut Pen<'_>, session: &Session) {
     let levels = Levels::of_search(session, timeline.seen(from, to).levels.map_or(0, |(lowest, _)| lowest));
     let Some(area) = numbered(pen, levels) else { return };
     let scale = scale_of(area.width);
-    let place = |i: u16| {
-        let (from, to) = (scale.step(i), scale.step(i + 1));
-        Place { from, steps: to - from, seen: timeline.seen(from, to), letter: None }
-    };
     // A place with no event of its own goes on as the one before.
     let before = |parts: u64| {
         let from = scale.from.checked_sub(parts * each)?;
         timeline.seen(from, from + each).levels
     };
     let first_level = (1..=LOOKED_BACK).find_map(before).map_or(0, |(_, high)| high);
-    let places = (0..scale.width).map(place).collect();
-    let known = (timeline.skipped(), timeline.known());
-    let trace = Trace {
-        kind: Kind::Part,
-        ahead: Time::ToCome,
-        scale,
-        places,
-        told: known,
-        known,
+    let part = Part {
+        known: (timeline.skipped(), timeline.known()),
         looked_at: 0..=here,
         here: Some((here, way(session))),
-        levels,
         first_level,
-        ends: Ends::AtTips,
+        seen: &|from, to| timeline.seen(from, to),
     };
-    trace.draw(&mut pen.within(area));
+    part.draw(&mut pen.within(area), scale, levels);
 }
 
 /// So many places back at most the level is found that the first one begins with.
@@ -140,28 +128,40 @@ fn draw_events(
     (scale, levels, looked_at): (Scale, Levels, RangeInclusive<u64>),
 ) {
     let Some(known) = events.steps() else { return };
-    let place = |i: u16| {
-        let (from, to) = (scale.step(i), scale.step(i + 1));
-        // What is known of a place in part is told of that part.
-        let step = if (from..to).contains(&known.0) { known.0 } else { from };
-        Place { from: step, steps: to - from, seen: events.seen(from, to), letter: None }
-    };
-    let places = (0..scale.width).map(place).collect();
     let moment = session.seen().step();
     let is_there = (scale.from..scale.from + scale.length).contains(&moment);
-    let here = is_there.then(|| (moment, way(session)));
-    let trace = Trace {
-        kind: Kind::Part,
-        ahead: Time::ToCome,
-        scale,
-        places,
-        told: known,
+    let part = Part {
         known,
         looked_at,
-        here,
-        levels,
+        here: is_there.then(|| (moment, way(session))),
         first_level: events.first_level(),
-        ends: Ends::AtTips,
+        seen: &|from, to| events.seen(from, to),
     };
-    trace.draw(pen);
+    part.draw(pen, scale, levels);
+}
+
+/// A part of a run, of which each level can be read.
+struct Part<'a> {
+    known: (u64, u64),
+    looked_at: RangeInclusive<u64>,
+    here: Option<(u64, Course)>,
+    first_level: u32,
+    /// What was seen from one step to before another.
+    seen: &'a dyn Fn(u64, u64) -> Seen,
+}
+
+impl Part<'_> {
+    fn draw(self, pen: &mut Pen<'_>, scale: Scale, levels: Levels) {
+        let Part { known, looked_at, here, first_level, seen } = self;
+        let place = |i: u16| {
+            let (from, to) = (scale.step(i), scale.step(i + 1));
+            // What is known of a place in part is told of that part.
+            let step = if (from..to).contains(&known.0) { known.0 } else { from };
+            Place { from: step, steps: to - from, seen: seen(from, to), letter: None }
+        };
+        let places = (0..scale.width).map(place).collect();
+        let (kind, ahead, ends) = (Kind::Part, Time::ToCome, Ends::AtTips);
+        Trace { kind, scale, places, told: known, known, looked_at, ahead, here, levels, first_level, ends }
+            .draw(pen);
+    }
 }
