@@ -7,7 +7,7 @@ use super::starved::starved;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::{Afterglow, Cause, Course, DeadEnd, Motion, Session, TakenBack};
+use crate::session::{Cause, Course, DeadEnd, Motion, Session, TakenBack};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -102,12 +102,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         match piece {
             Some(piece) => {
                 tell_piece(board, rows, (piece, role), &mut marks);
-                // Of the rows of a column that is chosen the one that is tried first is told from the others.
-                let is_chosen = places.way() == Course::Deeper && !event_roles::being_tried(session.seen());
-                let first = rows.first().filter(|_| is_chosen);
-                for (place, label) in first.into_iter().flat_map(|&row| board.marks(row)) {
-                    marks[at(board, place)].row = Some((label.to_owned(), Role::Strong));
-                }
+                tell_first(session, board, rows, &mut marks);
             }
             None => tell(board, &fillers, rows, (role, event_roles::of_change(places.course)), &mut marks),
         }
@@ -134,14 +129,8 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
             mark.column = Some(role);
         }
     }
-    for (cause, rows) in places.dead_end.iter().flat_map(DeadEnd::by_cause) {
-        let Some(depth) = depth(&cause) else { continue };
-        for option in rows.into_iter().chain([cause.option()]) {
-            // What has several places is told from the others by its form.
-            if let [(place, _)] = board.marks(option).collect::<Vec<_>>()[..] {
-                marks[at(board, place)].level = Some(depth + 1);
-            }
-        }
+    if let Some(dead_end) = &places.dead_end {
+        tell_levels(board, dead_end, &mut marks);
     }
     for (cause, is_needed) in places.dead_end.iter().flat_map(|dead_end| blamed(session, board, dead_end)) {
         let own: Vec<_> =
@@ -160,6 +149,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
 /// Of the rows taken back a moment ago those that could stand beside the path and those that went later: of two rows that exclude each
 /// other parts would be mixed.
 fn ghosts(session: &Session) -> Vec<&TakenBack> {
+    let Some(glow) = session.seen_glow() else { return Vec::new() };
     let items_of = |option| session.problem().option_items(option).iter().copied();
     let mut covered: BTreeSet<ItemId> = session.seen().path().flat_map(items_of).collect();
     let mut could_stand = |taken: &&TakenBack| {
@@ -167,8 +157,7 @@ fn ghosts(session: &Session) -> Vec<&TakenBack> {
         covered.extend(items_of(taken.option).filter(|_| is_free));
         is_free
     };
-    let taken_back = session.seen_glow().into_iter().flat_map(Afterglow::taken_back);
-    taken_back.rev().filter(|taken| could_stand(taken)).collect()
+    glow.taken_back().rev().filter(|taken| could_stand(taken)).collect()
 }
 
 /// The causes of a dead end that are marked. While it plays, of so many pieces that most of the board would have an outline, it is the
@@ -246,6 +235,28 @@ fn tell_piece(board: &Board, rows: &[OptionId], (piece, role): (&str, Role), mar
     let role = if role == Role::Chosen { Role::Deeper } else { role };
     for (place, _) in rows.iter().flat_map(|&row| board.marks(row)) {
         marks[at(board, place)].row = Some((piece.to_owned(), role));
+    }
+}
+
+/// Tells of the rows of a piece that is chosen the one that is tried first from the others.
+fn tell_first(session: &Session, board: &Board, rows: &[OptionId], marks: &mut [PlaceMarks]) {
+    let is_chosen =
+        session.seen_places().way() == Course::Deeper && !event_roles::being_tried(session.seen());
+    for (place, label) in rows.first().into_iter().filter(|_| is_chosen).flat_map(|&row| board.marks(row)) {
+        marks[at(board, place)].row = Some((label.to_owned(), Role::Strong));
+    }
+}
+
+/// Gives each row that went with a choice, and that choice, its level. What has several places is told from the others by its form.
+fn tell_levels(board: &Board, dead_end: &DeadEnd, marks: &mut [PlaceMarks]) {
+    for (cause, rows) in dead_end.by_cause() {
+        let Some(depth) = depth(&cause) else { continue };
+        for option in rows.into_iter().chain([cause.option()]) {
+            let mut places = board.marks(option);
+            if let (Some((place, _)), None) = (places.next(), places.next()) {
+                marks[at(board, place)].level = Some(depth + 1);
+            }
+        }
     }
 }
 

@@ -103,7 +103,7 @@ impl Ground {
 
     /// The same of the sixteen: of letters, where `None` is the terminal's own, and of areas with the letters on them. Those that say
     /// which way the search goes are the last, for pieces that touch all others; red is none, and bright white that of the column chosen.
-    /// On a light background areas would outweigh all else.
+    /// A piece without an area stands on the background, in its outline. On a light background areas would outweigh all else.
     fn pieces_of_sixteen(self) -> &'static [PieceOfSixteen] {
         use Color::{Black, Blue, Cyan, Green, Magenta, White, Yellow};
         match self {
