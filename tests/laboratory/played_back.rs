@@ -14,7 +14,7 @@ fn of_a_run_that_is_played_back_the_levels_are_drawn_and_where_it_is_goes_to_the
     for (from, speed, goes_by) in [(150, 20, false), (150, 100, false), (1200, 100, true)] {
         let keys = format!("<Enter>:goto {from}<Enter>:set speed {speed}<Enter>P");
         let mut desk = Desk::with("habr").sized(120, 40).keys(&keys);
-        let mut seen = Vec::new();
+        let mut seen: Vec<(u64, u16)> = Vec::new();
         desk.play(100, |desk| {
             let theme = Theme::of(&desk.state.shell);
             let (buffer, step) = (desk.buffer().0, desk.step());
@@ -42,7 +42,6 @@ fn of_a_run_that_is_played_back_the_levels_are_drawn_and_where_it_is_goes_to_the
             seen.push((step, x));
         });
         let [(first, left), .., (last, right)] = seen[..] else { panic!("{speed}") };
-        let _: (u64, u64) = (first, last);
         assert!(seen.len() > 10 && first > last && (left > right) != goes_by, "{speed} {seen:?}");
     }
 }
