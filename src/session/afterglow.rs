@@ -16,6 +16,9 @@ use super::timeline::{Recent, Seen};
 use super::tree_line::Mark;
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
+/// No more rows than this are told to be new.
+const MOST_NEW: usize = 9;
+
 /// So long it is shown that something went or came; where a run is slow and played back longer: no sentence tells of its rows.
 const HELD: Duration = Duration::from_millis(400);
 const HELD_SLOW: Duration = Duration::from_millis(1200);
@@ -356,7 +359,10 @@ impl Afterglow {
     pub(super) fn is_new(&self, depth: usize) -> bool {
         let has_hurried = self.hurried.is_some_and(|at| self.clock - at < self.holds());
         let is_told = self.is_back || self.pulse.is_some() || has_hurried;
-        is_told && self.ages.of(depth, self.clock).is_some_and(|age| age < self.holds())
+        // Of very many the last ones: the head of a way down is what is followed.
+        is_told
+            && depth + MOST_NEW >= self.path.len()
+            && self.ages.of(depth, self.clock).is_some_and(|age| age < self.holds())
     }
 
     /// What a fast run did, piece by piece, the latest last.

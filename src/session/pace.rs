@@ -44,8 +44,8 @@ const LINGER_PARTS: u32 = 8;
 const LINGERING: u32 = 500;
 const SEEN_WITH_ONE: Duration = Duration::from_millis(5000);
 
-/// Where dead ends follow one another closely it stays at each a quarter longer than it played on to it, but so long at least.
-const SHORTEST_STAY: Duration = Duration::from_millis(120);
+/// Where dead ends follow one another closely it stays at each half as long as it played on to it, but so long at least.
+const SHORTEST_STAY: Duration = Duration::from_millis(100);
 
 /// With more events a second than this dead ends follow one another so closely that it would hardly move: so long at least it plays on
 /// before it stays again.
@@ -86,7 +86,7 @@ pub struct Pace {
     /// Time that has to pass before the next event begins to be due, and how much that was at first.
     held: Duration,
     held_at_first: Duration,
-    /// For how long it has played on since it last stayed.
+    /// For how long it has played on since it last stayed; without end if it has not yet.
     played_on: Duration,
     /// Whether it stayed at the last end, and stays as well where the last row of the way back from there is taken back.
     pub(super) has_stayed: bool,
@@ -108,7 +108,7 @@ impl Default for Pace {
             left_over: Duration::ZERO,
             held: Duration::ZERO,
             held_at_first: Duration::ZERO,
-            played_on: PLAYS_ON,
+            played_on: Duration::MAX,
             has_stayed: false,
             is_leaving_end: false,
             is_hurrying: false,
@@ -165,7 +165,7 @@ impl Pace {
 
     /// The first event is due at once; a fast run begins slowly.
     pub(super) fn start(&mut self) {
-        (self.held, self.gathered, self.played_on) = (Duration::ZERO, Duration::ZERO, PLAYS_ON);
+        (self.held, self.gathered, self.played_on) = (Duration::ZERO, Duration::ZERO, Duration::MAX);
         (self.is_leaving_end, self.is_hurrying, self.has_stayed) = (false, false, false);
         self.left_over = match self.speed() {
             Speed::PerSecond(events) => Duration::from_secs(1) / events,
@@ -215,7 +215,7 @@ impl Pace {
     /// Stays for so long, or less where it has not played on for long.
     fn stay(&mut self, time: Duration) {
         let Speed::PerSecond(events) = self.speed() else { return };
-        let most = (self.played_on * 5 / 4).max(if self.is_quick() { SHORTEST_STAY } else { time });
+        let most = (self.played_on / 2).max(if self.is_quick() { SHORTEST_STAY } else { time });
         let time = time.min(most);
         self.held = time.saturating_sub(Duration::from_secs(1) / events);
         (self.held_at_first, self.played_on) = (self.held, Duration::ZERO);

@@ -29,7 +29,7 @@ pub struct Surroundings {
     pub taken_back: BTreeMap<u64, (u32, u32)>,
     /// Of rows that are tried or taken back, by their steps, the column.
     pub columns: BTreeMap<u64, ItemId>,
-    /// Of dead ends before the position, by their steps, what took the rows of the column. Only at rest.
+    /// Of dead ends, by their steps, what took the rows of the column. Only at rest.
     pub emptied: BTreeMap<u64, Emptied>,
     /// How many events were looked at to find them.
     pub looked_at: usize,
@@ -121,6 +121,7 @@ impl Surroundings {
         let here = search.stats().updates;
         // Of a single line nobody reads how many are left.
         let is_counted = lines > 1 && problem.entry_count() <= COUNTED;
+        let is_read = is_counted && !moves;
         let present = is_counted.then(|| in_play(search, problem));
         let (mut left, mut found, mut walked) = (present, 0, Vec::new());
         let mut later = None;
@@ -132,7 +133,7 @@ impl Surroundings {
         };
         while found < lines && !is_far(search, walked.len()) {
             let (step, level, updates) = (search.step(), search.level(), search.stats().updates);
-            if let Some(Event::DeadEnd { item }) = search.last_event().filter(|_| is_counted && !moves) {
+            if let Some(Event::DeadEnd { item }) = search.last_event().filter(|_| is_read) {
                 surroundings.emptied.insert(step, Emptied::of(search, problem, item));
             }
             let after = column_of(search);
@@ -193,7 +194,7 @@ impl Surroundings {
             && (surroundings.coming.len() <= THEN || search.stats().updates - here < UPDATES_COMING)
             && !surroundings.coming.last().is_some_and(is_last)
         {
-            let Some(logged) = seen_next(search, problem, &mut surroundings) else { break };
+            let Some(logged) = seen_next(search, (problem, is_read), &mut surroundings) else { break };
             surroundings.coming.push(logged);
         }
         for _ in 0..surroundings.coming.len() {
@@ -237,7 +238,7 @@ fn ahead(
     surroundings: &mut Surroundings,
 ) -> Vec<Logged> {
     let Look { problem, filter, known, moves, .. } = *look;
-    let is_near = moves || filter.is_open();
+    let (is_near, is_read) = (moves || filter.is_open(), present.is_some() && !moves);
     let (most, budget) = match moves {
         true => (AHEAD_MOVING, UPDATES),
         false if is_near => (AHEAD, UPDATES),
@@ -249,7 +250,7 @@ fn ahead(
         && search.stats().updates - here < budget
         && (is_near || found < FOUND_AHEAD)
     {
-        let Some(next) = seen_next(search, problem, surroundings) else { break };
+        let Some(next) = seen_next(search, (problem, is_read), surroundings) else { break };
         found += usize::from(filter.shows(problem, &next.event));
         left = left.map(|left| left.saturating_add_signed(next.change));
         left = left.filter(|_| !matches!(next.event, Event::Restart { .. }));
@@ -261,8 +262,12 @@ fn ahead(
     events
 }
 
-/// Takes the next step of `search`, and writes down what is known of its row.
-fn seen_next(search: &mut Search, problem: &Problem, surroundings: &mut Surroundings) -> Option<Logged> {
+/// Takes the next step of `search`, and writes down what is known of its row, and if that can be read what emptied a dead end.
+fn seen_next(
+    search: &mut Search,
+    (problem, is_read): (&Problem, bool),
+    surroundings: &mut Surroundings,
+) -> Option<Logged> {
     let updates = search.stats().updates;
     let event = search.next()?;
     let after = column_of(search);
@@ -277,6 +282,9 @@ fn seen_next(search: &mut Search, problem: &Problem, surroundings: &mut Surround
         search.next();
     }
     let (step, level) = (search.step(), search.level());
+    if let (true, Event::DeadEnd { item }) = (is_read, event) {
+        surroundings.emptied.insert(step, Emptied::of(search, problem, item));
+    }
     surroundings.taken_back.extend(place.map(|place| (step, place)));
     surroundings.columns.extend(column.map(|item| (step, item)));
     Some(Logged { step, level, event, change, left: None, updates: search.stats().updates - updates })

@@ -253,6 +253,11 @@ impl Session {
         self.movement.pace.speed() == Speed::Full
     }
 
+    /// Whether it has fewer events a second than that where dead ends and solutions are, at which it stays for a moment.
+    pub fn is_slower_at_ends(&self) -> bool {
+        self.movement.beat == Beat::Event && self.movement.pace.can_linger()
+    }
+
     /// Of a slow play by events, how many a second it has where a row is the only one of its column.
     pub fn forced_speed(&self) -> Option<u32> {
         self.movement.pace.hurried().filter(|_| self.movement.beat == Beat::Event)

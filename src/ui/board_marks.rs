@@ -53,9 +53,9 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         mark.fillers = Some(fillers);
     }
     let stood = event_roles::of_place_taken_back(places);
-    for taken in ghosts(session) {
+    for (taken, role) in ghosts(session).into_iter().filter_map(|taken| Some((taken, stood?))) {
         for (place, label) in board.marks(taken.option) {
-            marks[at(board, place)].row = Some((label.to_owned(), stood));
+            marks[at(board, place)].row = Some((label.to_owned(), role));
         }
     }
     let mut is_everywhere = false;

@@ -271,10 +271,10 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 /// struck through is what is gone.
 fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let Some(glow) = session.seen_glow() else { return };
-    let (shape, role) = (sudoku.shape(), event_roles::of_place_taken_back(&session.surroundings().places));
+    let Some(role) = event_roles::of_place_taken_back(&session.surroundings().places) else { return };
     for taken in glow.taken_back() {
         let (cell, digit) = sudoku.placement(taken.option);
-        let face = &mut faces[shape.index(cell)];
+        let face = &mut faces[sudoku.shape().index(cell)];
         // While its row goes on to the next one it has failed: that has a sign of its own.
         let has_failed = role != Role::Stood && face.refuted.contains(&digit);
         let is_chosen = face.mark == Some(Role::Chosen);

@@ -133,12 +133,16 @@ pub fn is_last_taken_back(search: &Search) -> bool {
     }
 }
 
-/// How on a board the place is drawn where such a choice stood: where the run is played back it is struck through.
-pub fn of_place_taken_back(places: &EventPlaces) -> Role {
-    match () {
-        () if places.is_played_back => Role::TakenBack,
-        () if matches!(places.course, Course::Deeper | Course::Stuck) => Role::StoodBefore,
-        () => Role::Stood,
+/// How on a board the place is drawn where such a choice stood: where the run is played back it is struck through. A dead end is about
+/// what stands there: lines below digits are for what is to blame.
+pub fn of_place_taken_back(places: &EventPlaces) -> Option<Role> {
+    match places.course {
+        _ if places.is_played_back => Some(Role::TakenBack),
+        Course::Stuck => None,
+        Course::Deeper => Some(Role::StoodBefore),
+        Course::Rest | Course::Solved | Course::Back | Course::BackFromSolution | Course::PlayedBack => {
+            Some(Role::Stood)
+        }
     }
 }
 

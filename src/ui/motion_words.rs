@@ -14,9 +14,13 @@ use crate::session::{Afterglow, Motion, Route, Session, Stop, Until, Way, groupe
 pub fn of(session: &Session, glyphs: &Glyphs) -> String {
     let speed = session.speed_in_words();
     let back = session.playing().0 == Way::Back;
-    let forced = session.forced_speed().map_or(String::new(), |forced| format!(" (forced: {forced})"));
-    // A picture that stands still looks stuck.
-    if let Some((left, parts)) = session.lingers_yet() {
+    let varies = match session.forced_speed() {
+        Some(forced) => format!(" (forced: {forced})"),
+        None if session.is_quick() && session.is_slower_at_ends() => " (fewer at dead ends)".to_owned(),
+        None => String::new(),
+    };
+    // A picture that stands still looks stuck. Where it does so for a moment only, words that come and go would not be read.
+    if let Some((left, parts)) = session.lingers_yet().filter(|_| !session.is_quick()) {
         let (left, passed) =
             (glyphs.blocks[7].repeat(left as usize), glyphs.dot.repeat((parts - left) as usize));
         let back = if back { " backwards" } else { "" };
@@ -46,12 +50,12 @@ pub fn of(session: &Session, glyphs: &Glyphs) -> String {
         Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
         Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),
         Motion::Playing if back => format!(
-            "{} playing back, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+            "{} playing back, {speed}{varies}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
             glyphs.back
         ),
         Motion::Playing => {
             format!(
-                "{} playing, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+                "{} playing, {speed}{varies}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
                 glyphs.arrow
             )
         }

@@ -159,7 +159,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
     // What is seen has to be told; which keys there are the line below says as well: rather a clause is left out than cut.
     let in_room = |room: u16| {
         let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
-        [&*text].into_iter().chain(clauses).find(|text| text.chars().count() < usize::from(room))
+        [&*text].into_iter().chain(clauses).find(|text| text.chars().count() + 2 < usize::from(room))
     };
     let before = |areas: Areas| legend_end.saturating_sub(areas.width() + 2);
     let beside = |areas: Areas| Some((in_room(before(areas))?, areas)).filter(|_| areas.any());

@@ -7,7 +7,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Action, App, Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::session::{Way, grouped};
+use crate::session::{Session, Way};
 
 /// One field of the line.
 struct TitleField {
@@ -50,7 +50,7 @@ const ROOMS: [DigitRoom; 3] = [(6, 2, 5, 1), (4, 2, 3, 1), (1, 1, 1, 1)];
 
 /// For a run at full speed, in a line that is so long: its steps have so many digits soon, and a name that goes for their sake would
 /// be seen to go.
-const FULL_SPEED: DigitRoom = (9, 2, 1, 1);
+const FULL_SPEED: [DigitRoom; 2] = [(9, 2, 5, 1), (9, 2, 1, 1)];
 const LONG: u16 = 100;
 
 /// A line so long gives numbers room to grow, rather than a field more.
@@ -73,10 +73,9 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
 
 /// The fields for which there is room in so many columns.
 fn fitting(state: &App, width: u16) -> Vec<TitleField> {
-    let is_full_speed =
-        state.session().is_ok_and(|session| session.held().is_some() && session.is_at_full_speed());
+    let is_full_speed = state.session().is_ok_and(Session::is_at_full_speed);
     let rooms = match () {
-        () if is_full_speed && width >= LONG => &[FULL_SPEED],
+        () if is_full_speed && width >= LONG => &FULL_SPEED[..],
         () if width >= STEADY => &ROOMS[..2],
         () => &ROOMS[1..],
     };
@@ -157,30 +156,33 @@ fn fields(state: &App, (steps, levels, all_nodes, all_solutions): DigitRoom) -> 
     let mode = field(mode_name(state).to_owned(), mode_role, 0, Msg::Do(other_mode));
     // What the footer does not offer, a click does not do.
     let works = state.works_now(other_mode);
-    let step = match is_held {
-        // Where it stands apart from what is counted of the run, it is read as that is.
-        true => {
-            let digits = step.to_string().len().max(steps).next_multiple_of(3);
-            let text = format!("excerpt: step {:<width$}", grouped(step), width = digits + digits / 3 - 1);
-            TitleField { counter: true, ..field(text, Role::Subject, 0, Msg::Command("goto ")) }
-        }
-        false => counter("step", step, steps, Role::Plain, 0, Msg::Command("goto ")),
-    };
     let all = vec![
         field("quadrille".to_owned(), Role::Strong, 3, Msg::Do(Action::Help)),
         field(name, Role::Plain, 4, Msg::Command("open")),
         TitleField { click: mode.click.filter(|_| works), ..mode },
         field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE, Msg::Command("set rule ")),
-        step,
+        counter(
+            "step",
+            step,
+            steps,
+            if is_held { Role::Subject } else { Role::Plain },
+            0,
+            Msg::Command("goto "),
+        ),
         counter("level", level, levels, Role::Plain, 1, Msg::Do(focus_on(Panel::Path))),
-        counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
-        counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),
     ];
-    // Of a list alone nothing is searched.
-    let told = match () {
-        () if state.is_about_a_list() => 2,
-        () if is_held => all.len() - 2,
-        () => all.len(),
+    let of_run = if is_held {
+        vec![TitleField {
+            counter: true,
+            ..field("excerpt".to_owned(), Role::Subject, 0, Msg::Command("goto "))
+        }]
+    } else {
+        vec![
+            counter("nodes", nodes, all_nodes, Role::Plain, 2, Msg::Do(focus_on(Panel::Tree))),
+            counter("solutions", solutions, all_solutions, solution_role, 0, Msg::Do(leaf)),
+        ]
     };
-    all.into_iter().take(told).collect()
+    // Of a list alone nothing is searched.
+    let told = if state.is_about_a_list() { 2 } else { usize::MAX };
+    all.into_iter().chain(of_run).take(told).collect()
 }

@@ -32,7 +32,9 @@ fn after_a_dead_end_at_which_it_stayed_a_play_stays_before_the_next_row_is_tried
             }
             assert!(matches!(search.last_event(), Some(Event::Retract { .. })), "{step}");
             assert!(matches!(search.next(), Some(Event::Try { k: 2.., .. })), "{step}");
-            assert!(desk.screen().contains("stays before the next row"), "{}", desk.screen());
+            // Words that come and go could not be read.
+            let is_told = desk.screen().contains("stays before the next row");
+            assert_eq!(is_told, matches!(speed, "10" | "20"), "{}", desk.screen());
             // One for each end.
             assert!(turns.contains(&step) || ends.range(turns.last().copied().unwrap_or(0)..).count() == 1);
             turns.insert(step);
@@ -40,14 +42,14 @@ fn after_a_dead_end_at_which_it_stayed_a_play_stays_before_the_next_row_is_tried
         });
         assert_eq!(turns.len() > 1, stays, "{speed}: {turns:?}");
         assert!(ends.len() <= turns.len() + 1, "{speed}: {ends:?} {turns:?}");
-        // Each is seen for a ninth of a second at least.
-        assert!(at_turns >= 7 * turns.len(), "{speed}: {at_turns} at {turns:?}");
+        // Each is seen for a twelfth of a second at least.
+        assert!(at_turns >= 5 * turns.len(), "{speed}: {at_turns} at {turns:?}");
     }
 }
 
-/// It stays a quarter longer than it played on, or as long as is seen, at dead ends and before next rows: three fifths of the time.
+/// It stays half as long as it played on, or as long as is seen, at dead ends and before next rows.
 #[test]
-fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_two_fifths_of_its_time() {
+fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_more_than_half_of_its_time() {
     let mut desk = quick("pentominoes 6x10", "100").keys("<Space>:goto 150<Enter><Space>");
     let (mut pictures, mut stays, mut ends) = (0, 0, BTreeSet::new());
     play(&mut desk, 12, AT_LEISURE, |desk, _| {
@@ -60,7 +62,7 @@ fn where_dead_ends_follow_one_another_closely_a_play_goes_on_for_two_fifths_of_i
         }
     });
     assert!(ends.len() > 12, "{ends:?}");
-    assert!(5 * stays < 3 * pictures, "{stays} of {pictures} pictures at {ends:?}");
+    assert!(2 * stays < pictures, "{stays} of {pictures} pictures at {ends:?}");
 }
 
 /// Which levels are drawn, and how many steps of the line of time are a place: 58 are to be placed in `habr`, of which its first way down

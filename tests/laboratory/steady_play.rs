@@ -224,7 +224,7 @@ fn what_is_held_of_a_fast_run_is_one_moment_which_the_first_line_says() {
                     said.replace(',', "").parse::<u64>().ok()
                 };
                 let run_at = number(" a second: step ").or(number(" goes: step "));
-                assert_eq!((number("excerpt: step "), run_at), (Some(step), Some(desk.step())), "{screen}");
+                assert_eq!((number(" step "), run_at), (Some(step), Some(desk.step())), "{screen}");
                 assert!(!desk.screen().contains("as at step"), "{}", desk.screen());
                 if std::mem::replace(&mut last, step) == step {
                     return;

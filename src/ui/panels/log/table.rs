@@ -251,8 +251,11 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         if has_reason {
             let room = usize::from(width - at.reason);
             let full = row.full_reason(&scene.words);
-            let has_room = full.chars().count() <= room || room >= ENOUGH_FOR_NAMES;
-            let short = || row.emptied_in(room).unwrap_or_else(|| row.reason(&scene.words));
+            // Of a dead end rather fewer choices are named than one is cut.
+            let emptied = row.emptied_in(room);
+            let is_enough = room >= ENOUGH_FOR_NAMES && emptied.is_none();
+            let has_room = full.chars().count() <= room || is_enough;
+            let short = || emptied.unwrap_or_else(|| row.reason(&scene.words));
             let reason = enough_in(scene, room).filter(|_| row.is_latest);
             let reason = reason.unwrap_or_else(|| if has_room { full } else { short() });
             let role = if row.is_latest { Role::Plain } else { Role::Quiet };
