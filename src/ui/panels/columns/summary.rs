@@ -77,7 +77,7 @@ fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
     String::new()
 }
 
-/// The column that was just covered or uncovered for a row, the one chosen, or the one that is chosen next.
+/// The column that was just covered or purified for a row, or the reverse, the one chosen, or the one that is chosen next.
 fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     let session = scene.session;
     let words = scene.words;
@@ -100,15 +100,25 @@ fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     }
 }
 
-/// The column that the last event covered or uncovered, unless it is the one chosen; none of a run that is played back, where that is
+/// The column that the last event covered or purified, or the reverse, unless it is the one chosen; none of a run that is played back, where that is
 /// still to be undone.
 fn moved(session: &Session) -> Option<(&'static str, ItemId)> {
     if session.seen_places().is_played_back {
         return None;
     }
-    let event = session.seen().last_event()?;
-    let is_cover = matches!(event, Event::Cover { .. });
-    let item = event.item().filter(|_| is_cover || matches!(event, Event::Uncover { .. }))?;
+    let (label, item) = match session.seen().last_event()? {
+        Event::Cover { item } => ("covered", item),
+        Event::Uncover { item } => ("uncovered", item),
+        Event::Purify { item, .. } => ("purified", item),
+        Event::Unpurify { item, .. } => ("unpurified", item),
+        Event::Choose { .. }
+        | Event::Try { .. }
+        | Event::Retract { .. }
+        | Event::Solution
+        | Event::DeadEnd { .. }
+        | Event::Restart { .. }
+        | Event::Done => return None,
+    };
     let chosen = session.present_level().map(|level| level.item);
-    (chosen != Some(item)).then_some((if is_cover { "covered" } else { "uncovered" }, item))
+    (chosen != Some(item)).then_some((label, item))
 }
