@@ -104,11 +104,15 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, rows: &[(u16, PathRow<'_>
         pen.text(x, y, &said, if x > INDENTED { Role::Plain } else { Role::Quiet });
         let each =
             taken.items.iter().map(|&item| format!("{} {}", problem.item_name(item), links.size(item)));
-        let each = each.collect::<Vec<_>>().join("  ");
-        let room = usize::from(end.saturating_sub(names + 2));
+        let each: Vec<String> = each.collect();
+        // What is said at its right keeps apart.
+        let apart = if end < pen.width() { 2 } else { 1 };
+        let room = usize::from(end.saturating_sub(names + apart));
         let colours: &[&str] = if taken.has_colours { &COLOURS } else { &[""] };
-        let mut forms = colours.iter().map(|colours| format!("{each}{colours}"));
+        let gaps = ["  ", " "].into_iter().map(|gap| each.join(gap));
+        let mut forms = gaps.flat_map(|each| colours.iter().map(move |colours| format!("{each}{colours}")));
         let fits = forms.find(|said| said.chars().count() <= room);
-        pen.text(names, y, &shortened(&fits.unwrap_or(each), room, pen.glyphs().ellipsis), Role::Quiet);
+        let said = fits.unwrap_or_else(|| shortened(&each.join("  "), room, pen.glyphs().ellipsis));
+        pen.text(names, y, &said, Role::Quiet);
     }
 }
