@@ -202,6 +202,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
     let keys = [
         cut.map(|(events, yet)| Key::Cut(cut_in_words(pen.glyphs(), events, yet))),
         blame_key(pen, scene).filter(|_| blames),
+        givens_key(scene),
         counts_key(pen, scene),
     ];
     let is_last_alone = match (&scene.board, dead_end) {
@@ -219,6 +220,8 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
             Key::Underlined => &[" to blame ", " blamed "],
             Key::Outline => &[" outlined: to blame ", " to blame "],
             Key::Words(words) => &[words, " to blame ", " blamed "],
+            Key::BoxedGivens => &[" boxed: givens that took ", " boxed: givens ", " boxed: given "],
+            Key::UnderlinedGivens => &[" givens that took ", " givens ", " given "],
             Key::Cut(words) => &words.each_ref().map(|words| &**words),
             Key::Counts(count) => &[&format!(" {count} candidates "), &format!(" {count} left ")],
         };
@@ -243,7 +246,13 @@ fn draw_one_key(
     let has_lesser = || dead_end.is_some_and(|dead_end| dead_end.blamed().iter().any(is_lesser));
     let sign = match key {
         Key::Words(_) if !has_pieces(scene) => Some(format!("{} ", pen.glyphs().lesser_cause)),
-        Key::Words(_) | Key::Outline | Key::Underlined | Key::Cut(_) | Key::Counts(_) => None,
+        Key::Words(_)
+        | Key::Outline
+        | Key::Underlined
+        | Key::BoxedGivens
+        | Key::UnderlinedGivens
+        | Key::Cut(_)
+        | Key::Counts(_) => None,
     };
     let words = sign.filter(|_| has_lesser()).and_then(|sign| {
         let room = usize::from(x.saturating_sub(end));
@@ -262,9 +271,13 @@ fn draw_one_key(
         Key::Underlined => Role::Cause,
         Key::Cut(_) => Role::Subject,
         Key::Words(_) => Role::Cause,
-        Key::Counts(_) => Role::Quiet,
+        Key::Counts(_) | Key::BoxedGivens => Role::Quiet,
+        Key::UnderlinedGivens => Role::Given,
     };
     pen.text(x, y, text, role);
+    if matches!(key, Key::UnderlinedGivens) {
+        (1..text.len() as u16 - 1).for_each(|i| pen.underline(x + i, y));
+    }
     first
 }
 
@@ -284,12 +297,14 @@ fn cut_in_words(glyphs: &Glyphs, events: u64, (left, parts): (usize, usize)) -> 
     [with_bar, rounded, later, format!(" {sign}{sign} {} ", grouped(events))]
 }
 
-/// What the border of a board explains: lines around a piece, letters that are underlined, or what words say alone; of a fast run
-/// how much of it was left out; and counts in the cells.
+/// What the border of a board explains: lines around a piece, letters that are underlined, or what words say alone; givens that took a
+/// place from what ran out; of a fast run how much of it was left out; and counts in the cells.
 enum Key {
     Outline,
     Underlined,
     Words(String),
+    BoxedGivens,
+    UnderlinedGivens,
     Cut([String; 4]),
     Counts(String),
 }
@@ -308,6 +323,14 @@ fn counts_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
     let count = pen.glyphs().raised(3);
     let is_told = is_counted && !is_solved && !count.is_empty() && scene.fast().is_none();
     is_told.then_some(Key::Counts(count))
+}
+
+/// Givens that took a place from what ran out, as the grid marks them.
+fn givens_key(scene: &PanelScene<'_>) -> Option<Key> {
+    let BoardScene::Grid(board) = &scene.board else { return None };
+    let is_told = scene.seen_places().dead_end.is_some() && board.faces().iter().any(|face| face.has_taken);
+    let is_boxed = matches!(scene.room.style, BoardStyle::Candidates | BoardStyle::Open);
+    is_told.then_some(if is_boxed { Key::BoxedGivens } else { Key::UnderlinedGivens })
 }
 
 /// How what is to blame is known on this board; a matrix has other areas.

@@ -5,10 +5,12 @@ use quadrille::app::Panel;
 use quadrille::exact_cover::{Event, Search};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
+use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::desk::Desk;
-use crate::steady_play::{AT_LEISURE, play};
+use crate::steady_play::{AT_LEISURE, inside, play};
 
 fn search(desk: &Desk) -> &Search {
     desk.state.session().unwrap().search()
@@ -142,4 +144,19 @@ fn what_ran_out_stays_red_while_it_is_taken_back_for_where_its_dead_end_was_hard
         });
         assert!(seen > 20, "{speed}: {seen}");
     }
+}
+
+/// Of the nine rows of R5#6 in `habr` four went with the givens of row 5, and three with other sixes that are given: R2C3, R3C6 and R7C2.
+#[test]
+fn givens_that_took_a_row_of_what_ran_out_look_as_the_border_says() {
+    Desk::with("habr").sized(200, 60).keys("<Enter>d").wait(50).shows("boxed: givens that took");
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>d").wait(50).shows("boxed: givens that took");
+    // One more is around the choice that took the last two.
+    let corners: usize = desk.inside(Panel::Board).iter().map(|line| line.matches('┌').count()).sum();
+    assert_eq!(corners, 3 + 1, "{}", desk.screen());
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(50).shows(" given ");
+    let is_line = |cell: &Cell| cell.symbol() == "6" && cell.modifier.contains(Modifier::UNDERLINED);
+    let lines = inside(&desk, Panel::Board).into_iter().filter(is_line).count();
+    assert_eq!(lines, 3 + 1, "{}", desk.screen());
+    desk.keys("s").lacks(" given ");
 }
