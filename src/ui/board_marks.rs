@@ -115,8 +115,8 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     for at in cells.iter().flat_map(|(own, _)| own) {
         marks[*at].row = Some((String::new(), Role::DeadEnd));
     }
-    // Of several houses one says it, until one is chosen.
-    let is_told = cells.is_empty() && places.way() == Course::Deeper;
+    // Of several houses one says it, until one is chosen; in an excerpt of a fast run it would stand there from the start.
+    let is_told = cells.is_empty() && places.way() == Course::Deeper && session.held().is_none();
     for at in houses.iter().take(1).filter(|_| is_told).flat_map(|(own, _)| own) {
         marks[*at].column.get_or_insert(Role::RanOut);
     }

@@ -306,16 +306,16 @@ fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
     }
 }
 
-/// Marks what has run out already: each cell, and where there is none a house, before one is chosen; of several one says it.
+/// Marks what has run out already: each cell, else a house on the way down; in an excerpt that would stand there from the start.
 fn show_starved(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let starved = starved(sudoku.problem(), session.seen());
     for &item in &starved {
-        if let Constraint::Cell(cell) = sudoku.constraint(item) {
-            faces[sudoku.shape().index(cell)].is_starved = true;
-        }
+        let Constraint::Cell(cell) = sudoku.constraint(item) else { continue };
+        faces[sudoku.shape().index(cell)].is_starved = true;
     }
-    let is_told = session.seen_places().way() == Course::Deeper && !faces.iter().any(|face| face.is_starved);
-    starved.first().filter(|_| is_told).into_iter().for_each(|&house| show_ran_out(faces, sudoku, house));
+    let is_deeper = session.seen_places().way() == Course::Deeper && session.held().is_none();
+    let house = starved.first().filter(|_| is_deeper && !faces.iter().any(|face| face.is_starved));
+    house.into_iter().for_each(|&house| show_ran_out(faces, sudoku, house));
 }
 
 impl CellFace {
