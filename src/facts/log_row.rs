@@ -258,8 +258,9 @@ impl LogRow<'_> {
             (Event::Try { k: 1, n: n @ 2.., .. }, _) => format!("a choice: first of {n} {rows} of {of}"),
             (Event::Try { k, n: n @ 2.., .. }, _) if k == n => format!("the last {row} left of {of}"),
             (Event::Try { k: 2.., .. }, _) => format!("the next {row} of {of}"),
+            // Its rows are not back: those left are fewer than before it was chosen.
             (Event::Retract { .. }, Some((k, n))) if k < n => {
-                format!("next is {row} {} of {n} of {of}", k + 1)
+                format!("next is {} of {n}, {of} still covered", k + 1)
             }
             (Event::Retract { .. }, Some((_, 1))) if self.goes_on && self.line.run.is_none() => {
                 format!("it was the only {row} of {of}")

@@ -290,7 +290,7 @@ fn each_row_that_is_taken_back_says_what_it_comes_to() {
     for (name, of, why) in [
         ("R6C8=6", "1 of 1", "all below is searched"),
         ("R1C8=7", "1 of 1", "it was the only row"),
-        ("R1C5=2", "1 of 2", "next is row 2 of 2 of R1C5"),
+        ("R1C5=2", "1 of 2", "next is 2 of 2, R1C5 still covered"),
     ] {
         let line = line(name);
         assert!(line.contains(of) && line.contains(why), "{line}\n{}", desk.screen());

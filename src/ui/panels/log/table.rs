@@ -129,12 +129,16 @@ fn name_in_room(row: &LogRow<'_>, pen: &Pen<'_>, room: usize) -> String {
     shortened(&name, room, ellipsis)
 }
 
-/// Of the present dead end the choices that are enough for it, if there is room for all: those whose lines have a sign.
+/// Of the present dead end the choices that are enough for it, if there is room for all: those whose lines have a sign; and how many
+/// of its rows went with givens, if that has room as well.
 fn enough_in(scene: &PanelScene<'_>, room: usize) -> Option<String> {
-    let blamed = scene.seen_places().dead_end.as_ref()?.blamed().into_iter();
+    let dead_end = scene.seen_places().dead_end.as_ref()?;
     let name = |cause: Cause| scene.session.problem().option_name(cause.option());
-    let needed: Vec<_> = blamed.filter(|blamed| blamed.1).map(|(cause, _)| name(cause)).collect();
-    let said = ["emptied by", "by"].map(|by| format!("{by} {}", needed.join(", ")));
+    let needed: Vec<_> = dead_end.blamed().into_iter().filter(|blamed| blamed.1).collect();
+    let names = needed.iter().map(|&(cause, _)| name(cause)).collect::<Vec<_>>().join(", ");
+    let by_givens = dead_end.rows.iter().filter(|row| matches!(row.cause, Cause::Given(_))).count();
+    let with_givens = (by_givens > 0).then(|| format!("emptied by {names}, and {by_givens} by givens"));
+    let said = with_givens.into_iter().chain(["emptied by", "by"].map(|by| format!("{by} {names}")));
     said.into_iter().find(|said| !needed.is_empty() && said.chars().count() <= room)
 }
 
