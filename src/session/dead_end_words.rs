@@ -17,8 +17,9 @@ const LINE: usize = 100;
 const NAME: usize = 18;
 
 impl Session {
-    /// Some rows of a dead end, those together that went alike: `33 more rows: 22 by R1C2, 11 by R2C1`. `None` if there are none.
-    pub fn rest_in_words(&self, dead_end: &DeadEnd, rest: &[OptionId]) -> Option<String> {
+    /// Some rows of a dead end, those together that went alike: `33 more rows: 22 by R1C2, 11 by R2C1`, where `more` says that they
+    /// are more than those seen. `None` if there are none.
+    pub fn rest_in_words(&self, dead_end: &DeadEnd, rest: &[OptionId], more: &str) -> Option<String> {
         let search = self.seen();
         let mut counts: Vec<(String, usize)> = Vec::new();
         for row in dead_end.rows.iter().filter(|row| rest.contains(&row.option)) {
@@ -40,7 +41,7 @@ impl Session {
         });
         let each = each.collect::<Vec<_>>().join(", ");
         let all: usize = counts.iter().map(|&(_, count)| count).sum();
-        let rows = counted(all as u64, "more row", "more rows");
+        let rows = counted(all as u64, &format!("{more}row"), &format!("{more}rows"));
         (!counts.is_empty()).then(|| format!("{rows}{} {each}", if is_alike { " by" } else { ":" }))
     }
 }

@@ -187,14 +187,20 @@ impl Lens {
     }
 
     /// The rows between which and the next one no list turns, and none has a head: in each column both are out, or neither has a
-    /// node; an empty one has no line.
+    /// node, or the one leads to the other; an empty one has no line.
     pub fn rows_that_close_up(&self, links: &Links) -> Vec<usize> {
-        let is_listed =
-            |row: usize, item| links.node_at(self.options[row], item).map(|node| links.is_linked(node));
-        let is_same = |row, item| is_listed(row, item) == is_listed(row + 1, item);
+        let node = |row: usize, item| links.node_at(self.options[row], item);
+        let goes_on = |row, item| match [row, row + 1].map(|row| node(row, item)) {
+            [Some(above), Some(below)] if links.is_linked(above) => {
+                links.neighbours(above).is_some_and(|around| around.down == below)
+            }
+            [above, below] => {
+                let is_listed = |node: Option<NodeId>| node.map(|node| links.is_linked(node));
+                is_listed(above) == is_listed(below)
+            }
+        };
         let has_line = |item: ItemId| item == self.center || links.size(item) > 0;
-        let turns = |row, item| is_listed(row, item) == Some(true) || !is_same(row, item);
-        let closes_up = |&row: &usize| !self.items.iter().any(|&item| has_line(item) && turns(row, item));
+        let closes_up = |&row: &usize| self.items.iter().all(|&item| !has_line(item) || goes_on(row, item));
         (0..self.options.len().saturating_sub(1)).filter(closes_up).collect()
     }
 

@@ -47,8 +47,8 @@ fn a_removed_node_of_the_column_that_ran_out_keeps_its_old_links() {
             let start = ring[..ring.find(name).expect(name)].chars().count();
             for &y in &rows {
                 for x in (start..start + name.len()).filter(|&x| lines[y][x] == '○') {
-                    // Dashed, or broken where rows of the column are not drawn.
-                    let is_led = |y: usize| "┆├┤:▵▿↺".contains(at(x, y));
+                    // Dashed, or broken where rows of the column are not drawn, or right to the next one.
+                    let is_led = |y: usize| "┆├┤:▵▿↺○".contains(at(x, y));
                     assert!(is_led(y - 1) && is_led(y + 1), "{name} {size:?} {x} {y}\n{}", desk.screen());
                     kept += 1;
                 }

@@ -78,9 +78,6 @@ fn while_four_rows_have_room_with_lines_between_them_none_stand_on_each_line() {
         ("queens 8", (160, 50), "<Enter>:goto 3<Enter>"),
         ("queens 8", (160, 50), "<Enter>:goto 4<Enter><A-8>"),
         ("queens 8", (160, 50), "<Enter>:goto 140<Enter>"),
-        ("words", (160, 50), "<Enter>:goto 3<Enter>"),
-        ("words", (160, 50), "<Enter>d"),
-        ("words", (200, 60), "<Enter>d"),
         ("pentominoes 6x10", (160, 50), "<Enter>d<A-8>z"),
     ] {
         let desk = Desk::opened(problem, size, keys).wait(1000);
@@ -90,6 +87,29 @@ fn while_four_rows_have_room_with_lines_between_them_none_stand_on_each_line() {
         assert!(rows.windows(2).all(|pair| pair[1] - pair[0] == 2), "{rows:?}\n{}", desk.screen());
         assert!(!lines.iter().any(|line| text(line).contains("○▏")), "{}", desk.screen());
         assert!(says_left_out(&lines), "{}", desk.screen());
+    }
+}
+
+/// Between rows that hit the same columns in the same way no list turns: they close up, where three more have room then.
+#[test]
+fn of_rows_that_follow_each_other_in_all_lists_many_more_are_drawn_on_lines_that_do() {
+    for (problem, size, keys, own, fewest) in [
+        ("words", (160, 50), "<Enter>:goto 3<Enter>", " R1 11:", 9),
+        ("words", (160, 50), "<Enter>d", " C3 13:", 11),
+        ("words", (200, 60), "<Enter>d", " C3 13:", 14),
+        ("sudoku 16", (160, 50), "<Enter>:goto 2<Enter>", " R1C1=", 9),
+    ] {
+        let desk = Desk::opened(problem, size, keys).wait(1000);
+        let lines = desk.places(Panel::Links);
+        let rows = rows(&lines);
+        let own = rows.iter().filter(|&&y| text(&lines[y]).starts_with(own)).count();
+        assert!(own >= fewest, "{own}\n{}", desk.screen());
+        // A list still turns somewhere.
+        assert!(rows.windows(2).any(|pair| pair[1] - pair[0] == 2), "{rows:?}\n{}", desk.screen());
+        assert!(!lines.iter().any(|line| text(line).contains("○▏")), "{}", desk.screen());
+        // What the title says is not said of each.
+        let is_said = |line: &Vec<char>| text(line).contains(" by R1C1") || text(line).contains(" by 13:t");
+        assert!(!lines.iter().any(is_said), "{}", desk.screen());
     }
 }
 

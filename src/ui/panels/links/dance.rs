@@ -289,10 +289,8 @@ impl Dance<'_> {
     pub fn header_role(&self, column: usize) -> Role {
         let role = self.news_of_header(column);
         match is_calm(role) && self.item(column) == self.subject {
-            true if self.has_event_row() => match self.covered[self.item(column).index()] {
-                true => Role::Covered,
-                false => Role::Strong,
-            },
+            // Its size has not changed; what is tried there, or taken back, is what is to be seen.
+            true if self.has_event_row() => event_roles::of_told(self.places.course, true),
             true if self.places.course == Course::Solved => Role::Found,
             true if self.plan.is_ring_alone => role,
             true => Role::Subject,

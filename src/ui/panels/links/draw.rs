@@ -362,11 +362,15 @@ impl Boxed {
     /// The box around it, so many lines above and below: dashed if it is out. What fills the box leaves its sides to the lines that meet there.
     fn frame(&self, canvas: &mut Canvas, lines: u16, moved: Role) {
         let (x, y) = self.middle;
-        let side = if self.role == Role::Chosen { Role::Strong } else { self.role.in_words() };
+        // What fills would fill the lines of the box as well.
+        let side = match () {
+            () if self.role == Role::Chosen => Role::Strong,
+            () if self.role == Role::Trying => Role::Key,
+            () => self.role.in_words(),
+        };
+        let is_filled = self.role == Role::Chosen || self.role == Role::Trying;
         let (stroke, role) = match (self.moved, self.listed) {
-            (true, _) if self.role == Role::Chosen => (ArrowStroke::Heavy, side),
-            // What fills would fill the lines of the box as well.
-            (true, _) if self.role == Role::Trying => (ArrowStroke::Heavy, Role::Key),
+            (true, _) if is_filled => (ArrowStroke::Heavy, side),
             (true, _) => (ArrowStroke::Heavy, moved),
             (false, true) => (ArrowStroke::Light, side),
             (false, false) => (ArrowStroke::Dashed, side),

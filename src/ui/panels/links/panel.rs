@@ -139,6 +139,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Some(name) => session.problem().item_named(name),
     };
     let title = format!("8 {}", facts::links_title(session, around));
+    let frame_width = frame.width();
     let mut pen = frame.panel(&title, scene.view.focus == Panel::Links);
     let search = session.seen();
     let height = pen.height();
@@ -157,6 +158,24 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let is_table = longest.max(BY.len()) <= room;
     let is_part = !Plan::is_small(session.problem());
     let is_headed = is_table && causes.iter().flatten().any(|cause| matches!(cause, WhyOut::HiddenBy(..)));
+    // What the title says of many rows is not said of each.
+    let by = |option: &OptionId| why_out(session, *option).map(|cause| cause.in_brief());
+    let dead_end = scene.seen_places().dead_end.as_ref().filter(|end| end.item == lens.center);
+    let once = match dead_end {
+        None => Some(format!("{BY} {}", session.hider_name(lens.center))),
+        Some(_) => lens.left_out.first().and_then(by),
+    };
+    let once = once
+        .filter(|_| !is_table)
+        .filter(|once| lens.left_out.iter().all(|row| by(row).as_ref() == Some(once)));
+    let is_once = |option: &&OptionId| once.is_some() && by(option) == once;
+    let rest: Vec<OptionId> = lens.options.iter().filter(is_once).chain(&lens.left_out).copied().collect();
+    let more = if rest.len() > lens.left_out.len() { "" } else { "more " };
+    let counted = count.clone().or_else(|| session.rest_in_words(dead_end?, &rest, more)).and_then(|count| {
+        // Beside the title.
+        let x = frame_width.saturating_sub(count.chars().count() as u16 + 4);
+        (usize::from(x) > title.chars().count() + 4).then_some((x, count))
+    });
     let dance = Dance {
         problem: session.problem(),
         links: search.links(),
@@ -204,15 +223,16 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         let (first, last_node) = first_and_last_node(&sight, session.problem(), option);
         let until = first.saturating_sub(plan.scale.half + 1);
-        if let Some(cause) = &causes[row] {
+        let is_said = !is_once(&&option) || dead_end.is_some() && counted.is_none();
+        if let Some(cause) = causes[row].as_ref().filter(|_| is_said) {
             let words = cause.in_brief();
             let places = words.chars().count() as u16;
             if is_table {
                 pen.text(right, y, cause.words(), Role::Quiet);
-            } else if plan.is_free_below(Some(row)) && !is_any_written(&pen, (1..2 + places, y + 1)) {
-                pen.text(1, y + 1, &words, Role::Quiet);
             } else if end + places + 2 <= until && !is_any_written(&pen, (end..end + places + 2, y)) {
                 end = pen.text(end, y, &format!(" {words} "), Role::Quiet) - 1;
+            } else if plan.is_free_below(Some(row)) && !is_any_written(&pen, (1..2 + places, y + 1)) {
+                pen.text(1, y + 1, &words, Role::Quiet);
             }
         }
         draw_leader(&mut pen, y, end, until.saturating_sub(1));
@@ -269,15 +289,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         legend = legend.draw(&mut pen, last, &more);
     }
     legend.draw_on_frame(frame);
-    let dead_end = scene.seen_places().dead_end.as_ref().filter(|end| end.item == lens.center);
-    let rest = || session.rest_in_words(dead_end?, &lens.left_out);
-    if let Some(count) = count.clone().or_else(rest) {
-        let places = count.chars().count() as u16;
-        // Beside the title.
-        let x = frame.width().saturating_sub(places + 4);
-        if usize::from(x) > title.chars().count() + 4 {
-            frame.text(x, 0, &format!(" {count} "), Role::Quiet);
-        }
+    if let Some((x, count)) = counted {
+        frame.text(x, 0, &format!(" {count} "), Role::Quiet);
     }
 }
 

@@ -26,6 +26,9 @@ const ROOMY: u16 = 3;
 /// something to say. At a dead end and beside it no node moves: of a part of a matrix more rows are drawn there.
 const LOW: u16 = 10;
 
+/// So many rows more are worth that there are no lines between some of them.
+const MORE: usize = 3;
+
 /// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
 pub struct Sight {
     pub lens: Lens,
@@ -131,18 +134,28 @@ impl Looking<'_> {
             let mut plan = fitted.plan.clone();
             if closes_up {
                 plan.shut = lens.rows_that_close_up(self.search.links());
+                // What the cover moves last has lines above and below for its links.
+                let is_last = |row: &OptionId| own.last.is_some_and(|(last, _)| last == *row);
+                plan.shut.retain(|&row| !lens.options[row..row + 2].iter().any(is_last));
             }
             (plan.spread(self.problem, &lens, width), lens)
         };
-        // Where no list turns between two rows these close up, if all have room then.
-        let all = own.rows.len() + fitted.for_blamed;
-        let closes_up = is_on_frame && fitted.rows < all && fitted.plan.is_stacked();
-        let (plan, lens) = closes_up
-            .then(|| seen(&Fitted { rows: all, ..fitted.clone() }, true))
-            .filter(|(plan, lens)| {
-                lens.left_out.is_empty() && plan.has_lines_between() && plan.end() <= plan.height
-            })
-            .unwrap_or_else(|| seen(&fitted, false));
+        // Where no list turns between two rows these close up, if all have room then, or many more.
+        let (mut plan, mut lens) = seen(&fitted, false);
+        let is_apart = plan.is_free_below(None);
+        let is_still = is_on_frame || is_cut && self.is_part() && self.is_calm() && self.by_link().is_none();
+        let all = own.rows.len() + fitted.for_blamed + MORE;
+        let all = if is_still && plan.is_stacked() { all } else { 0 };
+        let closed = |rows: usize| {
+            let (plan, lens) = seen(&Fitted { rows, ..fitted.clone() }, true);
+            let is_enough = lens.left_out.is_empty()
+                || rows >= fitted.rows + MORE && plan.is_free_below(None) == is_apart;
+            let has_room = plan.has_lines_between() && plan.end() <= plan.height;
+            (has_room && is_enough).then_some((plan, lens))
+        };
+        if let Some(more) = (fitted.rows + 1..=all).rev().find_map(closed) {
+            (plan, lens) = more;
+        }
         // The ring alone stands in the middle of the width, and as high as the text of its lesson.
         let left = if plan.is_ring_alone { width.saturating_sub(plan.right_end()) / 2 } else { 0 };
         let is_roomy = !self.is_part() && plan.end() + ROOMY <= height;
