@@ -87,14 +87,7 @@ impl Lens {
             let last = problem.option_count().saturating_sub(rows);
             let options = problem.options().skip((at - at % rows.max(1)).min(last)).take(rows);
             let cut = problem.option_count() > rows;
-            let lens = Lens {
-                center,
-                items: problem.items().collect(),
-                options: options.collect(),
-                cut,
-                own: 0,
-                left_out: Vec::new(),
-            };
+            let lens = Lens { options: options.collect(), cut, ..Lens::of_headers(problem, center) };
             return lens.counted(&own);
         }
         // A row under the cursor that is hidden comes along.
@@ -186,21 +179,17 @@ impl Lens {
         })
     }
 
-    /// The rows between which and the next one no list turns, and none has a head: in each column both are out, or neither has a
-    /// node, or the one leads to the other; an empty one has no line.
+    /// The rows between which and the next one no list turns: in each column both are out, neither has a node, or one leads to the
+    /// other; an empty one has no line.
     pub fn rows_that_close_up(&self, links: &Links) -> Vec<usize> {
-        let node = |row: usize, item| links.node_at(self.options[row], item);
-        let goes_on = |row, item| match [row, row + 1].map(|row| node(row, item)) {
-            [Some(above), Some(below)] if links.is_linked(above) => {
-                links.neighbours(above).is_some_and(|around| around.down == below)
-            }
-            [above, below] => {
-                let is_listed = |node: Option<NodeId>| node.map(|node| links.is_linked(node));
-                is_listed(above) == is_listed(below)
-            }
+        let goes_on = |row: usize, item| {
+            let nodes = [row, row + 1].map(|row| links.node_at(self.options[row], item));
+            let [above, below] = nodes.map(|node| node.map(|node| links.is_linked(node)));
+            let next = nodes[0].and_then(|node| links.neighbours(node)).map(|around| around.down);
+            let has_line = item == self.center || links.size(item) > 0;
+            !has_line || above == below && (above != Some(true) || next == nodes[1])
         };
-        let has_line = |item: ItemId| item == self.center || links.size(item) > 0;
-        let closes_up = |&row: &usize| self.items.iter().all(|&item| !has_line(item) || goes_on(row, item));
+        let closes_up = |&row: &usize| self.items.iter().all(|&item| goes_on(row, item));
         (0..self.options.len().saturating_sub(1)).filter(closes_up).collect()
     }
 
@@ -267,8 +256,8 @@ impl Lens {
         let mut found: Vec<(ItemId, (bool, i32))> =
             met.into_iter().filter(|&(_, (_, rows))| rows > 1).collect();
         found.sort_by_key(|&(_, met)| Reverse(met));
-        let room = columns.saturating_sub(self.items.len());
-        self.items.extend(found.into_iter().take(room).map(|(item, _)| item));
+        found.truncate(columns.saturating_sub(self.items.len()));
+        self.items.extend(found.into_iter().map(|(item, _)| item));
     }
 
     /// Adds a row that is too long, from the node at `here` on.
@@ -385,8 +374,10 @@ impl Lens {
     /// Adds columns that the rows meet, those first that most do.
     fn add_columns(&mut self, problem: &Problem, columns: usize) {
         let mut met = vec![0_usize; problem.item_count()];
-        let items = self.options.iter().flat_map(|&option| problem.option_items(option));
-        items.for_each(|item| met[item.index()] += 1);
+        self.options
+            .iter()
+            .flat_map(|&row| problem.option_items(row))
+            .for_each(|item| met[item.index()] += 1);
         self.items.iter().for_each(|item| met[item.index()] = 0);
         let mut found: Vec<ItemId> = problem.items().filter(|item| met[item.index()] > 0).collect();
         found.sort_by_key(|item| Reverse(met[item.index()]));

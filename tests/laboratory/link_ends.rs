@@ -198,10 +198,10 @@ fn on_the_line_of_the_sizes_no_old_link_has_the_name_of_a_column() {
     assert!(!lines[sizes].replace("[root]", "").contains(char::is_alphabetic), "{}", desk.screen());
 }
 
-/// All columns but the last that is covered are out of the ring by then: those that lead past others share a line above the headers
-/// with those that lead alike.
+/// All columns are out of the ring by then: of the old links that lead past others, all to the root, those of the column that ran out
+/// have a line above the headers, in which none else is.
 #[test]
-fn old_links_of_headers_that_lead_past_others_have_a_line() {
+fn where_no_header_is_left_the_old_links_of_the_column_that_ran_out_have_a_line_of_their_own() {
     for (size, zoom) in [((120, 40), ""), ((160, 50), ""), ((160, 50), "z"), ((200, 60), "")] {
         let desk = Desk::opened("knuth-6x7", size, &format!("<Enter>d<A-8>{zoom}"));
         let session = desk.state.session().unwrap();
@@ -223,9 +223,14 @@ fn old_links_of_headers_that_lead_past_others_have_a_line() {
                 led.push((problem.item_name(item), way, has_line));
             }
         }
-        // Of B, C and E to the left, of C, E, F and G to the right: that of C to E alone would lie on those to the root.
-        let bare: Vec<_> = led.iter().filter(|(.., has_line)| !has_line).collect();
-        assert_eq!((led.len(), bare), (7, vec![&("C", 1, false)]), "{size:?}\n{}", desk.screen());
+        // Of B, C and E to the left, of C, E, F and G to the right.
+        let drawn: Vec<_> = led.iter().filter(|(.., has_line)| *has_line).collect();
+        assert_eq!(
+            (led.len(), drawn),
+            (7, vec![&("E", 0, true), &("E", 1, true)]),
+            "{size:?}\n{}",
+            desk.screen()
+        );
     }
 }
 

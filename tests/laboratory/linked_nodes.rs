@@ -73,7 +73,8 @@ fn where_a_column_is_empty_its_removed_nodes_still_lead_up_and_down() {
             // Where rows stand on each line beside it, if that is left to it by the lines of these.
             let is_beside = |y: usize| "┆╭╰▵▿:─◂".contains(lines[sizes + 1 + y][x - 1]);
             for y in (0..foot).filter(|&y| below[y] == '○') {
-                let leads = |y: usize| "┆┤▵▿:↺".contains(below[y]);
+                // Where rows close up, right to the next one.
+                let leads = |y: usize| "┆┤▵▿:↺○".contains(below[y]);
                 assert!(
                     is_beside(y) || y == 0 || leads(y - 1),
                     "{problem} {size:?} {x} {y}\n{}",

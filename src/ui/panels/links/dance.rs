@@ -101,14 +101,16 @@ impl Dance<'_> {
     }
 
     /// How a line is drawn that leads past such headers or nodes, or to them, if the last event has changed one: that beside what was
-    /// moved last is heavy; without colours all are.
+    /// moved last is heavy; without colours all are. Link by link what was changed before that steps back.
     pub fn changed_look(
         &self,
         about: impl Fn(&dyn Fn(NodeId) -> bool) -> bool,
     ) -> Option<(ArrowStroke, Role)> {
-        let is_heavy = about(&|node| self.is_last(node) || !self.has_colour && self.is_touched(node));
+        let is_last = about(&|node| self.is_last(node));
+        let is_heavy = is_last || !self.has_colour && !self.is_link && about(&|node| self.is_touched(node));
         let stroke = if is_heavy { ArrowStroke::Heavy } else { ArrowStroke::Light };
-        about(&|node| self.is_touched(node)).then_some((stroke, self.changed_role()))
+        let role = if self.is_link && !is_last { Role::Quiet } else { self.changed_role() };
+        about(&|node| self.is_touched(node)).then_some((stroke, role))
     }
 
     /// Whether the node that was moved last stands in a column.

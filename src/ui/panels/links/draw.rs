@@ -363,18 +363,14 @@ impl Boxed {
     fn frame(&self, canvas: &mut Canvas, lines: u16, moved: Role) {
         let (x, y) = self.middle;
         // What fills would fill the lines of the box as well.
-        let side = match () {
-            () if self.role == Role::Chosen => Role::Strong,
-            () if self.role == Role::Trying => Role::Key,
-            () => self.role.in_words(),
-        };
-        let is_filled = self.role == Role::Chosen || self.role == Role::Trying;
-        let (stroke, role) = match (self.moved, self.listed) {
-            (true, _) if is_filled => (ArrowStroke::Heavy, side),
+        let lines_of = [(Role::Chosen, Role::Strong), (Role::Trying, Role::Key)];
+        let side = lines_of.into_iter().find(|&(own, _)| own == self.role).map(|(_, side)| side);
+        let (stroke, usual) = match (self.moved, self.listed) {
             (true, _) => (ArrowStroke::Heavy, moved),
-            (false, true) => (ArrowStroke::Light, side),
-            (false, false) => (ArrowStroke::Dashed, side),
+            (false, true) => (ArrowStroke::Light, self.role.in_words()),
+            (false, false) => (ArrowStroke::Dashed, self.role.in_words()),
         };
+        let role = side.unwrap_or(usual);
         canvas.frame((x - self.reach, y - lines), (x + self.reach, y + lines), stroke, role);
     }
 

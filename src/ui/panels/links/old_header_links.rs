@@ -48,6 +48,8 @@ impl<'a> Dance<'a> {
         let is_line =
             |&(out, way): &(&Out, usize)| out.near[way] && (way, out.ends[way]) != (1, End::Closing);
         let (lines, mut stubs): (Vec<_>, Vec<_>) = both.into_iter().partition(is_line);
+        // Where no header is left in the ring the lines of all would be one: that of the column that is looked at is drawn.
+        stubs.retain(|(out, _)| ring.pairs.len() > 1 || is_own(out) || self.is_last(out.node));
         for (out, way) in lines {
             let beside = self.beside(canvas.width(), (ring, out), way, sides);
             let role = self.old_header_role(out);

@@ -128,8 +128,9 @@ impl Dance<'_> {
                 _ => {}
             }
             // By its name in the assignments.
-            if self.is_last(out.node) && canvas.is_empty(x + 1, next) {
-                notes.push((x + 1, next, ["U", "D"][way], role));
+            let beside = [x + 1, x - 1].into_iter().find(|&x| canvas.is_empty(x, next));
+            if let Some(x) = beside.filter(|_| self.is_last(out.node)) {
+                notes.push((x, next, ["U", "D"][way], role));
             }
         }
         gaps.iter().for_each(|&(x, y, ..)| canvas.cut(x, y));

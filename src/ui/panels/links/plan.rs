@@ -2,7 +2,7 @@
 
 use super::reasons;
 use super::scales::{AIRY, DOTS, OF_A_PART, SCALES, Scale, TIGHT};
-use super::worth::{enough_with_rows, longest, wanted};
+use super::worth::{enough, enough_with_rows, longest, wanted};
 use crate::exact_cover::Problem;
 use crate::ui::lens::Lens;
 
@@ -74,6 +74,30 @@ fn name_widths(problem: &Problem) -> (u16, u16) {
 }
 
 impl Plan {
+    /// The plan of a matrix. A part leaves room for what took each row away, unless that takes its arrows, or more than one column
+    /// that is wanted.
+    pub fn roomiest(
+        problem: &Problem,
+        (width, height): (u16, u16),
+        (said, kept): (u16, u16),
+    ) -> (Plan, (usize, usize)) {
+        if let Some(plan) = Plan::of_ring_alone(problem, (width, height.saturating_sub(said))) {
+            return (plan, (problem.item_count(), 0));
+        }
+        let is_part = !Plan::is_small(problem);
+        let room = |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept));
+        let with_words = room(if is_part { reasons::longest(problem) + 1 } else { 0 });
+        let without = || Some(room(0)).filter(|_| is_part);
+        let is_better = |other: &(Plan, (usize, usize))| {
+            let (plan, (columns, _)) = &with_words;
+            let wanted = other.1.0.min(enough(problem, other.1.0));
+            // Where there are secondary columns one less may be one too few for all primary ones.
+            let spare = usize::from(problem.primary_count() == problem.item_count());
+            plan.scale.lanes == 0 || *columns + spare < wanted
+        };
+        without().filter(is_better).unwrap_or(with_words)
+    }
+
     /// The largest scale in which a small matrix is whole, or of a large one as many rows of a column as are worth more than
     /// a larger picture; and how many columns and rows there is room for. `said` of the lines are used, and `kept` kept free
     /// whether or not they are: the scale of a large matrix is that of the room, and the same whatever is drawn of it.

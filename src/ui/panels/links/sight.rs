@@ -7,8 +7,7 @@ use super::move_words::{RowNames, describe, in_words, longest_line, verb, withou
 use super::moves::{Moves, is_moved, row_spoken_of};
 use super::pages::{beside, columns_beside, page_of, with_named};
 use super::plan::{FEW, Plan};
-use super::reasons;
-use super::worth::{enough, longest};
+use super::worth::longest;
 use crate::exact_cover::{ItemId, Link, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Cause, DeadEnd, Session};
 use crate::ui::lens::{Lens, Wanted};
@@ -148,10 +147,10 @@ impl Looking<'_> {
         let all = if is_still && plan.is_stacked() { all } else { 0 };
         let closed = |rows: usize| {
             let (plan, lens) = seen(&Fitted { rows, ..fitted.clone() }, true);
-            let is_enough = lens.left_out.is_empty()
-                || rows >= fitted.rows + MORE && plan.is_free_below(None) == is_apart;
+            let is_whole = lens.left_out.is_empty() && self.dead_end.is_some();
+            let is_more = rows >= fitted.rows + MORE && plan.is_free_below(None) == is_apart;
             let has_room = plan.has_lines_between() && plan.end() <= plan.height;
-            (has_room && is_enough).then_some((plan, lens))
+            (has_room && (is_whole || is_more)).then_some((plan, lens))
         };
         if let Some(more) = (fitted.rows + 1..=all).rev().find_map(closed) {
             (plan, lens) = more;
@@ -247,7 +246,7 @@ impl Looking<'_> {
 
     /// The plan, where so many lines are for what is said.
     fn fit(&self, own: &Own, blamed: &[OptionId], (said, kept): (u16, u16)) -> Fitted {
-        let (plan, (columns, rows)) = roomiest(self.problem, self.room, (said, kept));
+        let (plan, (columns, rows)) = Plan::roomiest(self.problem, self.room, (said, kept));
         // Lines between them, on which the lists go round what is out, are worth further rows, unless only a few are left; where
         // more of them are seen at a time a page is turned less often link by link.
         let fewest = if self.search.is_mid_event() { own.rows.len().min(2 * FEW) } else { FEW };
@@ -383,28 +382,4 @@ impl Looking<'_> {
             (None, _) => Vec::new(),
         }
     }
-}
-
-/// The plan of a matrix. A part leaves room for what took each row away, unless that takes its arrows, or more than one column
-/// that is wanted.
-fn roomiest(
-    problem: &Problem,
-    (width, height): (u16, u16),
-    (said, kept): (u16, u16),
-) -> (Plan, (usize, usize)) {
-    if let Some(plan) = Plan::of_ring_alone(problem, (width, height.saturating_sub(said))) {
-        return (plan, (problem.item_count(), 0));
-    }
-    let is_part = !Plan::is_small(problem);
-    let room = |words: u16| Plan::room(problem, (width.saturating_sub(words), height), (said, kept));
-    let with_words = room(if is_part { reasons::longest(problem) + 1 } else { 0 });
-    let without = || Some(room(0)).filter(|_| is_part);
-    let is_better = |other: &(Plan, (usize, usize))| {
-        let (plan, (columns, _)) = &with_words;
-        let wanted = other.1.0.min(enough(problem, other.1.0));
-        // Where there are secondary columns one less may be one too few for all primary ones.
-        let spare = usize::from(problem.primary_count() == problem.item_count());
-        plan.scale.lanes == 0 || *columns + spare < wanted
-    };
-    without().filter(is_better).unwrap_or(with_words)
 }

@@ -10,7 +10,8 @@ const ROOT_REACH: u16 = 3;
 const BETWEEN: (u16, u16) = (4, 20);
 
 /// Lines of a box, how many places it is wider on each side than its name needs, and lines above it: the largest first.
-const SIZES: [(u16, u16, u16); 5] = [(9, 3, 9), (7, 3, 6), (7, 2, 6), (5, 0, 3), (3, 0, 3)];
+const SIZES: [(u16, u16, u16); 8] =
+    [(13, 4, 13), (11, 4, 10), (9, 3, 9), (7, 2, 11), (7, 3, 6), (7, 2, 6), (5, 0, 3), (3, 0, 3)];
 
 impl Plan {
     /// For the ring of headers alone, where no row of a small matrix links a column to another and all of the ring has room: with
