@@ -159,6 +159,11 @@ impl DeadEnd {
         !self.enough.is_empty()
     }
 
+    /// Whether this row is one of the fewest choices that are enough.
+    pub fn needs_row(&self, option: OptionId) -> bool {
+        self.enough.iter().any(|cause| cause.option() == option)
+    }
+
     /// Whether the choice at `depth` is one of the fewest that are enough.
     pub fn needs(&self, depth: usize) -> bool {
         self.enough.iter().any(|cause| matches!(cause, Cause::Choice { depth: own, .. } if *own == depth))

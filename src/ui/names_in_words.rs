@@ -32,16 +32,6 @@ pub fn mark(pen: &mut Pen<'_>, scene: &PanelScene<'_>, (head, lines): (u16, u16)
     mark_names(pen, lines, &blamed.chain(last).collect::<Vec<_>>());
 }
 
-/// Marks the choices that are to blame for the present dead end, wherever a panel names them.
-pub fn mark_blamed(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
-    let Some(dead_end) = &scene.places.dead_end else { return };
-    // Of its whole name: that of a piece alone is a part of those of other rows.
-    let needed = dead_end.blamed().into_iter().filter(|(_, is_needed)| *is_needed);
-    let name = |option| scene.session.problem().option_name(option).into_owned();
-    let names: Vec<_> = needed.map(|(cause, _)| (name(cause.option()), Role::Cause)).collect();
-    mark_names(pen, pen.height(), &names);
-}
-
 /// Draws each of these names in its role, wherever the first `lines` lines have it: whole, and not as a part of a longer one.
 fn mark_names(pen: &mut Pen<'_>, lines: u16, names: &[(String, Role)]) {
     let drawn = drawn(pen, lines);

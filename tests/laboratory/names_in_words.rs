@@ -8,8 +8,13 @@ use crate::desk::Desk;
 
 /// The words of the step whose letters are drawn so.
 fn words_drawn_as(desk: &Desk, role: Role) -> Vec<String> {
+    words_drawn_in(desk, Panel::Step, role)
+}
+
+/// Those of a panel.
+fn words_drawn_in(desk: &Desk, panel: Panel, role: Role) -> Vec<String> {
     let style = Theme::of(&desk.state.shell).style(role);
-    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Step).unwrap());
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(panel).unwrap());
     let is_so = |cell: &ratatui::buffer::Cell| match style.bg {
         Some(ground) => cell.bg == ground,
         None => Some(cell.fg) == style.fg,
@@ -48,5 +53,19 @@ fn what_is_said_of_a_dead_end_names_its_causes_and_what_went_last_in_their_colou
         let end = last.iter().position(|word| word == "end.").unwrap();
         assert_eq!(last[end + 1..end + 3], ["R5C7", "R5C9"], "{}", desk.screen());
         assert!(last[end + 1..].iter().all(|word| ["R5C7", "R5C9"].contains(&&**word)), "{}", desk.screen());
+    }
+}
+
+/// What is to blame is the row of the first choice, whose name is cut where the panel is small.
+#[test]
+fn in_the_tree_a_choice_that_is_to_blame_is_marked_also_where_its_name_is_cut() {
+    for (size, keys) in
+        [((80, 24), "d:view tree<Enter>"), ((120, 40), "d"), ((160, 50), "d"), ((200, 60), "d")]
+    {
+        let desk = Desk::opened("pentominoes 6x10", size, keys);
+        let blamed = words_drawn_in(&desk, Panel::Tree, Role::Cause);
+        // The cursor of a list has its colour as well.
+        let first = blamed.iter().find(|word| *word != "▸");
+        assert_eq!(first.map(String::as_str), Some("X"), "{}", desk.screen());
     }
 }

@@ -119,3 +119,22 @@ fn the_first_of_many_rows_to_come_stands_where_it_will_be_tried() {
     let rows = desk.inside(Panel::Tree);
     assert!(rows.iter().any(|row| row.contains("○ X R1C2") && row.contains("○ X R1C3")), "{}", desk.screen());
 }
+
+/// Of the first puzzle nine rows are forced after the tenth level, until there is no row left.
+#[test]
+fn while_a_run_plays_a_chain_of_forced_rows_is_seen_to_grow_and_the_path_stands_still() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set speed 5<Enter>:goto 62<Enter>");
+    desk.type_keys("<Space>");
+    let (mut signs, mut columns) = (Vec::new(), Vec::new());
+    desk.play(150, |desk| {
+        let rows = desk.inside(Panel::Tree);
+        let signs_below = rows.iter().map(|row| row.trim()).find(|row| row.starts_with("++"));
+        signs.extend(signs_below.map(str::len));
+        columns.extend(axis(desk));
+    });
+    signs.dedup();
+    columns.dedup();
+    assert_eq!(signs, (2..=signs.len() + 1).collect::<Vec<usize>>(), "{}", desk.screen());
+    assert!(signs.len() >= 6, "{signs:?}\n{}", desk.screen());
+    assert_eq!(columns.len(), 1, "{columns:?}\n{}", desk.screen());
+}

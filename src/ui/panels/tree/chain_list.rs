@@ -3,6 +3,7 @@
 
 use super::canvas::used_rows;
 use super::drawing::Drawing;
+use super::forced::role_on_path;
 use super::select::Knot;
 use super::shape::Mark;
 use crate::exact_cover::OptionId;
@@ -52,10 +53,10 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) {
     let places = usize::from(pen.width().saturating_sub(2)) / pitch * rows;
     let shown = if names.len() > places { places.saturating_sub(1) } else { names.len() };
     let role = if level.is_some() { Role::Placed } else { Role::Solved };
-    for (at, name) in names[..shown].iter().enumerate() {
+    for (at, (name, &option)) in names[..shown].iter().zip(&path[first..]).enumerate() {
         let (x, y) = ((2 + at / rows * pitch + digits.max(2)) as u16, top + (at % rows) as u16);
         pen.text_until(x, y, &(first + at + 1).to_string(), Role::Quiet);
-        pen.text(x + 1, y, name, role);
+        pen.text(x + 1, y, name, role_on_path(scene, option, role));
     }
     if shown < names.len() {
         let text = format!("{} {} more", pen.glyphs().ellipsis, names.len() - shown);

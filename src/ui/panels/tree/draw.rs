@@ -9,7 +9,6 @@ use super::drawing::Drawing;
 use super::legend;
 use super::nodes::draw_nodes;
 use super::outline::Outline;
-use crate::ui::names_in_words;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -48,14 +47,6 @@ pub fn draw(
         legend::draw_sentence(canvas.pen, &sentence);
     }
     chain_list::draw(canvas.pen, scene, drawing);
-    // On the right of the path stand its names, and those of rows to come: what failed on the left of it may have the same name.
-    let path = plan.knots.iter().find(|knot| knot.is_here).and_then(|knot| u16::try_from(knot.x).ok());
-    if let Some((path, (x, y))) = path.and_then(|path| Some((path, canvas.pen.place(path, 0)?))) {
-        names_in_words::mark_blamed(
-            &mut canvas.pen.within(Rect { x, y, width: width - path, height }),
-            scene,
-        );
-    }
     (has_foot, lines)
 }
 

@@ -1,7 +1,7 @@
 //! What a drawn tree consists of: its nodes, their places and their names.
 
 use super::canvas::{MARGIN, foot};
-use super::forced::forced_width;
+use super::forced::{forced_width, role_on_path};
 use super::names::OptionNames;
 use super::outline::{Outline, place_among};
 use super::plan::Plan;
@@ -211,14 +211,19 @@ impl<'a> Drawing<'a> {
     }
 
     /// The name of a node's option and how it is drawn, if it stands for one that is known.
-    pub fn name(&self, knot: &Knot) -> Option<(String, Role)> {
+    pub fn name(&self, scene: &PanelScene<'_>, knot: &Knot) -> Option<(String, Role)> {
         let ([point], true) = (&knot.points[..], knot.parent != knot.own) else { return None };
         let name = self.names.of(&self.shape, *point);
         // The row that was chosen stands at its own level then, the last that was forced here.
         let chain = self.chain(knot).filter(|_| has_name(knot, &self.shape, self.plan.names));
         let last = chain.map(|(_, last)| self.names.forced(last, name.chars().count() + 1));
         let name = last.as_deref().unwrap_or(name);
-        let role = if knot.is_path { Role::Placed } else { Role::Quiet };
+        let named = chain.map(|(_, last)| last).or(self.shape.points[*point].option);
+        let role = match named.filter(|_| knot.is_path) {
+            Some(option) => role_on_path(scene, option, Role::Placed),
+            None if knot.is_path => Role::Placed,
+            None => Role::Quiet,
+        };
         (!name.is_empty()).then(|| (name.to_owned(), role))
     }
 

@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, role_of};
 use super::drawing::Drawing;
-use super::forced::forced_forms;
+use super::forced::{forced_count, forced_forms};
 use super::places::{Line, Place, put};
 use super::select::Knot;
 use super::written::{forced_beside, has_name};
@@ -15,8 +15,8 @@ use crate::ui::theme::Role;
 pub struct Label {
     /// The name of its row.
     pub name: Option<(String, Role)>,
-    /// How many rows were forced after that.
-    pub forced: Option<String>,
+    /// How many rows were forced after that, and which.
+    pub forced: Option<Line>,
     /// How many it stands for.
     pub number: Option<Line>,
     /// Of a subtree that is drawn, how large it is.
@@ -42,9 +42,10 @@ pub struct Cause {
 
 impl Label {
     /// What has its place there, whatever else is written.
-    pub fn least(drawing: &Drawing<'_>, knot: &Knot) -> Label {
-        let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(knot));
-        let forced = forced_beside(knot, &drawing.shape, drawing.plan.names);
+    pub fn least(scene: &PanelScene<'_>, drawing: &Drawing<'_>, knot: &Knot) -> Label {
+        let name = has_name(knot, &drawing.shape, drawing.plan.names).then(|| drawing.name(scene, knot));
+        let forced = forced_beside(knot, &drawing.shape, drawing.plan.names)
+            .map(|_| vec![forced_count(scene, &drawing.shape, knot, &[])]);
         Label { name: name.flatten(), forced, number: number_beside(knot), ..Label::default() }
     }
 
@@ -55,7 +56,7 @@ impl Label {
         // Two numbers side by side would be one.
         let before_size = if forced.is_some() { ", " } else { " " };
         let mut line = Line::new();
-        let [name, forced, size] = [name, forced.map(quiet), size.map(quiet)].map(|piece| Some(vec![piece?]));
+        let [name, size] = [name, size.map(quiet)].map(|piece| Some(vec![piece?]));
         for (before, piece) in [(" ", name), (" ", forced), (" ", number), (before_size, size)] {
             let Some(piece) = piece else { continue };
             line.extend((!line.is_empty()).then(|| quiet(before.to_owned())));
@@ -117,8 +118,8 @@ pub fn path_labels<'a>(
     drawing: &'a Drawing<'_>,
     knot: &'a Knot,
 ) -> impl Iterator<Item = Label> + 'a {
-    let name = || drawing.name(knot).filter(|_| has_name(knot, &drawing.shape, drawing.plan.names));
+    let name = || drawing.name(scene, knot).filter(|_| has_name(knot, &drawing.shape, drawing.plan.names));
     let with = move |forced| Label { name: name(), forced: Some(forced), ..Label::default() };
-    let alone = Label { name: drawing.name(knot), ..Label::default() };
+    let alone = Label { name: drawing.name(scene, knot), ..Label::default() };
     forced_forms(scene, &drawing.shape, knot).map(with).chain([alone])
 }

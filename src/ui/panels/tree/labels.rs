@@ -12,7 +12,7 @@ use super::places::{Place, first_free, put};
 use super::plan::Plan;
 use super::select::Knot;
 use super::siblings;
-use super::written::{Names, forced_beside, has_name, level_beside};
+use super::written::{Names, has_name, level_beside};
 use crate::app::Panel;
 use crate::session::Motion;
 use crate::ui::glyphs::Glyphs;
@@ -34,7 +34,7 @@ pub fn draw(
     let knots = &plan.knots;
     let mut own_ends = Vec::with_capacity(knots.len());
     for knot in knots {
-        let place = Place::new(beside(knot), Label::least(drawing, knot).line(scene));
+        let place = Place::new(beside(knot), Label::least(scene, drawing, knot).line(scene));
         own_ends.push(place.write(canvas));
     }
     for knot in knots.iter().filter(|knot| knot.is_path) {
@@ -57,7 +57,7 @@ pub fn draw(
             place.keep_apart(canvas);
         }
     }
-    let named = draw_edge_names(canvas, drawing);
+    let named = draw_edge_names(canvas, scene, drawing);
     // What is named at its end has all of its names before others take their room.
     let has_place = |knot: &&Knot| has_name(knot, shape, plan.names);
     for knot in knots.iter().filter(has_place) {
@@ -65,15 +65,11 @@ pub fn draw(
     }
     siblings::draw(canvas, scene, drawing, (&own_ends, &named));
     for knot in knots.iter().filter(|knot| knot.is_here && knot.children.is_empty()) {
-        // At rest a dot says nothing.
-        let plays = scene.session.motion() != Motion::Resting;
-        let below = shape.points[knot.points[0]].taken_back.filter(|_| plays);
-        // How many were forced is said once.
-        let is_nameless = shape.points[knot.points[0]].option.is_none();
-        let is_said = forced_beside(knot, shape, plan.names).is_some()
-            || is_nameless && own_ends[knot.own] > beside(knot).0;
-        let counts = (if is_said { 0 } else { knot.forced }, below.unwrap_or(0));
-        put(canvas, forced_one_by_one(canvas.pen.glyphs(), knot, counts, canvas.room()));
+        // At rest its number says as much.
+        if scene.session.motion() != Motion::Resting {
+            let below = shape.points[knot.points[0]].taken_back.unwrap_or(0);
+            put(canvas, forced_one_by_one(canvas.pen.glyphs(), knot, (knot.forced, below), canvas.room()));
+        }
     }
     for knot in knots {
         put(canvas, number_in_words(knot, plan));
@@ -106,14 +102,14 @@ pub fn draw(
 
 /// The names of rows that have none beside their nodes, beside the edges to them: of a choice all that have room, or none.
 /// Returns the nodes of those choices.
-fn draw_edge_names(canvas: &mut Canvas<'_, '_>, drawing: &Drawing<'_>) -> Vec<usize> {
+fn draw_edge_names(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, drawing: &Drawing<'_>) -> Vec<usize> {
     let Drawing { plan, shape, names } = drawing;
     let (width, name) = (canvas.room() as u16, |point: usize| names.width(shape, point));
     let mut named = Vec::new();
     for at in (0..plan.knots.len()).filter(|&at| plan.has_edge_names(shape, at, width, &name)) {
         let knots = plan.knots[at].children.iter().map(|&child| &plan.knots[child]);
         let places = knots.filter_map(|knot| {
-            let name = drawing.name(knot)?;
+            let name = drawing.name(scene, knot)?;
             Some(Place::new((knot.x + 1, plan.chosen_in(shape, knot) - 1), vec![name]))
         });
         let places: Vec<Place> = places.collect();

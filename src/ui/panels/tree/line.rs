@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
+use super::forced::role_on_path;
 use super::shares::Shares;
 use super::signs;
 use crate::exact_cover::OptionId;
@@ -180,6 +181,7 @@ fn draw_line(
             });
             let (after, nodes) = bare.map_or((after, nodes), |bare| (bare.chars().count() as u16, bare));
             let after = if after > 0 { after + 4 } else { 0 };
+            let role = if fate == Fate::Taken { role_on_path(scene, option, role) } else { role };
             let x = name(pen, x + 1, &option_name, after, role);
             let deepest = if has_shares { None } else { facts::deepest_below(session, &line) };
             let with_level = |said: &str| deepest.map(|level| format!("{said}, to level {level}"));

@@ -174,7 +174,8 @@ impl Nameless<'_> {
                             && places.iter().all(|other| other.is_beside(at, width, apart))
                     };
                     let mut ats = around(knot.x, width, canvas.room()).map(|x| (x.max(apart - 1), y));
-                    Place::new(ats.find(is_free)?, vec![(said.clone(), drawing.name(knot)?.1)])
+                    let role = if knot.is_path { Role::Placed } else { Role::Quiet };
+                    Place::new(ats.find(is_free)?, vec![(said.clone(), role)])
                 }
             };
             places.push(place);

@@ -162,13 +162,13 @@ impl Siblings<'_> {
     fn label(&self, scene: &PanelScene<'_>, drawing: &Drawing<'_>, knot: &Knot) -> Label {
         let Form { cause: said, tells_forced, tells_size } = self.form;
         let is_named = self.is_named || has_name(knot, &drawing.shape, drawing.plan.names);
-        let name = drawing.name(knot).filter(|_| is_named);
+        let name = drawing.name(scene, knot).filter(|_| is_named);
         let tells_forced = tells_forced && knot.forced > 0 && says_forced(drawing, knot, &name);
         let size = size(knot).filter(|_| tells_size);
         let in_words = self.in_words(knot).map(|said| number_line(knot, &said));
         let number = in_words.or_else(|| number_beside(knot));
         let cause = cause(drawing, scene, knot, said);
-        let forced = tells_forced.then(|| format!("+{}", knot.forced));
+        let forced = tells_forced.then(|| vec![(format!("+{}", knot.forced), Role::Quiet)]);
         Label { name, forced, number, size, cause }
     }
 
@@ -325,7 +325,7 @@ fn names_fit(
         if !is_told {
             return false;
         }
-        let (name, number) = (drawing.name(knot), number_beside(knot));
+        let (name, number) = (drawing.name(scene, knot), number_beside(knot));
         let line = name.map(|name| Label { number, name: Some(name), ..Label::default() }.line(scene));
         let place = line.map(|line| Place { own_end: own_ends[knot.own], ..Place::new(beside(knot), line) });
         place.is_none_or(|place| place.is_free(canvas))
