@@ -342,11 +342,13 @@ impl Afterglow {
         }
     }
 
-    /// The choices that were taken back a moment ago, the latest last; of a run that goes on all since something was tried.
-    pub fn taken_back(&self) -> impl DoubleEndedIterator<Item = &TakenBack> {
-        let is_way_back = |taken: &TakenBack| !self.is_back && taken.at > self.tried;
-        let is_new = |taken: &TakenBack| self.clock - taken.at < self.holds();
-        self.taken_back.iter().filter(move |taken| is_new(taken) || is_way_back(taken))
+    /// The choices that were taken back a moment ago, the latest last; of a run that goes on all since something was tried, and while
+    /// it goes back those alone: what went before that would seem to go now.
+    pub fn taken_back(&self, goes_back: bool) -> impl DoubleEndedIterator<Item = &TakenBack> {
+        let is_of_way = |taken: &TakenBack| !self.is_back && taken.at > self.tried;
+        let is_new =
+            move |taken: &TakenBack| self.clock - taken.at < self.holds() && (self.is_back || !goes_back);
+        self.taken_back.iter().filter(move |taken| is_new(taken) || is_of_way(taken))
     }
 
     /// For how long what changed is told.

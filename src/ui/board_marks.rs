@@ -157,7 +157,7 @@ fn ghosts(session: &Session) -> Vec<&TakenBack> {
         covered.extend(items_of(taken.option).filter(|_| is_free));
         is_free
     };
-    glow.taken_back().rev().filter(|taken| could_stand(taken)).collect()
+    glow.taken_back(session.seen_places().course.is_back()).rev().filter(|taken| could_stand(taken)).collect()
 }
 
 /// The causes of a dead end that are marked. While it plays, of so many pieces that most of the board would have an outline, it is the

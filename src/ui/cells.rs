@@ -272,7 +272,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let Some(glow) = session.seen_glow() else { return };
     let Some(role) = event_roles::of_place_taken_back(&session.surroundings().places) else { return };
-    for taken in glow.taken_back() {
+    for taken in glow.taken_back(role == Role::Stood) {
         let (cell, digit) = sudoku.placement(taken.option);
         let face = &mut faces[sudoku.shape().index(cell)];
         // While its row goes on to the next one it has failed: that has a sign of its own.

@@ -106,7 +106,7 @@ fn what_came_back_in_a_run_that_is_played_back_leaves_a_trail() {
         desk.play(100, |desk| {
             let signs = desk.inside(Panel::Board).join("").matches('◀').count();
             // One is where the run is.
-            let gone = session(desk).glow().map_or(0, |glow| glow.taken_back().count());
+            let gone = session(desk).glow().map_or(0, |glow| glow.taken_back(false).count());
             assert!(signs <= session(desk).search().level() + gone + 1, "{}", desk.screen());
             most = most.max(signs);
         });

@@ -126,3 +126,28 @@ fn of_a_quick_play_each_piece_that_goes_is_seen_whole_and_each_new_one_has_an_ou
     });
     assert!(gone > 50 && several > 5 && new > 50, "{gone} {several} {new}");
 }
+
+/// What went before something was tried again would seem to go now.
+#[test]
+fn on_a_way_back_the_board_shows_what_went_since_something_was_tried_and_nothing_else() {
+    let mut desk = quick("habr", "500");
+    let (mut shown, mut short) = (0, 0);
+    play(&mut desk, 3, AT_LEISURE, |desk, _| {
+        let session = desk.state.session().unwrap();
+        if session.glow().is_none() || !session.course().is_back() {
+            return;
+        }
+        // By another search, back to what was tried last.
+        let mut search = session.search().clone();
+        let mut gone = 0;
+        while !matches!(search.last_event(), Some(Event::Try { .. }) | None) {
+            gone += usize::from(matches!(search.back(), Some(Event::Retract { .. })));
+        }
+        let signs: usize = desk.inside(Panel::Board).iter().map(|line| line.matches('▲').count()).sum();
+        // The one that goes now has that sign as well.
+        assert!(signs <= gone + 1, "{signs} of {gone}\n{}", desk.screen());
+        shown += signs;
+        short += usize::from(gone < 3);
+    });
+    assert!(shown > 50 && short > 3, "{shown} {short}");
+}

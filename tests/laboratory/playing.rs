@@ -30,7 +30,7 @@ fn what_is_taken_back_is_seen_for_a_moment_and_not_at_rest() {
     let before = session(&desk).search().step();
     desk.play(6, |_| {});
     assert!(session(&desk).search().step() > before);
-    let taken: Vec<_> = session(&desk).glow().unwrap().taken_back().collect();
+    let taken: Vec<_> = session(&desk).glow().unwrap().taken_back(false).collect();
     let name = session(&desk).problem().option_name(taken[0].option);
     assert_eq!((name.as_ref(), taken[0].depth), ("R6C8=6", 18));
     assert!(struck(&desk) >= "R6C8=6".len(), "{}", desk.screen());
@@ -63,7 +63,7 @@ fn of_a_fast_run_what_a_moment_shares_with_the_one_before_is_lighter_and_what_is
             let moment = session(desk).seen();
             let path: Vec<OptionId> = moment.path().collect();
             let standing = glow.standing();
-            assert!(glow.is_fast() && glow.path() == path && glow.taken_back().count() == 0);
+            assert!(glow.is_fast() && glow.path() == path && glow.taken_back(false).count() == 0);
             // No event among thousands is marked.
             assert_eq!(session(desk).surroundings().places.item, None);
             if let Some((step, earlier)) = before.replace((moment.step(), path.clone()))

@@ -4,7 +4,7 @@ use core::cmp::Reverse;
 
 use crate::app::Panel;
 use crate::facts::PathRow;
-use crate::session::{Afterglow, DeadEnd, TakenBack};
+use crate::session::{DeadEnd, TakenBack};
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::scene::PanelScene;
 
@@ -51,9 +51,10 @@ pub fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usiz
     // Of a problem too large for a moment to be kept, those that stand.
     let is_live = fast.is_some() && scene.session.held().is_none();
     let rows = if is_live { &rows[..scene.session.standing().min(rows.len())] } else { rows };
-    let mut gone: Vec<TakenBack> = scene.glow.into_iter().flat_map(Afterglow::taken_back).copied().collect();
     // On the way down they would seem to have been tried below what is there by now.
     let is_back = scene.seen_places().way().is_back();
+    let glow = scene.glow.into_iter();
+    let mut gone: Vec<TakenBack> = glow.flat_map(|glow| glow.taken_back(is_back)).copied().collect();
     gone.retain(|taken| is_back && taken.depth >= rows.len());
     // The latest of each level.
     gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));
