@@ -238,11 +238,24 @@ fn tell_piece(board: &Board, rows: &[OptionId], (piece, role): (&str, Role), mar
     }
 }
 
+/// Whether a piece is chosen, and none of its rows tried yet.
+fn is_chosen(session: &Session) -> bool {
+    session.seen_places().way() == Course::Deeper && !event_roles::being_tried(session.seen())
+}
+
+/// Whether of the rows of a piece the one that is tried first is told from the others.
+pub fn tells_first(session: &Session, board: &Board) -> bool {
+    let places = session.seen_places();
+    let is_told = is_chosen(session) && session.motion() == Motion::Resting;
+    let is_piece = |rows: &Vec<OptionId>| piece_of(board, rows).is_some();
+    let is_everywhere = places.item.is_some_and(|item| is_anywhere(session, board, item));
+    is_told && is_everywhere && [&places.open, &places.gone].into_iter().any(is_piece)
+}
+
 /// Tells of the rows of a piece that is chosen the one that is tried first from the others.
 fn tell_first(session: &Session, board: &Board, rows: &[OptionId], marks: &mut [PlaceMarks]) {
-    let is_chosen =
-        session.seen_places().way() == Course::Deeper && !event_roles::being_tried(session.seen());
-    for (place, label) in rows.first().into_iter().filter(|_| is_chosen).flat_map(|&row| board.marks(row)) {
+    let first = rows.first().into_iter().filter(|_| is_chosen(session));
+    for (place, label) in first.flat_map(|&row| board.marks(row)) {
         marks[at(board, place)].row = Some((label.to_owned(), Role::Strong));
     }
 }

@@ -1,6 +1,6 @@
 //! What became of the search, on the border of the board: a solution and a dead end are not to be missed.
 
-use super::board_marks::{is_anywhere, is_last_blamed_alone};
+use super::board_marks::{is_anywhere, is_last_blamed_alone, tells_first};
 use super::board_size::BoardStyle;
 use super::border::title_room;
 use super::compact_grid::{counts_candidates, has_short_count};
@@ -203,6 +203,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
         cut.map(|(events, yet)| Key::Cut(cut_in_words(pen.glyphs(), events, yet))),
         blame_key(pen, scene).filter(|_| blames),
         givens_key(scene),
+        first_key(scene).filter(|_| pen.theme().has_colour()),
         counts_key(pen, scene),
     ];
     let is_last_alone = match (&scene.board, dead_end) {
@@ -222,6 +223,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
             Key::Words(words) => &[words, " to blame ", " blamed "],
             Key::BoxedGivens => &[" boxed: givens that took ", " boxed: givens ", " boxed: given "],
             Key::UnderlinedGivens => &[" givens that took ", " givens ", " given "],
+            Key::First => &[" bold: tried first ", " tried first "],
             Key::Cut(words) => &words.each_ref().map(|words| &**words),
             Key::Counts(count) => &[&format!(" {count} candidates "), &format!(" {count} left ")],
         };
@@ -251,6 +253,7 @@ fn draw_one_key(
         | Key::Underlined
         | Key::BoxedGivens
         | Key::UnderlinedGivens
+        | Key::First
         | Key::Cut(_)
         | Key::Counts(_) => None,
     };
@@ -273,6 +276,7 @@ fn draw_one_key(
         Key::Words(_) => Role::Cause,
         Key::Counts(_) | Key::BoxedGivens => Role::Quiet,
         Key::UnderlinedGivens => Role::Given,
+        Key::First => Role::Strong,
     };
     pen.text(x, y, text, role);
     if matches!(key, Key::UnderlinedGivens) {
@@ -298,13 +302,15 @@ fn cut_in_words(glyphs: &Glyphs, events: u64, (left, parts): (usize, usize)) -> 
 }
 
 /// What the border of a board explains: lines around a piece, letters that are underlined, or what words say alone; givens that took a
-/// place from what ran out; of a fast run how much of it was left out; and counts in the cells.
+/// place from what ran out; of a piece that is chosen the row that is tried first; of a fast run how much of it was left out; and counts
+/// in the cells.
 enum Key {
     Outline,
     Underlined,
     Words(String),
     BoxedGivens,
     UnderlinedGivens,
+    First,
     Cut([String; 4]),
     Counts(String),
 }
@@ -323,6 +329,12 @@ fn counts_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
     let count = pen.glyphs().raised(3);
     let is_told = is_counted && !is_solved && !count.is_empty() && scene.fast().is_none();
     is_told.then_some(Key::Counts(count))
+}
+
+/// Of the rows of a piece that is chosen the one that is tried first: without colours all are bold.
+fn first_key(scene: &PanelScene<'_>) -> Option<Key> {
+    let BoardScene::Picture(Instance { board: Some(board), .. }, _) = &scene.board else { return None };
+    tells_first(scene.session, board).then_some(Key::First)
 }
 
 /// Givens that took a place from what ran out, as the grid marks them.
