@@ -44,15 +44,11 @@ fn seen(desk: &Desk) -> Option<Seen> {
     Some(Seen { rows: rows.len(), used, levels })
 }
 
-/// The levels of the choices of the path that have a row that is taken.
-fn choices_taken(desk: &Desk) -> Vec<usize> {
-    let levels = desk.state.session().unwrap().seen().levels().enumerate();
-    levels.filter(|(_, level)| level.n > 1 && level.on_path).map(|(depth, _)| depth + 1).collect()
-}
-
-/// How many of these there are, and how many are not drawn.
+/// How many choices of the path have a row that is taken, and how many of these are not drawn.
 fn left_out(desk: &Desk, seen: &Seen) -> (usize, usize) {
-    let choices = choices_taken(desk);
+    let levels = desk.state.session().unwrap().seen().levels().enumerate();
+    let choices: Vec<usize> =
+        levels.filter(|(_, level)| level.n > 1 && level.on_path).map(|(depth, _)| depth + 1).collect();
     let is_drawn = |level: &&usize| seen.levels.contains(level);
     (choices.len(), choices.iter().filter(|level| !is_drawn(level)).count())
 }
@@ -60,10 +56,8 @@ fn left_out(desk: &Desk, seen: &Seen) -> (usize, usize) {
 /// Looks at one picture after the other: at how many something was left out, and at how many nothing was.
 #[derive(Default)]
 struct Watch {
-    last: Option<(usize, usize)>,
+    last: Option<([usize; 2], usize)>,
     counts: [usize; 2],
-    /// The most choices of the pictures since the last one that was looked at.
-    since: usize,
 }
 
 impl Watch {
@@ -75,19 +69,20 @@ impl Watch {
             return;
         }
         let (choices, left) = left_out(desk, &seen);
-        // An excerpt of a fast run has rows for all of its moments.
-        let excerpt = desk.state.session().unwrap().fast().and_then(Afterglow::excerpt);
-        let most = excerpt.map_or(choices, |excerpt| excerpt.choices().max(choices));
+        // An excerpt of a fast run has rows for all of its moments, a run that can be followed for what it had lately.
+        let session = desk.state.session().unwrap();
+        let excerpt = session.fast().and_then(Afterglow::excerpt);
+        let recent = session.glow().and_then(Afterglow::recent);
+        let deeper = recent.map_or(0, |(recent, _)| recent.choices_deeper());
+        let most = excerpt.map_or(choices + deeper, |excerpt| excerpt.choices().max(choices));
         // One more takes its own row and that of its edge; the last is for what ran out.
         let free = (seen.rows - seen.used).saturating_sub(2 * (most - choices));
-        let choices = most;
         assert!(left == 0 || free <= 2, "{left} of {choices}, {free} free\n{}", desk.screen());
         if let Some((before, left_before)) = self.last {
-            // What gave way for a choice below may wait until something is tried.
-            let has_grown = self.since.max(choices) > before;
+            let has_grown = choices > before[0] || most > before[1];
             assert!(left <= left_before || has_grown, "{left}, was {left_before}\n{}", desk.screen());
         }
-        (self.last, self.since) = (Some((choices, left)), 0);
+        self.last = Some(([choices, most], left));
         self.counts[usize::from(left > 0)] += 1;
     }
 }
@@ -125,7 +120,6 @@ fn while_a_run_plays_a_choice_is_left_out_only_where_it_has_no_row() {
                 let mut watch = Watch::default();
                 // One picture of three is enough.
                 play(&mut desk, 3, AT_LEISURE, |desk, clock| {
-                    watch.since = watch.since.max(choices_taken(desk).len());
                     if clock % 3 == 0 {
                         watch.look(desk);
                     }

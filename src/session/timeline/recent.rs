@@ -11,6 +11,9 @@ use crate::exact_cover::{Event, Search};
 /// Events that are remembered.
 const REMEMBERED: usize = 4096;
 
+/// Among so many of the last ones it is seen how deep the run goes now.
+const LATELY: usize = 512;
+
 /// No more of them are found by going there, and no more where they are large.
 const GONE_BACK: u64 = 2048;
 const UPDATES: u64 = 100_000;
@@ -41,6 +44,26 @@ impl Recent {
     pub fn levels(&self) -> Option<(u32, u32)> {
         let levels = || self.notes.iter().map(|&(level, _)| level);
         Some((levels().min()?, levels().max()?))
+    }
+
+    /// How many more choices stood at the deepest of the last events than stand now; a row that is forced is none.
+    pub fn choices_deeper(&self) -> usize {
+        // Of each level since the first of them whether it is a choice.
+        let (mut levels, mut now, mut most) = (Vec::new(), 0_usize, 0);
+        for (_, event) in self.notes.range(self.notes.len().saturating_sub(LATELY)..) {
+            if let Event::Try { n, .. } = event {
+                levels.push(*n > 1);
+                now += usize::from(*n > 1);
+                most = most.max(now);
+            } else if matches!(event, Event::Retract { .. }) {
+                // One that stood before is left: what stands now is counted from below that.
+                match levels.pop() {
+                    Some(is_choice) => now -= usize::from(is_choice),
+                    None => most += 1,
+                }
+            }
+        }
+        most - now
     }
 
     /// The level before the first of them; after it where it is about no row.
@@ -102,4 +125,33 @@ impl Recent {
 /// The level and the last event where `search` is.
 fn note(search: &Search) -> Option<(u32, Event)> {
     Some((search.level() as u32, search.last_event()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::OptionId;
+
+    /// How many choices deeper a run was than it is after these events: a row tried of so many, or 0 for one that is retracted.
+    fn deeper(events: &[u32]) -> usize {
+        let option = OptionId::new(0);
+        let event = |&n: &u32| match n {
+            0 => Event::Retract { option },
+            n => Event::Try { option, k: 1, n },
+        };
+        let notes = events.iter().map(|n| (0, event(n))).collect();
+        Recent { first: 1, notes }.choices_deeper()
+    }
+
+    #[test]
+    fn a_run_was_deeper_lately_by_the_choices_that_it_took_back_since() {
+        assert_eq!(deeper(&[]), 0);
+        assert_eq!(deeper(&[3, 2, 2]), 0);
+        assert_eq!(deeper(&[3, 2, 2, 0, 0]), 2);
+        // Rows that are forced are none.
+        assert_eq!(deeper(&[3, 1, 2, 0, 0]), 1);
+        // What stood before is left as well.
+        assert_eq!(deeper(&[0, 0, 4]), 1);
+        assert_eq!(deeper(&[2, 0, 0, 0, 2]), 2);
+    }
 }

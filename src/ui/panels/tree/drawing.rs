@@ -10,7 +10,7 @@ use super::shape::Shape;
 use super::sheet::{most_levels, steady_column};
 use super::written::{Names, has_name, steady_name};
 use crate::exact_cover::{ItemId, OptionId, Problem};
-use crate::session::{Excerpt, KeptFork, TreeLine};
+use crate::session::{Afterglow, Excerpt, KeptFork, TreeLine};
 use crate::ui::panels::interface::Pair;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -101,6 +101,8 @@ impl<'a> Drawing<'a> {
                 let at = outline.at.filter(|_| scene.view.branch.is_some());
                 shape.cursor = at.map(|at| shape.of_line[at]).filter(|_| has_list);
                 shape.has_list = has_list;
+                let recent = scene.glow.and_then(Afterglow::recent);
+                shape.deeper = recent.map_or(0, |(recent, _)| recent.choices_deeper());
                 shape.is_by_hand = has_list && scene.session.is_unfolded_by_hand();
                 shape
             }

@@ -81,6 +81,8 @@ pub struct Shape {
     pub of_line: Vec<usize>,
     /// While a run plays fast, for how many choices there are rows, whether or not the moment that is shown has as many.
     pub choices: Option<usize>,
+    /// While a run plays that can be followed, how many more choices it had lately than now.
+    pub deeper: usize,
     /// The first point of the path below the levels that stand then.
     pub moment: Option<usize>,
     /// The first choices, which have no room then.
@@ -181,6 +183,7 @@ impl Shape {
             points,
             of_line: Vec::new(),
             choices: None,
+            deeper: 0,
             moment: None,
             left_out: None,
             has_list: false,

@@ -72,6 +72,12 @@ fn steady_pitch(height: u16) -> u16 {
     (height.saturating_sub(3) / STEADY_LEVELS).clamp(CLOSEST, PITCH)
 }
 
+/// How many levels of a path that needs so many are left out in this room, from the first on: as many as where it lately needed most, so
+/// that what is drawn stands still while the run goes up and down; but half of the room is never left free for that.
+fn skipped(own: usize, deepest: usize, room: usize) -> usize {
+    deepest.saturating_sub(room).min(own.saturating_sub(room / 2))
+}
+
 /// How many levels have room at most, below the root: the last row is for what ran out where the run is.
 pub fn most_levels(height: u16) -> usize {
     usize::from(height.saturating_sub(2) / CLOSEST)
@@ -111,10 +117,11 @@ impl<'a> Sheet<'a> {
         let below = path.last().map_or(&[][..], |&last| &shape.points[last].children);
         let is_to_come = below.iter().all(|&point| shape.points[point].mark == Mark::Untried);
         let has_path = !path.is_empty();
-        let path = (path.len() + usize::from(!below.is_empty())).saturating_sub(1);
+        let (end, below) = (path.len().saturating_sub(1), usize::from(!below.is_empty()));
         // What stands above the first choice has a row as well.
         let start = usize::from(shape.points[0].mark == Mark::Start);
-        let path = path.max(shape.choices.map_or(0, |choices| choices + start)) as u16;
+        let least = shape.choices.map_or(0, |choices| choices + start).max(end + shape.deeper);
+        let path = (end + below).max(least) as u16;
         let depths = depths(shape);
         let most = LEVELS.max(usize::from(height) / HIGH);
         // Levels are drawn closer together for so many at most.
@@ -135,10 +142,11 @@ impl<'a> Sheet<'a> {
         // While a run plays, what lies beside the path has no part in where its levels stand.
         let pitch = sheet.pitch_of(if changes == Changes::Seldom { path.max(deepest) } else { path });
         let levels = usize::from((height - 2) / pitch);
-        let lacking = usize::from(path).saturating_sub(levels);
         // Nothing that was walked is left out for what is to come.
-        let is_tight = lacking > 0 && is_to_come && !below.is_empty();
-        Some(Sheet { levels, skipped: lacking - usize::from(is_tight), is_tight, pitch, ..sheet })
+        let walked = if is_to_come { end } else { end + below };
+        let skipped = skipped(walked, walked.max(least), levels);
+        let is_tight = is_to_come && below > 0 && end + below > levels + skipped;
+        Some(Sheet { levels, skipped, is_tight, pitch, ..sheet })
     }
 
     /// The same for a root that stands on this column, or where it has room.
