@@ -82,6 +82,8 @@ fn the_first_levels_of_an_excerpt_are_left_out_and_never_one_between() {
             .map(|(depth, _)| depth + 1)
             .collect();
         assert!(choices.ends_with(&levels), "{clock}: {levels:?} of {choices:?}\n{}", desk.screen());
+        // One that ends far above the others has rows as well.
+        assert!(levels.is_empty() == choices.is_empty(), "{clock}: {choices:?}\n{}", desk.screen());
         if above.is_empty() {
             assert_eq!(levels.len(), choices.len(), "{clock}\n{}", desk.screen());
             return;

@@ -8,25 +8,16 @@ use crate::session::{briefly, counted, rounded};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use crate::ui::wrapping::shortened;
 
 /// Where it may be said at a node of the path how many choices are left out there or above, and what hangs at them that is not
 /// drawn.
 pub fn places(scene: &PanelScene<'_>, glyphs: &Glyphs, shape: &Shape, knot: &Knot) -> Vec<Place> {
     let lines = match shape.left_out_at(knot.points[0]) {
-        Some(LeftOut { last: Some(last), .. }) => {
-            let name = scene.session.problem().option_name(*last);
-            let cut = |most: usize| vec![(shortened(&name, most, glyphs.ellipsis), Role::Placed)];
-            NAME.map(cut).to_vec()
-        }
         Some(left_out) => forms(glyphs, left_out.choices, counts_of(left_out)),
         None => above(scene, glyphs, shape, knot),
     };
     lines.into_iter().map(|line| Place::new(beside(knot), line)).collect()
 }
-
-/// The longest name, and others where that has no room.
-const NAME: [usize; 3] = [14, 8, 4];
 
 /// What failed there, what was solved, and what is to come: how much, and the word for that.
 type Counts = [(String, &'static str); 3];

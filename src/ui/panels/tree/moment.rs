@@ -17,8 +17,8 @@ impl Shape {
 
     /// The shape of a moment: its last choices, of which so many have room, each with what has failed at it and what is to come; those
     /// before them are left out together. An excerpt has rows for all of its `choices`, those of its deepest moment: from one of
-    /// its moments to the next nothing moves. `standing` is how many levels of the path stand. Nobody needs to know how large something
-    /// is that has no solution, if none was found.
+    /// its moments to the next nothing moves, unless it ends above all that has a row. `standing` is how many levels of the path stand.
+    /// Nobody needs to know how large something is that has no solution, if none was found.
     pub fn of_moment(
         (lines, outline): (&[TreeLine], &[TreeLine]),
         (choices, room): (usize, usize),
@@ -31,9 +31,10 @@ impl Shape {
         let at: Vec<usize> = (0..lines.len()).filter(is_choice).collect();
         let taken = lines.iter().filter_map(taken_row).count();
         let all = choices.max(at.len());
-        let left_out = all.saturating_sub(room);
-        // A moment that is no deeper than that ends in the first row.
-        let from = at.get(left_out.min(taken)).copied();
+        // A moment that ends above what stands has the room for choices further up.
+        let stands = all.saturating_sub(room);
+        let left_out = if taken > stands { stands } else { at.len().saturating_sub(room) };
+        let from = at.get(left_out).copied();
         let first = from.map(|from| lines[from]);
         let seen: Vec<TreeLine> = match from {
             _ if left_out == 0 => lines.to_vec(),
@@ -47,15 +48,9 @@ impl Shape {
         let mut shape = Shape::of(&seen);
         shape.points[0].is_path = true;
         if left_out > 0 {
-            let last = lines.iter().rev().find_map(taken_row).filter(|_| taken <= left_out);
             let path = lines.iter().filter_map(TreeLine::depth).max().map_or(0, |depth| depth + 1);
             shape.points[0].level = first.and_then(|first| first.depth()).or(Some(path));
-            shape.left_out = Some(choices_above(
-                lines,
-                first.map_or(taken, |first| first.nesting),
-                taken.min(left_out),
-                last,
-            ));
+            shape.left_out = Some(choices_above(lines, first.map_or(taken, |first| first.nesting), left_out));
         }
         shape.tell_lines(&seen, outline);
         shape.choices = Some(room.min(all - left_out));
@@ -98,8 +93,8 @@ fn without_unknown(lines: &[TreeLine]) -> Vec<TreeLine> {
 }
 
 /// What the choices above this nesting have, for which the root stands.
-fn choices_above(lines: &[TreeLine], nesting: usize, choices: usize, last: Option<OptionId>) -> LeftOut {
-    let mut left_out = LeftOut { choices, left: Some(Subtree::default()), to_come: 0, last };
+fn choices_above(lines: &[TreeLine], nesting: usize, choices: usize) -> LeftOut {
+    let mut left_out = LeftOut { choices, left: Some(Subtree::default()), to_come: 0 };
     for line in lines.iter().filter(|line| line.nesting < nesting) {
         match line.option() {
             Some((_, Fate::Left(left))) => {

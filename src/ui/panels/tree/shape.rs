@@ -106,8 +106,6 @@ pub struct LeftOut {
     pub left: Option<Subtree>,
     /// How many rows are to come at them.
     pub to_come: usize,
-    /// The row of the last of them, where the run is right behind it.
-    pub last: Option<OptionId>,
 }
 
 impl Point {
