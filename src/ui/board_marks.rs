@@ -256,7 +256,7 @@ pub fn tells_first(session: &Session, board: &Board) -> bool {
 fn tell_first(session: &Session, board: &Board, rows: &[OptionId], marks: &mut [PlaceMarks]) {
     let first = rows.first().into_iter().filter(|_| is_chosen(session));
     for (place, label) in first.flat_map(|&row| board.marks(row)) {
-        marks[at(board, place)].row = Some((label.to_owned(), Role::Strong));
+        marks[at(board, place)].row = Some((label.to_owned(), Role::First));
     }
 }
 

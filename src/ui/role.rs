@@ -18,6 +18,8 @@ closed_set! {
         Frame,
         /// The subject of a sentence.
         Strong,
+        /// Of the rows of a piece the one that is tried first.
+        First,
         /// A digit that the puzzle gives.
         Given,
         /// A digit that was typed.
@@ -200,6 +202,8 @@ impl Role {
             Role::Quiet | Role::Covered | Role::Candidate => coloured(M::empty(), Hue::Grey),
             Role::Frame => coloured(M::empty(), Hue::Slate),
             Role::Strong | Role::Given => (M::BOLD, Text(M::BOLD)),
+            // Without colours all rows of a piece are bold.
+            Role::First => (M::BOLD.union(M::UNDERLINED), Text(M::BOLD)),
             // In no colour: those say which way the search goes.
             Role::Subject => (M::BOLD.union(M::REVERSED), Text(M::BOLD.union(M::REVERSED))),
             Role::Typed => coloured(M::empty(), Hue::Blue),

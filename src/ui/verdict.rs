@@ -203,7 +203,7 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
         cut.map(|(events, yet)| Key::Cut(cut_in_words(pen.glyphs(), events, yet))),
         blame_key(pen, scene).filter(|_| blames),
         givens_key(scene),
-        first_key(scene).filter(|_| pen.theme().has_colour()),
+        first_key(scene),
         counts_key(pen, scene),
     ];
     let is_last_alone = match (&scene.board, dead_end) {
@@ -223,7 +223,8 @@ fn draw_key(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: u16) {
             Key::Words(words) => &[words, " to blame ", " blamed "],
             Key::BoxedGivens => &[" boxed: givens that took ", " boxed: givens ", " boxed: given "],
             Key::UnderlinedGivens => &[" givens that took ", " givens ", " given "],
-            Key::First => &[" bold: tried first ", " tried first "],
+            Key::First if pen.theme().has_colour() => &[" bold: tried first ", " tried first "],
+            Key::First => &[" tried first "],
             Key::Cut(words) => &words.each_ref().map(|words| &**words),
             Key::Counts(count) => &[&format!(" {count} candidates "), &format!(" {count} left ")],
         };
@@ -276,7 +277,7 @@ fn draw_one_key(
         Key::Words(_) => Role::Cause,
         Key::Counts(_) | Key::BoxedGivens => Role::Quiet,
         Key::UnderlinedGivens => Role::Given,
-        Key::First => Role::Strong,
+        Key::First => Role::First,
     };
     pen.text(x, y, text, role);
     if matches!(key, Key::UnderlinedGivens) {
@@ -331,7 +332,7 @@ fn counts_key(pen: &Pen<'_>, scene: &PanelScene<'_>) -> Option<Key> {
     is_told.then_some(Key::Counts(count))
 }
 
-/// Of the rows of a piece that is chosen the one that is tried first: without colours all are bold.
+/// Of the rows of a piece that is chosen the one that is tried first, where it is told from the others.
 fn first_key(scene: &PanelScene<'_>) -> Option<Key> {
     let BoardScene::Picture(Instance { board: Some(board), .. }, _) = &scene.board else { return None };
     tells_first(scene.session, board).then_some(Key::First)
