@@ -143,8 +143,9 @@ impl Looking<'_> {
         let (mut plan, mut lens) = seen(&fitted, false);
         let is_apart = plan.is_free_below(None);
         let is_still = is_on_frame || is_cut && self.is_part() && self.is_calm() && self.by_link().is_none();
-        let all = own.rows.len() + fitted.for_blamed + MORE;
-        let all = if is_still && plan.is_stacked() { all } else { 0 };
+        // Each row has a line of its own: a long column has more rows than there are lines.
+        let most = (own.rows.len() + fitted.for_blamed + MORE).min(plan.height.into());
+        let most = if is_still && plan.is_stacked() { most } else { 0 };
         let closed = |rows: usize| {
             let (plan, lens) = seen(&Fitted { rows, ..fitted.clone() }, true);
             let is_whole = lens.left_out.is_empty() && self.dead_end.is_some();
@@ -152,7 +153,7 @@ impl Looking<'_> {
             let has_room = plan.has_lines_between() && plan.end() <= plan.height;
             (has_room && (is_whole || is_more)).then_some((plan, lens))
         };
-        if let Some(more) = (fitted.rows + 1..=all).rev().find_map(closed) {
+        if let Some(more) = (fitted.rows + 1..=most).rev().find_map(closed) {
             (plan, lens) = more;
         }
         // The ring alone stands in the middle of the width, and as high as the text of its lesson.
