@@ -208,14 +208,14 @@ impl LogRow<'_> {
         let names = emptied.choices.iter().map(|&option| self.problem.option_name(option).into_owned());
         let names: Vec<String> = names.collect();
         let (count, has_both) = (emptied.by_givens, emptied.by_givens > 0 && !names.is_empty());
-        let whole = has_both.then(|| format!("emptied by {}, and {count} by givens", names.join(", ")));
+        let whole = has_both.then(|| emptied_by(&names, count));
         if let Some(whole) = whole.filter(|whole| whole.chars().count() <= room) {
             return Some(whole);
         }
         let mut said = (1..=names.len()).rev().map(|count| {
             let more = names.len() - count;
             let more = if more == 0 { String::new() } else { format!(" +{more}") };
-            format!("emptied by {}{more}", names[..count].join(", "))
+            emptied_by(&names[..count], 0) + &more
         });
         let said = said.find(|said| said.chars().count() <= room);
         // Of the last one the beginning says more than nothing: what has no room is cut.
@@ -268,4 +268,10 @@ impl LogRow<'_> {
             _ => reason(),
         }
     }
+}
+
+/// By which choices a column was emptied, and how many of its rows went with givens.
+pub fn emptied_by(names: &[String], by_givens: usize) -> String {
+    let givens = if by_givens > 0 { format!(", and {by_givens} by givens") } else { String::new() };
+    format!("emptied by {}{givens}", names.join(", "))
 }

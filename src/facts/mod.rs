@@ -29,7 +29,7 @@ pub use cursor::PanelCursor;
 pub use levels::{LevelsFacts, levels, percent};
 pub use links::{links, links_title, node_in_words};
 pub use log::{LogFacts, StretchRow, log, log_of_coming, log_of_excerpt, stretches};
-pub use log_row::LogRow;
+pub use log_row::{LogRow, emptied_by};
 pub use matrix::{MatrixFacts, matrix};
 pub use path::{EndFacts, PathFacts, PathRow, path, path_title};
 pub use race::race_in_words;

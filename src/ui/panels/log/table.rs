@@ -4,7 +4,7 @@ use super::sight::{
     Seen, When, as_present, blamed, draw_now, longest_run, look_in, sign_before, sign_of_present, signed,
 };
 use crate::exact_cover::Event;
-use crate::facts::LogRow;
+use crate::facts::{LogRow, emptied_by};
 use crate::session::{Cause, Course, Fold, Words, grouped};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -133,13 +133,12 @@ fn name_in_room(row: &LogRow<'_>, pen: &Pen<'_>, room: usize) -> String {
 /// of its rows went with givens, if that has room as well.
 fn enough_in(scene: &PanelScene<'_>, room: usize) -> Option<String> {
     let dead_end = scene.seen_places().dead_end.as_ref()?;
-    let name = |cause: Cause| scene.session.problem().option_name(cause.option());
-    let needed: Vec<_> = dead_end.blamed().into_iter().filter(|blamed| blamed.1).collect();
-    let names = needed.iter().map(|&(cause, _)| name(cause)).collect::<Vec<_>>().join(", ");
+    let name = |cause: Cause| scene.session.problem().option_name(cause.option()).into_owned();
+    let needed = dead_end.blamed().into_iter().filter(|blamed| blamed.1);
+    let names: Vec<String> = needed.map(|(cause, _)| name(cause)).collect();
     let by_givens = dead_end.rows.iter().filter(|row| matches!(row.cause, Cause::Given(_))).count();
-    let with_givens = (by_givens > 0).then(|| format!("emptied by {names}, and {by_givens} by givens"));
-    let said = with_givens.into_iter().chain(["emptied by", "by"].map(|by| format!("{by} {names}")));
-    said.into_iter().find(|said| !needed.is_empty() && said.chars().count() <= room)
+    let said = [emptied_by(&names, by_givens), emptied_by(&names, 0), format!("by {}", names.join(", "))];
+    said.into_iter().find(|said| !names.is_empty() && said.chars().count() <= room)
 }
 
 /// Where the steps end.
