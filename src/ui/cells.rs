@@ -270,9 +270,9 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 /// Shows the digits that were taken back a moment ago, where the board shows the run itself. They are candidates again, or soon:
 /// struck through is what is gone.
 fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
-    let Some(glow) = session.seen_glow() else { return };
-    let Some(role) = event_roles::of_place_taken_back(&session.surroundings().places) else { return };
-    for taken in glow.taken_back(role == Role::Stood) {
+    let (Some(glow), places) = (session.seen_glow(), session.seen_places()) else { return };
+    let Some(role) = event_roles::of_place_taken_back(places) else { return };
+    for taken in glow.taken_back(places.course.is_back()) {
         let (cell, digit) = sudoku.placement(taken.option);
         let face = &mut faces[sudoku.shape().index(cell)];
         // While its row goes on to the next one it has failed: that has a sign of its own.
