@@ -156,7 +156,8 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout, areas: Areas) {
         }
     };
     let text = state.key_names().spell(&text).into_owned();
-    // What is seen has to be told; which keys there are the line below says as well: rather a clause is left out than cut.
+    // What is seen has to be told; which keys there are the line below says as well: rather a clause is left out than cut, or stands
+    // close to what is said at the right.
     let in_room = |room: u16| {
         let clauses = text.rmatch_indices("; ").map(|(at, _)| &text[..at]);
         [&*text].into_iter().chain(clauses).find(|text| text.chars().count() + 2 < usize::from(room))

@@ -100,8 +100,8 @@ fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     }
 }
 
-/// The column that the last event covered or purified, or the reverse, unless it is the one chosen; none of a run that is played back, where that is
-/// still to be undone.
+/// The column that the last event covered or purified, or the reverse, unless it is the one chosen; none of a run that is played
+/// back, where that is still to be undone.
 fn moved(session: &Session) -> Option<(&'static str, ItemId)> {
     if session.seen_places().is_played_back {
         return None;
